@@ -2,7 +2,7 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// Reads declarations among sentences, which extend or change a model.
+/// A reader of declarations among sentences. They extend or change a model.
 package struct DeclarationReader {
   let model: Model
   /// The reader for files that the model uses.

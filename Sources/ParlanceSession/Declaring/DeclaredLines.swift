@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Finds the lines of an entity and its fields in a block of declarations.
+/// A block of lines with declarations. It can be searched for an entity or a field.
 struct DeclaredLines {
   let source: SourceText
   /// The range from the first line to the end of the last.
@@ -82,7 +82,8 @@ extension DeclaredLines {
   }
 }
 
-/// Lines that declare an existing entity again, but contain only new fields. The user wants to add them.
+/// Lines that declare an existing entity again, but contain only new fields. The user probably wants to add these
+/// fields.
 struct AddedLines {
   /// The lines of the existing entity with the new fields at the end; nil if the lines are something else.
   let whole: String?

@@ -6,7 +6,7 @@ struct DeclaredRefusal {
   let item: MigrationReview.Item
   let migration: Migration
   let lines: DeclaredLines
-  /// Returns whether other lines can be declared instead.
+  /// A function that returns whether other lines can be declared instead.
   let canDeclare: (String) -> Bool
 
   private var change: ModelChange { item.change }

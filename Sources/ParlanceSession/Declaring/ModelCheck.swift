@@ -2,8 +2,8 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// Resolves the conditions, formulas, defaults, goals, verbs and reports of a model, so that an error is reported at
-/// its declaration.
+/// A check that resolves the conditions, formulas, defaults, goals, verbs and reports of a model. It finds errors
+/// before a sentence uses these parts, and reports them at the declaration.
 package enum ModelCheck {
   /// Resolves all parts of a model.
   ///
@@ -69,7 +69,7 @@ private struct DeclaredPart {
   let declaration: String
   /// The text of the declaration.
   let text: String
-  /// The offset of the text in its file.
+  /// The byte offset of the text in its file.
   let start: Int
   /// The index of the part in its declaration, from 0.
   var number = 0

@@ -37,7 +37,7 @@ struct RowRefusal {
     case .lacks(let field):
       return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(field.name)"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // The number in a unit isn't lost, but would be in another unit.
+    // The numbers aren't lost, but would be read in another unit.
     case .measures(let field): return "\(noun) \(having(field)), which is kept by this unit"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
       return "\(noun) \(having(field)) that names no \(new.referencedEntity ?? "")"

@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 
-/// Compares the answer of a select with that of a sentence. Rows are compared as a multiset. If the select orders its
+/// A comparison of the answers of a select and a sentence. Rows are compared as a multiset. If the select orders its
 /// rows, their order is compared too.
 struct AnswerComparison {
   let isSame: Bool

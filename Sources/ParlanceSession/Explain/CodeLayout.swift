@@ -1,6 +1,7 @@
 import ParlanceRender
 
-/// Wraps SQL and query plans to a width without changing their meaning. Code that is copied from the output can run.
+/// The layout of SQL and query plans within a width. Line breaks don't change the meaning, so code can be copied from
+/// the output and run.
 package struct CodeLayout {
   /// The width in columns; nil for no limit.
   let width: Int?

@@ -1,7 +1,7 @@
 import Glibc
 package import ParlanceStore
 
-/// Recognizes database files with the registered engine kinds.
+/// Functions that recognize database files with the registered engine kinds.
 package enum DatabaseCheck {
   /// Returns the kind of the database that `name` names or would create; nil if no default kind is registered.
   package static func kind(of name: String) -> (any EngineKind)? {

@@ -3,7 +3,7 @@ import Glibc
 package import ParlanceLanguage
 import ParlanceStore
 
-/// Reads the files that sentences and the command line name.
+/// A reader for files that sentences and the command line name.
 package struct FileReader {
   package let permissions: Permissions
   private let cancellation: any Cancellation
@@ -226,7 +226,7 @@ extension HeldFile.Part {
   }
 }
 
-/// Resolves the paths that users type.
+/// Functions on paths that users type.
 package enum FilePath {
   /// Returns an absolute path, which stays valid if the console changes its directory.
   package static func absolute(_ path: String) -> String {

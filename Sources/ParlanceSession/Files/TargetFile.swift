@@ -9,7 +9,7 @@ package import ParlanceStore
 ///
 /// Code that writes a file checks it first: an answer never replaces a database.
 package struct TargetFile {
-  /// What has the name of the file.
+  /// What already exists at the path.
   package enum Found: Equatable {
     case nothing
     /// A file that can be replaced.

@@ -24,7 +24,7 @@ package struct DelimitedForm: Equatable, Sendable {
 /// The file is read in pieces. Only one piece and the current row are in memory. Empty lines are skipped, unless they
 /// are rows of a single column that may be empty.
 package final class DelimitedRows: ImportRows {
-  /// Reads the next bytes of the file into the buffer and returns their number; 0 at the end.
+  /// A function that reads the next bytes of the file into a buffer and returns their number; 0 at the end.
   package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
 
   private let form: DelimitedForm

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Adds or saves a record for each row of a file.
+/// An import that adds or saves a record for each row of a file.
 ///
 /// Rows of the same shape are planned once. If the plan is a single statement, the bytes of the cells are bound to it.
 /// Otherwise each row runs as a sentence.
@@ -32,12 +32,12 @@ final class Importer {
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
-  /// Finds the record of a row by its id; nil if the ids don't select records.
+  /// The finder of a row's record by its id; nil if ids don't select records.
   private let finder: RecordOfRow?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
-  /// Buffers rows, if the engine can add many rows at once. `held` has their texts for errors.
+  /// The buffer of rows, for an engine that can add many rows at once. `held` has the texts of these rows for errors.
   private let load: (any RowLoad)?
   private var held: HeldRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
@@ -60,7 +60,7 @@ final class Importer {
     held = HeldRows(of: rows.name, keepingCells: rejected != nil)
   }
 
-  /// Records the changed rows for a preview, which shows only the first ones.
+  /// The recording of changed rows for a preview, which shows only the first ones.
   var recording: (any ChangeRecording)?
   /// The number of rows to record.
   static let recordedRows = 1000

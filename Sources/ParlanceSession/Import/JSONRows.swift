@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Reads JSON (RFC 8259): a single value, or several values in sequence.
+/// A reader of JSON (RFC 8259): a single value, or several values in sequence.
 struct JSONRows {
   private let bytes: [UInt8]
   private var index: Int

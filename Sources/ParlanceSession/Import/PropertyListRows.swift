@@ -2,7 +2,7 @@ import FoundationEssentials
 import ParlanceModel
 import ParlanceRender
 
-/// Reads a binary or XML property list with Foundation.
+/// A reader of binary and XML property lists, based on Foundation.
 enum PropertyListRows {
   /// Returns the rows of a property list, each with its number from 1.
   ///

@@ -1,7 +1,7 @@
 /// The property list is nested too deeply, contains itself, or has too many values.
 struct DeepList: Error {}
 
-/// Checks the nesting of a property list before Foundation reads it. Foundation recurses without a limit, and never
+/// A check of a property list's nesting before Foundation reads it. Foundation recurses without a limit, and never
 /// finishes a list that contains itself.
 enum PropertyListShape {
   static let depthLimit = 64

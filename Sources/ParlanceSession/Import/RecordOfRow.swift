@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// Finds the record that a row with an id changes.
+/// A look-up of the record that a row with an id changes.
 ///
 /// If the file also has the key, id and key must name the same record. Ids from another database can mean other records
 /// here.

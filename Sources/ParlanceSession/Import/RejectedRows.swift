@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// Writes the refused rows to a file of their own, with line numbers and reasons.
+/// A file of refused rows, with line numbers and reasons.
 final class RejectedRows {
   let path: String
   private let headings: [String]

@@ -29,7 +29,7 @@ extension Conversation {
       case .rows where isEmptyRow: try explainEmptyAnswer(notes, said, isCount: true)
       case .rows(count: 0), .records(count: 0), .scalar(.null, _): try explainEmptyAnswer(notes, said)
       case .scalar(.integer(0), _): try explainEmptyAnswer(notes, said, isCount: true)
-      // Another name in the condition may be misspelled.
+      // The answer has rows, but another name in the condition may be misspelled.
       case .rows, .records, .scalar: _ = try showUnknown(notes.mentions, said, onlyNear: true)
       case .changed, .receipt: break
       }
@@ -207,7 +207,8 @@ extension Query {
   }
 }
 
-/// Passes the single row of an answer of aggregates on, and checks whether all its cells are empty or 0.
+/// A sink for the single row of an answer with aggregates. It checks whether all cells are empty or 0, and passes the
+/// row on.
 final class AggregateRowSink: RowSink {
   private let next: (any RowSink)?
   private var columns: Range<Int> = 0..<0

@@ -5,12 +5,12 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Describes how a set was narrowed until no row was left, in the user's words.
+/// The user's words for the conditions of a set that turned out to be empty.
 struct NarrowingWords {
   let entity: Entity
   let steps: [SetWords.Step]
   let said: SourceSentence
-  /// Returns the day of a binding's value.
+  /// A function that returns the day in the value of a binding.
   let day: (Binding) -> Day?
 
   /// Returns a line such as `14 sessions of ngondro, 0 since monday`.

@@ -9,15 +9,15 @@ package protocol AnswerPlace: ByteSink {
   var leadsAway: Bool { get }
   /// The output mode of this destination; nil for the mode that is set.
   var mode: OutputMode? { get }
-  /// Counts the written rows for a progress line; nil if there isn't one.
+  /// The progress that counts written rows; nil if nobody displays it.
   var task: ProgressTask? { get }
   /// Whether the number of an answer's rows is needed.
   var countsRows: Bool { get }
   /// Hints to print on standard error after the answer.
   var hints: [Hint] { get set }
-  /// Called when an answer begins, even if it is empty.
+  /// Notes that an answer begins, even if it is empty.
   func noteAnswer()
-  /// Called with the number of rows at the end of an answer.
+  /// Receives the number of rows at the end of an answer.
   func count(rows: Int)
   /// Runs `work` with the session's own output, even if answers are redirected.
   func atHome(_ work: () throws -> Void) rethrows
@@ -54,8 +54,8 @@ final class OwnOutput: AnswerPlace {
   func noteAnswer() { hints = [] }
 }
 
-/// Buffers what a script has written since its first receipt, if the script is one transaction. Receipts are written
-/// only after the commit.
+/// The output of a script since its first receipt, if the script is one transaction. Receipts are written only after
+/// the commit.
 ///
 /// Answers stay in order with the receipts, unless they exceed a size limit.
 package final class ReceiptBuffer: ByteSink {

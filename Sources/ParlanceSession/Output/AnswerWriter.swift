@@ -4,7 +4,7 @@ package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// Writes answers and receipts to their destination, in an output mode.
+/// A writer of answers and receipts, with a destination and an output mode.
 package final class AnswerWriter {
   /// The mode that is set.
   package var mode: OutputMode

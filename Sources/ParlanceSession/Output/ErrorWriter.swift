@@ -4,7 +4,7 @@ import ParlanceModel
 package import ParlanceRender
 import ParlanceStore
 
-/// Writes errors to standard error.
+/// A writer of errors to standard error.
 package final class ErrorWriter {
   private let sink: any ByteSink
   private let renderer: () -> DiagnosticRenderer

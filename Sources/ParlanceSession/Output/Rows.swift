@@ -2,7 +2,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// Counts the rows of an answer without showing them, and stores the first one.
+/// A sink that counts the rows of an answer without showing them, and stores the first one.
 final class AnswerProbe: RowSink {
   private(set) var count = 0
   private(set) var first: [Value] = []
@@ -20,7 +20,7 @@ final class AnswerProbe: RowSink {
   func end() {}
 }
 
-/// Counts the rows of an answer for the progress line and the destination, and passes them on.
+/// A sink that counts the rows of an answer for the progress line and the destination, and passes them on.
 final class CountedRows: RowSink {
   private let sink: any RowSink
   private let task: ProgressTask?
@@ -59,8 +59,7 @@ extension RowSink {
   }
 }
 
-/// Passes the rows of an answer on, and stores them up to a limit, so that the answer can be shown again in another
-/// mode.
+/// A sink that passes rows on and stores them up to a limit. The answer can then be shown again in another mode.
 package final class KeepingSink: RowSink {
   package static let rowLimit = 10_000
   /// The maximum size of the stored rows, in bytes.

@@ -4,13 +4,13 @@ package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// Receives what a conversation answers, in order: rows as they are read, everything else as values.
+/// The receiver of a conversation's answers, in order: rows as they are read, everything else as values.
 package protocol Speaker: AnyObject {
   /// The format of values in texts, such as the description of `it`.
   var format: ValueFormat { get }
   /// The style of files that sentences read or write.
   var fileStyle: TableStyle { get }
-  /// Counts the rows that are written to a file; nil if there isn't a progress line.
+  /// The progress that counts rows written to a file; nil if nobody displays it.
   var task: ProgressTask? { get }
   /// Returns a sink for the rows of an answer; nil if nobody reads them.
   func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)?

@@ -5,7 +5,7 @@ import ParlanceLanguage
 /// It continues while a quote or parenthesis is open, after a `,` or `\` at the end of a line, and over indented lines.
 /// A `;` or an empty line ends it.
 package struct SQLLines {
-  /// The index after its last line, without the newline.
+  /// The index of the newline after its last line, or of the end.
   package let end: Int
   /// Whether the text ended before the command was complete.
   package let isOpen: Bool
@@ -94,7 +94,7 @@ package struct SQLLines {
   }
 }
 
-/// Finds each `|` that can end SQL. It isn't in quotes or a comment, and isn't part of `||`.
+/// A search for each `|` that can end SQL. It isn't in quotes or a comment, and isn't part of `||`.
 package enum SQLBars {
   /// Returns the indexes of these bars.
   package static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {

@@ -60,7 +60,7 @@ package final class ScriptFeed {
     while let piece = reader.next(language) {
       switch piece {
       case .unfinished: return complete
-      // Indented lines continue declarations and SQL, and so do other declarations. Only the text after them ends them.
+      // Later lines can still continue declarations or SQL. Both are complete only if other text follows.
       case .declarations where isBlank(source.bytes[reader.offset...]): return complete
       case .command(let range)
       where ConsoleCommand.holdsSQL(source.bytes[range]) && isBlank(source.bytes[reader.offset...]):

@@ -2,7 +2,7 @@ package import ParlanceLanguage
 import ParlanceStore
 import ParlanceModel
 
-/// Splits a text into sentences, commands and blocks of declarations (`entity`, `verb`, `use` …).
+/// A reader that splits a text into sentences, commands and blocks of declarations (`entity`, `verb`, `use` …).
 package struct SentenceReader {
   package enum Piece {
     case sentence([Token])
@@ -90,7 +90,7 @@ package struct SentenceReader {
   }
 }
 
-/// Finds declarations among sentences.
+/// Functions that find declarations among sentences.
 package enum Declarations {
   /// The first words of declarations, in lowercase ASCII.
   private static let spellings = DeclarationWords.all.map { Array($0.utf8) }
@@ -136,7 +136,7 @@ package enum Declarations {
   }
 }
 
-/// Puts a sentence of several lines on one line, for example for the header of a live view.
+/// A sentence of several lines on one line, for example in the header of a live view.
 package enum OneLine {
   /// Returns the text on one line, without comments and without a `\` at the end of a line. On one line, both would
   /// mean something else.
@@ -169,7 +169,7 @@ extension SourceSentence {
   var line: String { OneLine.of(source[range]) }
 }
 
-/// Recognizes lines for the console among sentences: `.mode csv`, `\d`. The console runs them.
+/// Functions that recognize lines for the console among sentences: `.mode csv`, `\d`. The console runs them.
 package enum ConsoleCommand {
   /// Whether the bytes at the start of a sentence begin a command, or help on a command such as `help .mode`.
   package static func begins(with bytes: ArraySlice<UInt8>) -> Bool {

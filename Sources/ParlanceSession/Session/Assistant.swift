@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceStore
 
-/// Suggests corrections for wrong sentences, and explains words and models.
+/// A helper that suggests corrections for wrong sentences, and explains words and models.
 ///
 /// A session without an assistant reports errors unchanged.
 package protocol Assistant: AnyObject {

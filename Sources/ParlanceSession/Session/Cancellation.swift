@@ -10,7 +10,7 @@ package protocol Cancellation: AnyObject {
   var isRequested: Bool { get }
   /// Why a stop comes too late now; nil while the work can still be stopped.
   var lateness: Lateness? { get set }
-  /// Ends a write to a pipe that nobody reads; nil if a stop can't be requested.
+  /// The means to end a write to a pipe that nobody reads; nil if a stop can't be requested.
   var writeStop: WriteStop? { get }
   /// Waits until the descriptor has input or is at its end.
   ///
@@ -38,7 +38,7 @@ package final class NoCancellation: Cancellation {
   package func heed() {}
 }
 
-/// Creates and recognizes errors that report a stop.
+/// Functions that create and recognize errors of a stop.
 package enum Stop {
   /// Returns the stop as a diagnostic, for functions that can't throw another error.
   package static func diagnostic(at range: SourceRange) -> Diagnostic {

@@ -15,7 +15,7 @@ extension Conversation {
 
   /// Returns the value of an argument that is a literal; nil for other text.
   private func value(of argument: String) -> (Value, FieldType)? {
-    // These characters can add a sentence, a comment, a command or another parameter.
+    // With these characters, the text could be more than a literal, such as a sentence with a comment.
     guard !argument.contains(where: { "\n\r;#|$\\".contains($0) }) else { return nil }
     let source = SourceText("let argument be \(argument)")
     guard let tokens = try? language.lexer.tokens(of: source) else { return nil }

@@ -79,8 +79,8 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// Shows a hint with the number of periods that aren't drawn because they have no rows. Without the hint, the bars
-  /// around a gap seem to be of adjacent periods.
+  /// Shows a hint with the number of periods that aren't drawn because they have no rows. Without the hint, the bars on
+  /// both sides of a gap look adjacent.
   private func showGaps(
     in rows: ChartSink, _ period: Period, of plural: String, queryEnd: Int, _ said: SourceSentence
   ) throws {

@@ -100,7 +100,7 @@ extension Conversation {
   }
 }
 
-/// Collects the rows of an ``OwnedList``: the owner's id and the name of a record in the list.
+/// A sink for the rows of an ``OwnedList``: the owner's id and the name of a record in the list.
 private final class OwnedNames: RowSink {
   private(set) var names: [Int64: [String]] = [:]
 

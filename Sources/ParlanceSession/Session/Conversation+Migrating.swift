@@ -42,10 +42,10 @@ extension Conversation {
     return review
   }
 
-  /// Checks that a migration can be undone if it fails.
+  /// Rejects a migration that the engine couldn't roll back.
   ///
-  /// If an engine doesn't roll back changes to tables, the migration may only add to tables, and must be the only work
-  /// of its transaction.
+  /// Some engines don't roll back changes to tables. There, a migration may only add to tables, and must be the only
+  /// work of its transaction.
   private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
     guard !engine.undoesTables, !schema.statements.isEmpty else { return }
     let reason =
@@ -111,7 +111,8 @@ extension Conversation {
     }
     do {
       var told: [String] = []
-      // Values can be lost only if `--allow` permits it. Otherwise `apply` checks the rows, once nobody else can write.
+      // `--allow` permits the loss of values, which needs a backup first. Without it, the check in `apply` is enough.
+      // That check runs when no other connection can write.
       if !migration.allowed.isEmpty {
         let review = try review(migration)
         guard review.refused.isEmpty else { throw refusal(review) }

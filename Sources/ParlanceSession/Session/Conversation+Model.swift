@@ -182,7 +182,8 @@ extension Conversation {
     return true
   }
 
-  /// Reads the model again after a rollback, which may have undone declarations. A late stop doesn't prevent this.
+  /// Reads the model again after a rollback, which may have undone declarations. It is repeated after a stop, which
+  /// comes too late.
   func catchUpWithUndone() {
     while true {
       do {

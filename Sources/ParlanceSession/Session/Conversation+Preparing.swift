@@ -4,7 +4,7 @@ import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// Turns the syntax tree of a sentence into a prepared sentence.
+/// The stages from the syntax tree of a sentence to a prepared sentence.
 extension Conversation {
   /// Resolves and plans a sentence.
   ///

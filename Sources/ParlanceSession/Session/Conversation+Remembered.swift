@@ -4,8 +4,8 @@ import ParlanceRender
 package import ParlanceStore
 
 extension Conversation {
-  /// The record that `it` refers to; nil if there is none, or if it can't be read, for example while another process
-  /// has locked the database.
+  /// A description of the record that `it` refers to; nil if there isn't one, or if it can't be read, for example while
+  /// another process has locked the database.
   package var wordsOfIt: String? { (try? readIt()) ?? nil }
 
   private func readIt() throws -> String? {
@@ -17,7 +17,7 @@ extension Conversation {
       ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
   }
 
-  /// The records that `them` refers to; nil if there are none.
+  /// A description of the records that `them` refers to; nil if there aren't any.
   package var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }

@@ -166,7 +166,7 @@ extension Conversation {
     }
   }
 
-  /// Checks that the sentence fails, and undoes its changes if it doesn't.
+  /// Checks that the sentence fails. If it succeeds, its changes are undone.
   private func expectError(_ plan: PreparedPlan, _ said: SourceSentence) throws {
     let failed = try runner.trying(said) {
       do {
@@ -229,7 +229,7 @@ package enum ExpectedError {
   }
 }
 
-/// Compares two values as the database does: numbers by size, texts by their UTF-8 bytes. An empty value doesn't
+/// A comparison of two values as in the database: numbers by size, texts by their UTF-8 bytes. An empty value doesn't
 /// compare with anything.
 enum ValueOrder {
   static func holds(_ left: Value, _ comparison: Comparison, _ right: Value) -> Bool {

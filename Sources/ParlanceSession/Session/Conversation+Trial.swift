@@ -3,7 +3,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// Checks sentences without running them.
+/// Checks of sentences without running them.
 extension Conversation {
   /// Whether a text parses and resolves, and the records that it names exist.
   package func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
@@ -80,7 +80,7 @@ extension AnswerWriter {
   }
 }
 
-/// Looks up which entities have a record with a bare name, for sentences that don't name the entity.
+/// A look-up of bare names in the rows, for sentences that don't name the entity.
 package struct BareNames {
   private let runner: PlanRunner
   private let planner: Planner

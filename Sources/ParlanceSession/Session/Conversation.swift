@@ -19,13 +19,13 @@ package class Conversation {
   package let permissions: Permissions
   package let cancellation: any Cancellation
   package var preferences = SessionPreferences()
-  /// Adds suggestions to errors, and explains words; nil for errors without suggestions.
+  /// The assistant that adds suggestions to errors and explains words, if there is one.
   package weak var assistant: (any Assistant)?
-  /// Where live views are shown; nil if nothing can be watched.
+  /// The place for live views; nil if `watch` isn't possible.
   package weak var watchPlace: (any WatchPlace)?
-  /// Runs the files that `load` names; nil if files can't be loaded.
+  /// The loader of files that `load` names; nil if files can't be loaded.
   package unowned var loader: (any FileLoader)?
-  /// Receives the events that the conversation doesn't handle.
+  /// The receiver of events that the conversation doesn't handle.
   package unowned var observer: (any RunObserver)?
   /// The directory of the running script, with a slash at its end; empty for the current directory.
   package var scriptFolder = ""
@@ -35,7 +35,7 @@ package class Conversation {
   package var emptyFile: String?
   /// Whether another program created the database and it doesn't store a model of Parlance.
   package internal(set) var isForeign = false { didSet { followModel() } }
-  /// Writes the text of a model that was derived from tables; nil if the model has its text.
+  /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
   package var mapping: Mapping?
   /// The last `explain step by step`.
   package internal(set) var stepwise: StepwiseExplanation?
@@ -238,7 +238,7 @@ extension Conversation: RunObserver {
   }
 }
 
-/// Runs the files that sentences name.
+/// A loader of files that sentences name.
 package protocol FileLoader: AnyObject {
   /// Runs the sentences of a file.
   ///

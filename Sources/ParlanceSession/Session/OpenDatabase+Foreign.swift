@@ -43,7 +43,7 @@ extension OpenDatabase {
   }
 }
 
-/// Checks that the tables and columns that a model maps exist.
+/// A check that the tables and columns of a mapped model exist.
 struct MappingCheck {
   private let tables: [String: TableDescription]
   private let path: String

@@ -24,9 +24,9 @@ package struct OpenDatabase {
   package var reading: String?
   /// Whether another program created the database and it doesn't store a model of Parlance.
   package var isForeign: Bool { reading != nil }
-  /// Writes the text of a model that was derived from tables; nil if the model has its text.
+  /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
   package var mapping: Mapping?
-  /// The model given for a database that already stores one. A migration to it is still to be done.
+  /// The model given for a database that already stores another one. The caller must migrate the database to it.
   package var given: Model?
 
   /// The data version before the model was read; nil for a server, which needs a round trip for it.
@@ -58,7 +58,8 @@ package struct OpenDatabase {
   /// Opens a database and creates the tables of a new one. Existing tables don't change.
   ///
   /// - Parameters:
-  ///   - given: The model of a new database. A migration of an existing database to it is still to be done.
+  ///   - given: The model for a new database. If an existing database stores a model, the caller must migrate it to
+  ///     this one.
   ///   - starter: The model of a new database if none is given.
   ///   - isNamed: Whether a user named the path. If so, an empty database gets a note.
   /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.

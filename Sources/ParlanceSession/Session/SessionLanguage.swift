@@ -65,7 +65,7 @@ package struct SessionLanguage {
     while !kept.isEmpty {
       let language = Language(vocabulary: model.vocabulary.adding(kept))
       let read = kept.compactMap { try? $0.read(with: language, defined: kept) }
-      // Definitions can refer to each other, so the remaining ones are parsed again.
+      // Definitions can refer to each other, so the remaining definitions are parsed again.
       if read.count == kept.count { return read }
       kept = read
     }

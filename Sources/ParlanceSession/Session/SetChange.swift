@@ -8,7 +8,7 @@ package import ParlanceStore
 struct SetChange {
   private let change: Change
   private let entity: Entity
-  /// Counts the records of the set.
+  /// The query that counts the records of the set.
   private let query: Query
   private let lookups: [RecordLookup]
 

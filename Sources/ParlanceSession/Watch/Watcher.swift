@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Watches one query: runs it again when its data may have changed, and shows the new answer.
+/// A watcher of one query. It runs the query again when the data may have changed, and shows the new answer.
 ///
 /// It sleeps between two checks. A check needs a `stat` of the file, and asks the engine whether another connection
 /// changed the data. No transaction stays open, so a view never blocks other connections.
