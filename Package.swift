@@ -8,20 +8,21 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What waits for a person is built without optimising, which takes a third of the time and is not felt: the work is done
-// in the targets before. `ParlanceConsole` is not among them, as it runs scripts. (Flags that SwiftPM calls unsafe; none of these targets is part of a library.)
+// Targets that wait for user input are built without optimisation. This saves a third of the build time, and users
+// don't notice it because the targets below do the work. `ParlanceConsole` is optimised because it runs scripts.
+// (SwiftPM calls these flags unsafe; none of these targets is part of a library.)
 let interactive = strict + [.unsafeFlags(["-Onone"])]
 
-// The targets stand in the order in which a sentence passes through them; see Sources/README.md.
+// The targets are listed in the order in which a sentence passes through them. See Sources/README.md.
 let package = Package(
   name: "parlance",
   products: [
     .executable(name: "parlance", targets: ["parlance"]),
-    // From a sentence to its SQL, without a database: what a benchmark or another program may use.
+    // From a sentence to its SQL, without a database: for benchmarks and other programs.
     .library(
       name: "ParlancePlanner",
       targets: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner"]),
-    // Sentences said to a database, without a terminal.
+    // Runs sentences on a database, without a terminal.
     .library(name: "ParlanceSession", targets: ["ParlanceSession"]),
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
   ],
@@ -33,7 +34,7 @@ let package = Package(
     .target(
       name: "ParlanceModel", dependencies: ["ParlanceLanguage"],
       resources: [.embedInCode("Starter")], swiftSettings: strict),
-    // What a sentence means in a model: commands, the types of their calculations, the resolver.
+    // The meaning of a sentence in a model: commands, the types of their calculations, the resolver.
     .target(
       name: "ParlanceMeaning", dependencies: ["ParlanceLanguage", "ParlanceModel"],
       swiftSettings: strict),
@@ -51,13 +52,13 @@ let package = Package(
       name: "ParlanceSQLite",
       dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CSQLite"],
       swiftSettings: strict),
-    // Loaded where a PostgreSQL database is opened, and so no library of the system's.
+    // Loads libpq when a PostgreSQL database is opened, so it doesn't link a system library.
     .target(name: "CPostgreSQL"),
     .target(
       name: "ParlancePostgreSQL",
       dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CPostgreSQL"],
       swiftSettings: strict),
-    // Loaded where a DuckDB database is opened, and so no library of the system's.
+    // Loads DuckDB's library when a DuckDB database is opened, so it doesn't link a system library.
     .target(name: "CDuckDB"),
     .target(
       name: "ParlanceDuckDB",
@@ -69,7 +70,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       ],
       swiftSettings: strict),
-    // The other way: what a select asks, as a sentence.
+    // The reverse direction: translates an SQL select to a sentence.
     .target(
       name: "ParlanceFromSQL", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
       swiftSettings: strict),
@@ -80,7 +81,7 @@ let package = Package(
         "ParlanceRender", "ParlanceFromSQL",
       ],
       swiftSettings: strict),
-    // Courses, their exercises and the judge. The built-in courses are those of `courses/`.
+    // Courses, their exercises and the judge. The built-in courses are in `courses/`.
     .target(
       name: "ParlanceLessons",
       dependencies: [
@@ -88,13 +89,13 @@ let package = Package(
         "ParlanceRender", "ParlanceSession",
       ],
       resources: [.embedInCode("Courses")], swiftSettings: strict),
-    // A password is asked for by a function of BSD's C library, which libedit brings where the system's has none.
+    // Passwords are read with a function of the BSD C library. On systems that lack it, libbsd provides it.
     .target(
       name: "CLibEdit",
       linkerSettings: [.linkedLibrary("edit"), .linkedLibrary("bsd", .when(platforms: [.linux]))]),
     .target(
       name: "ParlanceTerminal", dependencies: ["ParlanceLanguage", "CLibEdit"], swiftSettings: interactive),
-    // What helps a person to say a sentence: completion, suggestions, help.
+    // Helps users to write sentences: completion, suggestions, help.
     .target(
       name: "ParlanceAssist",
       dependencies: [
@@ -120,7 +121,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: interactive),
-    // What the tests of several targets share.
+    // Code that is shared by several test targets.
     .target(
       name: "TestSupport", dependencies: ["ParlanceLanguage"], path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -154,7 +155,7 @@ let package = Package(
       name: "ParlanceDuckDBTests",
       dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceDuckDB", "TestSupport"],
       swiftSettings: strict),
-    // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
+    // The tests use the console through a pseudo-terminal, so the line editor under test is a separate program.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
     .target(
@@ -179,7 +180,7 @@ let package = Package(
       ],
       exclude: ["Transcripts/Files", "Fixes/fixes.txt", "Fixes/trials.model", "Fixes/trials.say"],
       swiftSettings: strict),
-    // Runs the program as a person does, and says what nobody would say.
+    // Runs the program as a user does, also with input that no user would type.
     .testTarget(
       name: "ParlanceCommandTests",
       dependencies: [
@@ -197,7 +198,7 @@ let package = Package(
         "PostgreSQLSupport", "ParlanceSession", "ParlanceLessons", "TestSupport",
       ],
       swiftSettings: strict),
-    // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
+    // Runs generated questions and compares each answer with the answer of an evaluator that doesn't use SQL.
     .testTarget(
       name: "ParlanceDifferentialTests",
       dependencies: [
@@ -214,7 +215,7 @@ let package = Package(
         "ParlanceRender", "TestSupport",
       ],
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
-    // The program is run as README shows it.
+    // Runs the program as the README shows it.
     .testTarget(
       name: "ParlanceDocumentTests",
       dependencies: [
@@ -224,7 +225,7 @@ let package = Package(
   ]
 )
 
-// Only where it is asked for: what is fuzzed is built with a sanitizer, and is no part of the program.
+// Only on request: the fuzzed code is built with a sanitizer, and the program doesn't contain it.
 if Context.environment["PARLANCE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

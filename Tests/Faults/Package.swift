@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Knows nothing of the program's sources: it starts the program that was built, and looks at what that leaves behind.
+// Doesn't use the program's sources: it starts the built program and inspects the results.
 let package = Package(
   name: "faults",
   targets: [

@@ -1,12 +1,12 @@
-// The line editor alone, for the tests to type into: says what each line became.
+// Runs only the line editor, for tests that type into it. Prints the result of each line.
 //
-//   LineEditorHarness [HISTORY]
+//     LineEditorHarness [HISTORY]
 
 import Glibc
 import ParlanceLanguage
 import ParlanceTerminal
 
-/// Ends a `wait`: outside of the editor signals are the program's own.
+/// Ends a `wait`. Outside the editor, the program handles signals itself.
 nonisolated(unsafe) var isCancelled: sig_atomic_t = 0
 
 let names = ["Ngöndro", "Ngakpa", "practice", "practitioner"] + (1...400).map { "item-\($0)" }

@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// A file that answers are led to is written as its name says.
+/// Files that receive answers are written in the format of their name's extension.
 @Suite("Files of answers", .onTerminalThread)
 struct AnswerFileTests {
   private let place = Workplace()

@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// Where answers go, and what they look like there.
+/// The destination and the format of answers.
 @Suite(.onTerminalThread) struct AnswerTests {
   @Test(arguments: [
     CommandCase(
@@ -56,7 +56,7 @@ import Testing
     let run = try place.shell("parlance x.db -m facts.model -c 'add fact \"a\"' >/dev/full")
     #expect(run.status == 1)
     #expect(run.errors == "parlance: the output could not be written: no space left on device\n")
-    // A receipt is told once what it tells of is kept.
+    // A receipt is printed only after its change is committed.
     #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
     let listed = try place.shell("parlance x.db -c 'add fact \"b\"; list facts' >/dev/full")
     #expect(listed.status == 1)

@@ -2,7 +2,8 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// What nobody should say: one clear message, the right status, nothing changed, and neither a crash nor a wait.
+/// Invalid input: it causes one clear message and the right exit status, changes nothing, and neither crashes nor
+/// hangs.
 @Suite(.onTerminalThread) struct BadInputTests {
   struct Input: Sendable {
     let name: String
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  /// Among them `too-deep`, `too-long` and `too-large`.
+  /// These inputs cause `too-deep`, `too-long` and `too-large`, among other errors.
   static let strange: [Input] = [
     Input("NUL", Array("count\0 facts".utf8), "the control character U+0000"),
     Input("NUL in a text", Array("add fact \"a\0b\"".utf8), "the control character U+0000"),
@@ -76,7 +77,7 @@ import Testing
     Input("a long name", "add practice \(many("n", 100_000))\ncount practices", "4\n"),
   ]
 
-  /// One start of the program for them all, each in a file of its own.
+  /// The program starts once for all inputs, each in a separate file.
   @Test func isRefused() throws {
     let run = try run(Self.strange)
     #expect(run.status == 1)
@@ -91,7 +92,7 @@ import Testing
     }
   }
 
-  /// Formulas that use one another are repeated in the SQL, so both their nesting and their number are limited.
+  /// Formulas that use each other are repeated in the SQL, so their nesting and number are limited.
   @Test(arguments: [
     (450, "", 2, "`f1` is used inside too many others"),
     (40, " + f", 1, "`f9` uses other computed fields too often"),
@@ -105,7 +106,7 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors.prefix(2000))")
   }
 
-  /// The last names a device without a line end.
+  /// The last two read from a device that has no line ends.
   @Test(arguments: [
     ("import facts from \"deep.plist\"", "nested more than 64 deep"),
     ("import facts from \"self.plist\"", "nested more than 64 deep"),
@@ -116,7 +117,7 @@ import Testing
   func endlessFilesAreRefused(sentence: String, message: String) throws {
     let place = Workplace()
     place.write(Self.many("<array>", 100_000) + Self.many("</array>", 100_000), to: "deep.plist")
-    // A list of itself, and 30 lists that each hold the next one ten times.
+    // A list that contains itself, and a chain of 30 lists that contain the next one ten times.
     place.write(Self.binaryPropertyList([[0xA1, 0]]), to: "self.plist")
     let wide = (1...30).map { [0xAA] + [UInt8](repeating: $0, count: 10) } + [[0x51, 97]]
     place.write(Self.binaryPropertyList(wide), to: "wide.plist")
@@ -144,7 +145,7 @@ import Testing
     return bytes + offsets + sizes + number(objects.count) + number(0) + number(table)
   }
 
-  /// In their order: what adds something comes last.
+  /// The order matters: sentences that add records come last.
   @Test func isFine() throws {
     let run = try run(Self.fine)
     #expect(run.status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Charts as a program draws them: into files, and for terminals without Unicode.
+/// Charts that the program writes to files, and charts for terminals without Unicode.
 @Suite(.onTerminalThread) struct ChartTests {
   private let demo = ["--demo", "--now", "2026-11-20", "--width", "40"]
 

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// `parlance check`: every error of scripts and models is told, and nothing is run.
+/// `parlance check` reports every error in scripts and models, and runs nothing.
 @Suite(.onTerminalThread) struct CheckTests {
   @Test(arguments: ["practice", "exercise-planning", "facts", "studio", "exercise-history"])
   func theExamplesAreSound(_ name: String) throws {
@@ -44,7 +44,7 @@ import Testing
     try command.check(in: place, after: ["check"])
   }
 
-  /// `--critique` looks at the design: of a model, of its rows in scripts, of a database.
+  /// `--critique` checks the design of a model, of its rows in scripts, and of a database.
   @Test func critiquesModels() throws {
     let place = Workplace()
     place.write("entity note\n  words text\n", to: "notes.model")

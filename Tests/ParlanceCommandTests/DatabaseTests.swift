@@ -3,7 +3,7 @@ import Glibc
 import TerminalSupport
 import Testing
 
-/// Databases: which one is opened, what it remembers, and what stands in its way.
+/// Which database is opened, what is stored in it, and why it may be refused.
 @Suite(.onTerminalThread) struct DatabaseTests {
   @Test func yourOwnBeginsWithTheStarterModel() throws {
     let place = Workplace()
@@ -14,7 +14,7 @@ import Testing
     _ = try place.run(["-c", "add practice Ngöndro"], environment: data)
     #expect(try place.run([], input: Array("count practices".utf8), environment: data).output == "1\n")
     #expect(access(place.path + "/data/parlance/parlance.sqlite", R_OK) == 0)
-    // A relative path is not for this variable: the home directory's own is taken.
+    // Relative paths in this variable are ignored, so the home directory's default is used.
     _ = try place.run(["-c", "help"], environment: ["XDG_DATA_HOME": "data2"])
     #expect(access(place.path + "/.local/share/parlance/parlance.sqlite", R_OK) == 0)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(changed.errors.contains("`--allow \"remove note\"` does it all the same"))
     #expect(changed.errors.hasSuffix("\n  without the model given, it opens as it was declared last\n"))
     #expect(place.bytes("x.db") == before)
-    // What nothing stands against goes, and is told.
+    // Declarations without data are removed, and each removal is reported.
     place.write("entity fact\n  text text key\nentity note\n  words text key\n", to: "less.model")
     let less = try place.run(["x.db", "-m", "less.model", "-c", "count facts"])
     #expect(less.output == "1\n")
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  /// An archive that comes later: all facts keep living, un-archived.
+  /// A model that gains an archive flag: all existing facts are unarchived.
   @Test func aModelMayGainFields() throws {
     let place = Workplace()
     place.write("entity fact\n  text text key\n  number number optional\n", to: "before.model")
@@ -83,7 +83,7 @@ import Testing
     #expect(grown.output == "count\r\n0\r\narchived fact 1 \"a\"\n" + rows)
     #expect(grown.errors.hasPrefix("x.db: added fact rank: 2 facts\nx.db: added fact source: 2 facts\n"))
     #expect(try place.run(["x.db", "-c", "expect 1: count archived; expect 2: count facts"]).status == 0)
-    // What every row would have to have cannot be added.
+    // A required field can't be added to existing rows.
     place.write(after + "  saved time\n", to: "more.model")
     let refused = try place.run(["x.db", "-m", "more.model", "-c", "help"])
     #expect(refused.status == 2)
@@ -110,7 +110,7 @@ import Testing
   @Test func whoeverWritesLocksOthersOut() throws {
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"a\""])
-    // The first one waits within its script, for a pipe from which nothing comes.
+    // The first process waits inside its script for a pipe that never delivers anything.
     place.write("add fact \"b\"\nload \"pipe\"\n", to: "hold.say")
     let run = try place.shell(
       "mkfifo pipe; sleep 20 >pipe & waiting=$!; parlance x.db -f hold.say & sleep 2; "
@@ -120,7 +120,7 @@ import Testing
     #expect(run.errors.contains("<command>:1:1: refused: another process is writing to the database"))
   }
 
-  /// Each sentence is answered before the next one comes.
+  /// Each sentence is answered before the next one is read.
   @Test func sentencesFromAPipeAreRunAsTheyCome() throws {
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model"])
@@ -131,7 +131,7 @@ import Testing
       until grep -q 1 answers; do sleep 0.05; done; exec 3>&-; wait; cat answers; parlance x.db -c 'count facts'
       """)
     #expect(run.output == "0\n1\n1\n")
-    // All of it is one script: a failure takes back what was done before it came.
+    // The input is one script: a failure reverts the sentences before it.
     let failed = try place.shell(
       "(echo 'add fact \"b\"'; sleep 0.2; echo frob) | parlance x.db; parlance x.db -c 'count facts'")
     #expect(failed.output == "1\n")
@@ -214,7 +214,7 @@ import Testing
     #expect(place.bytes("x.db") == before)
   }
 
-  /// Root may write everywhere, so another one tries.
+  /// Root can write to every file, so the test runs as another user.
   @Test(.enabled(if: getuid() == 0 && access("/usr/bin/su", X_OK) == 0))
   func filesThatMayNotBeWritten() throws {
     let place = Workplace()
@@ -223,7 +223,7 @@ import Testing
     chmod(place.path, 0o755)
     let run = try place.shell(
       "su nobody -s /bin/sh -c \"'\(ProgramRun.program)' x.db -c 'count facts; add fact \\\"b\\\"'\"")
-    // The program may lie where nobody else can run it.
+    // The other user may not be allowed to run the program.
     guard !run.errors.contains("ermission denied") else { return }
     #expect(run.status == 1)
     #expect(run.output == "1\n")

@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// What is declared in a script, and what the database knows of it already.
+/// Scripts that declare something that the database already has.
 @Suite(.onTerminalThread) struct DeclaringAgainTests {
   private static let rename = "verb rename fact for words as text\n  change $fact: text $words\n"
   private static let renamed = "verb rename fact for words as text\n  change $fact: text $words, number 1\n"
@@ -9,7 +9,7 @@ import Testing
   private static let low = "report low\n  list facts where number < 10 showing text\n"
 
   @Test(arguments: [
-    // The same again is nothing new, so that a script can be run twice.
+    // Repeating an equal declaration has no effect, so a script can run twice.
     CommandCase(
       "-f", "rename.say", "-f", "rename.say", "-c", "rename a for b; list facts",
       output: """
@@ -18,13 +18,13 @@ import Testing
         1,b,\r
 
         """),
-    // One file tells each thing once, wherever it does.
+    // A file can declare each name only once, wherever it is in the file.
     CommandCase(
       "-f", "twice.say", status: 1, errors: "twice.say:4:6: not legal here: `rename` is already a verb"),
     CommandCase(
       "-f", "alike.say", status: 1,
       errors: "alike.say:5:8: not legal here: the report `low` is declared twice"),
-    // Of a script that fails nothing stays, the declarations neither.
+    // If a script fails, its declarations are reverted too.
     CommandCase("-f", "rename.say", "-f", "failing.say", status: 1, errors: "failing.say:3:1: "),
   ])
   func scripts(_ command: CommandCase) throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(before.contains("# What is low."))
     #expect(try place.run(["x.db", "-f", "words.say"]).status == 0)
     #expect(try place.run(["x.db", "--mode", "csv", "-c", Self.model]).output == before)
-    // In its place stands what was said last, and nothing else has moved.
+    // The last declaration replaces the earlier one at the same position in the model.
     #expect(try place.run(["x.db", "-c", Self.renamed]).status == 0)
     let after = try place.run(["x.db", "--mode", "csv", "-c", Self.model]).output
     #expect(after == before.replacing("text $words\n", with: "text $words, number 1\n"))

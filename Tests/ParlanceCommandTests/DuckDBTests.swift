@@ -5,7 +5,7 @@ import TerminalSupport
 import TestSupport
 import Testing
 
-/// Databases of DuckDB and files of data, as the program opens them.
+/// DuckDB databases and data files, opened by the program.
 @Suite("DuckDB's databases and files", .onTerminalThread, .enabled(if: DuckDBLibraryOfTests.isThere))
 struct DuckDBTests {
   private let place = Workplace()
@@ -57,7 +57,7 @@ struct DuckDBTests {
     ("air.duckdb", "median delay of flights", "100\n"), ("air.duckdb", "median fare of flights", "10\n"),
     ("air.duckdb", "median id of flights where id > 1", "2.5\n"),
     ("air.duckdb", "percentile 25 id of flights", "1.5\n"),
-    // The column has numbers of eight bits.
+    // The column is an eight-bit integer.
     ("air.duckdb", "sum (delay * delay) of flights", "30000\n"),
   ]
 

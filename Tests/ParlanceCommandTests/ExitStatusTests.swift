@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// `.exit STATUS`: what the program ends with.
+/// `.exit STATUS` sets the exit status of the program.
 @Suite(.onTerminalThread) struct ExitStatusTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// `export` as a program does it: the files that it makes, and those that it leaves alone.
+/// `export` on the command line: the files that it creates, and the files that it must not change.
 @Suite(.onTerminalThread) struct ExportTests {
   private let demo = ["--demo", "--now", "2026-11-20"]
 
@@ -109,7 +109,7 @@ import Testing
     let place = Workplace()
     let make = ["data.db", "--model", "facts.model", "-c", "add fact \"a\""]
     #expect(try place.run(make).status == 0)
-    // A database of SQLite, whatever it is called.
+    // An SQLite database under another extension.
     rename("\(place.path)/data.db", "\(place.path)/data.csv")
     link("\(place.path)/data.csv", "\(place.path)/other.csv")
     for name in ["data.csv", "./data.csv", "other.csv"] {
@@ -125,7 +125,7 @@ import Testing
     let place = Workplace()
     place.write("old", to: "old.csv")
     try fill(place, rows: 20_000)
-    // So many blocks of half a kilobyte may a file have, and not one more.
+    // `ulimit -f` limits the file size, in blocks of half a kilobyte.
     let run = try place.shell("ulimit -f 100; parlance x.db --read-only -c 'export items to \"old.csv\"'")
     #expect(run.status == 1)
     #expect(run.errors.contains("refused: cannot write old.csv: file too large"), "\(run.errors)")
@@ -136,7 +136,7 @@ import Testing
   @Test func whatIsStoppedLeavesNoFile() throws {
     let place = Workplace()
     try fill(place, rows: 20_000)
-    // Each of the items asks for the sum of them all.
+    // A slow query: each item needs the sum of all items.
     let run = try place.shell(
       "timeout --foreground --preserve-status -s INT -k 50 2 \"\(ProgramRun.program)\" x.db -c 'export items where box total > 5 to \"items.csv\"'"
     )
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension Workplace {
-  /// All that lies there, hidden or not, but for what the test's own runs leave.
+  /// All files in the directory, including hidden ones, except those of the test's own runs.
   fileprivate var everything: [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return all.filter { ![".input", ".output", ".errors"].contains($0) }.sorted()

@@ -4,7 +4,7 @@ import ParlanceStore
 import TerminalSupport
 import Testing
 
-/// Databases that Parlance did not make: read as they are, mapped by a model that is given, adopted.
+/// External databases: read without changes, mapped by a given model, or adopted.
 @Suite("Databases that others made", .onTerminalThread) struct ForeignDatabaseTests {
   private static let schema = """
     pragma user_version = 7;
@@ -19,7 +19,7 @@ import Testing
 
   private func place() throws -> Workplace {
     let place = Workplace()
-    // In a journal of its own, as others have it.
+    // A rollback journal, which is common in databases of other programs.
     let engine = try SQLiteEngine(path: place.path + "/made.db")
     try engine.execute("pragma journal_mode = delete; " + Self.schema)
     return place

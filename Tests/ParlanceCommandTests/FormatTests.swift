@@ -5,9 +5,9 @@ import ParlanceStore
 import TerminalSupport
 import Testing
 
-/// Databases that earlier versions wrote: each format has a file in `Fixtures`, as SQL.
+/// Databases of earlier versions. Each format has an SQL file in `Fixtures`.
 @Suite(.onTerminalThread) struct FormatTests {
-  /// Every format before the present one.
+  /// All formats before the current one.
   private static let earlier = Array(1..<ModelStore.version)
 
   private static func sql(_ format: Int) throws -> String {
@@ -39,7 +39,7 @@ import Testing
     let place = Workplace()
     try make(format, in: place)
     #expect(try place.run(["x.db", "-c", "add stop of Rhine: place Mainz; settle trip Alps"]).status == 0)
-    // What was changed is in the journal, of which earlier versions know nothing.
+    // The change writes a journal, which earlier versions can't read.
     #expect(try SQLiteEngine(path: place.path + "/x.db").formatVersion() == ModelStore.version)
     let model = try place.run(["model", "x.db"]).output
     place.write(

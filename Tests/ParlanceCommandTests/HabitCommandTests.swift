@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// Commands of other shells and `--safe`, by the command line.
+/// Commands of other shells and `--safe`, used on the command line.
 @Suite(.onTerminalThread) struct HabitCommandTests {
   @Test func commandsOfTheSystem() throws {
     let place = Workplace()
@@ -27,7 +27,7 @@ import Testing
     #expect(try place.shell("ls sub").output == "there\n")
   }
 
-  /// A script is kept as a whole: that it goes on after an error is said before it begins. "kept-as-a-whole"
+  /// A script is committed as a whole, so `.bail off` inside it is an error: "kept-as-a-whole".
   @Test func bail() throws {
     let place = Workplace()
     let said = ".bail off\nadd fact a\n"
@@ -52,7 +52,7 @@ import Testing
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact a"])
     place.write("count facts\n.read other.say\n", to: "x.say")
-    // What the command line names is opened: it is not the one at the console who says it.
+    // The program can open the file of its command line, because `--safe` restricts only the script.
     let run = try place.run(["x.db", "--safe", "-f", "x.say"])
     #expect(run.status == 1)
     #expect(run.output == "1\n")
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  /// The sqlite3 shell, where there is one, reads what `.dump` writes.
+  /// The sqlite3 shell, if it is installed, reads the output of `.dump`.
   @Test func dump() throws {
     let place = Workplace()
     _ = try place.run(["x.db", "-m", "facts.model", "-c", "add fact \"it's\\nso\"; add fact b: number 3"])

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Several consoles at once on one database: each sentence is one transaction.
+/// Several consoles use one database at the same time. Each sentence is one transaction.
 @Suite(.onTerminalThread) struct LastSpotTests {
   @Test("Of six consoles that book the last spot at once, exactly one gets it", arguments: 1...5)
   func oneGetsIt(round: Int) throws {
@@ -23,7 +23,7 @@ import Testing
       cat status.*
       """)
     #expect(ran.output.split(separator: "\n").map(String.init).sorted() == ["0", "1", "1", "1", "1", "1"])
-    // Whoever came too late is told so in the studio's words, and has paid nothing.
+    // The members that come too late get the studio's own error message and don't pay.
     let errors = (1...6).map { String(decoding: place.bytes("errors.\($0)"), as: UTF8.self) }
     #expect(errors.count { $0.contains("the class is full") } == 5, "\(errors)")
     let left = try place.run(["x.db", "-c", "sum credits of members; count bookings; sum left of classes"])

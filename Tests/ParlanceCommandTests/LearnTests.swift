@@ -74,7 +74,7 @@ import Testing
     #expect(run.status == 1)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2)
-    // East has no length.
+    // The bed East doesn't have a length.
     #expect(lines.first?.contains(#""verdict":"wrong""#) == true)
     #expect(lines.last?.contains(#""verdict":"missing""#) == true)
     place.write(

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Models that change: `parlance model`, `parlance migrate`, and `--model` for a database that remembers another one.
+/// Model changes: `parlance model`, `parlance migrate`, and `--model` for a database with a different model.
 @Suite(.onTerminalThread) struct MigrateTests {
   private static let first = """
     # Whom we work for.
@@ -25,7 +25,7 @@ import Testing
 
     """
 
-  /// A place with the database `x.db`, and `next.model`, in which each of `changes` has been made.
+  /// Creates a directory with the database `x.db`, and with `next.model`, which contains `changes`.
   private func place(_ changes: [String: String] = [:]) throws -> Workplace {
     let place = Workplace()
     place.write(Self.first, to: "first.model")
@@ -44,12 +44,12 @@ import Testing
     #expect(missing.status == 2)
     #expect(missing.errors == "parlance: there is no database y.db\n")
     #expect(!place.names.contains("y.db"))
-    // A subcommand's word is no path; with a directory it is one.
+    // The word of a subcommand isn't a path, but with a directory it is.
     _ = try place.run(["./model", "-m", "first.model", "-c", "count tasks"])
     #expect(try place.run(["model", "model"]).output == Self.first)
   }
 
-  /// All that keeps every value, at once.
+  /// All changes that preserve every value, at once.
   private static let lossless = [
     "note text optional": "remarks text optional was note", "entity task": "entity job was task",
     "price text optional": "price decimal 2 default 1\n  urgent flag\n  size number default 3\n  index title",
@@ -93,7 +93,7 @@ import Testing
         + "count\r\n1\r\n")
     #expect(
       run.errors.hasPrefix("x.db: added customer since: 3 customers\nx.db: renamed customer note to remarks"))
-    // What it was is harmless once it is that.
+    // A `was` clause has no effect after the rename is done.
     #expect(try place.run(["x.db", "-m", "next.model", "-c", "count jobs"]).errors == "")
     #expect(!place.names.contains { $0.contains("before") })
   }
@@ -195,7 +195,7 @@ import Testing
     if !told.isEmpty { #expect(try place.run(["model", "x.db"]).output == Self.first) }
   }
 
-  /// What a value becomes when its field is declared otherwise; nil where it would be lost.
+  /// The value after its field was declared with another type, or nil if the value would be lost.
   @Test(arguments: [
     ("text", "'12'", "number", "12"), ("text", "'-0.5'", "number", "-0.5"),
     ("text", "'2.50'", "number", "2.5"),
@@ -232,7 +232,7 @@ import Testing
       let answer = try place.run(["x.db", "--mode", "csv", "-c", "list things showing v"])
       #expect(answer.output == "v\r\n\(kept)\r\n\r\n")
     }
-    // What cannot be kept can be let go by its name.
+    // A value that can't be converted can be deleted with `--allow` and its name.
     let allowed = try place.run([
       "migrate", "x.db", "-m", "next.model", "--apply", "--allow", "empty thing v",
     ])
@@ -242,7 +242,7 @@ import Testing
         == 0)
   }
 
-  /// Two texts may be one number.
+  /// Different texts can be equal as numbers.
   @Test func rulesThatStayAreAskedOfTheNewValues() throws {
     let place = Workplace()
     place.write("entity thing one per v\n  v text\n", to: "first.model")

@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// Answers that are led elsewhere: to files and to commands of the shell.
+/// Answers that are redirected to files and shell commands.
 @Suite(.onTerminalThread) struct OutputTests {
   private let place = Workplace()
 
@@ -26,7 +26,7 @@ import Testing
       count facts
       """, "--echo")
     #expect(run.status == 0, "\(run.errors)")
-    // What is no answer goes to who asks: the file holds data alone.
+    // The file contains only answers. Receipts and echoed lines go to standard output.
     #expect(text("out").hasPrefix("count\r\n7\r\n{\"count\":4}\n"))
     #expect(!text("out").contains("added") && !text("out").contains("> "))
     let receipt = #"{"kind":"receipt","action":"accumulated","entity":"session","count":1"#
@@ -123,7 +123,7 @@ import Testing
     #expect(run.errors.contains("nothing of this was kept"))
   }
 
-  /// Whether it cannot be read, names what is not there, or asks for what a record has not.
+  /// The sentence may not parse, may contain an unknown name, or may use a field that the record lacks.
   @Test(arguments: [
     "count facts facts", "list facts of anna", "count nothing", "list sessions where sum > 3",
   ])

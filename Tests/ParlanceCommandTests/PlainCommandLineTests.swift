@@ -5,9 +5,9 @@ import Testing
 
 @testable import parlance
 
-/// What is read without the library is what the library would have read.
+/// The fast command line parser returns the same result as the argument parser library.
 @Suite struct PlainCommandLineTests {
-  /// What a command line is put together from: an option with its value, one without, and what is not plain.
+  /// The parts of a random command line: options with a value, flags, and arguments that are not plain.
   private static let pieces: [[String]] = [
     ["x.db"], [":memory:"], ["of two words.db"], ["check"], ["grammar"], ["help"], [""], ["-"], ["--"],
     ["-c", "count facts"], ["--command", "check"], ["-c", "-x"], ["-c", ""], ["-c"], ["-cx"], ["--command=x"],
@@ -45,7 +45,7 @@ import Testing
     #expect(plain > 500)
   }
 
-  /// What is said most is plain, or nothing would be gained.
+  /// The most common command lines are plain, because otherwise the fast parser would be useless.
   @Test(arguments: [
     [], ["x.db"], ["x.db", "-c", "count facts"], ["-m", "a.model", "-f", "a.say", "x.db", "--yes"],
     ["x.db", "--mode", "csv", "--now", "2026-11-20", "-c", "list facts", "--command", "count facts"],
@@ -58,7 +58,7 @@ import Testing
     #expect(PlainCommandLine.invocation(arguments) != nil)
   }
 
-  /// Anything that asks for more than a database and a script is the library's.
+  /// Command lines that need more than a database and a script are left to the library.
   @Test(arguments: [
     ["--help"], ["--version"], ["help"], ["check", "a.say"], ["grammar"], ["--demo"], ["a.db", "b.db"],
     ["-c"],

@@ -1,7 +1,8 @@
 import TerminalSupport
 import Testing
 
-/// Sentences from the command line, files and standard input: their order, what is told, and that all take effect or none.
+/// Sentences from the command line, files and standard input: their order, the printed output, and that a failed script
+/// changes nothing.
 @Suite(.onTerminalThread) struct ScriptTests {
   private static let begun = "begun: `commit` keeps what follows, `rollback` undoes it\n"
   private static let begunWithin =
@@ -9,13 +10,13 @@ import Testing
   private static let rolledBackWithin =
     "rolled back level 2; level 1 is still open: `rollback` once more undoes that too\n"
 
-  /// A `begin` that nothing ends is an `unfinished-transaction`.
+  /// A `begin` without an end causes `unfinished-transaction`.
   @Test(arguments: [
     CommandCase("-c", "count facts", "-f", "add.say", "-c", "count facts", output: "0\n2\n"),
     CommandCase(
       "-f", "add.say", "-c", "count facts", "-c", "add fact \"c\"", output: "2\nadded fact 3 \"c\"\n"),
     CommandCase("--file=add.say", "--command=count facts", output: "2\n"),
-    // What follows `--` is told to the script: as the value that it would be in a sentence, else as a text.
+    // Arguments after `--` become parameters of the script: values if they read as a literal, otherwise texts.
     CommandCase(
       "-c", "add fact $1: number $2; list facts showing text, number; count facts where number = $3",
       "--mode",
@@ -55,7 +56,7 @@ import Testing
     CommandCase(
       "-c", "entity note\n  words text key\nadd note \"x\"\ncount notes",
       output: "declared notes\nadded note 1 \"x\"\n1\n"),
-    // Receipts of what is not kept are not told; answers are, and what was done for good.
+    // Receipts of reverted changes aren't printed. Answers are, and so are receipts of effects that can't be reverted.
     CommandCase(
       "-c", "add fact \"a\"; count facts; add fact \"b\"", "-c", "frob; count facts", status: 1,
       output: "1\n",

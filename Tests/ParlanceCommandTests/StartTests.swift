@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceConsole
 
-/// Whether the program can start, and the status that says so.
+/// Starting the program, and the exit status when it can't start.
 @Suite(.onTerminalThread) struct StartTests {
   @Test(arguments: [
     CommandCase("--bogus", status: 2, errors: "Unknown option '--bogus'"),
@@ -24,7 +24,7 @@ import Testing
     CommandCase(":memory:", "-m", "none.model", status: 2, errors: "cannot read none.model: no such file"),
     CommandCase(":memory:", "-m", ".", status: 2, errors: "cannot read .: is a directory"),
     CommandCase(":memory:", "-m", "bad.model", status: 2, errors: "bad.model:1:7", "bad.model:3:"),
-    // A model that is wrong leaves no database behind.
+    // An invalid model doesn't leave a new database behind.
     CommandCase("x.db", "-m", "bad.model", status: 2, errors: "bad.model:1:7"),
     CommandCase(
       "x.db", "-m", "other.db", status: 2, errors: "other.db is a database, and no model",
@@ -71,7 +71,7 @@ import Testing
     #expect(run.status != 0 && run.errors == "parlance: cannot read <stdin>: bad file descriptor\n")
   }
 
-  /// Swift reads the command line from `/proc`, which a container may not have.
+  /// Swift reads the command line from `/proc`, which may be missing in a container.
   @Test func argumentsDoNotNeedProc() throws {
     #expect(ProgramEnvironment.arguments == Array(CommandLine.arguments.dropFirst()))
     let run = try Workplace().shell(
@@ -83,7 +83,7 @@ import Testing
     #expect(run.output == "7\n", "\(run.errors)")
   }
 
-  /// A terminal would take the name of such a file for a command of its own.
+  /// A terminal would interpret control characters in a file name as commands.
   @Test func namesOfFilesAreSpelt() throws {
     let name = "p\u{1B}]0;PWN\u{7}q"
     let place = Workplace()

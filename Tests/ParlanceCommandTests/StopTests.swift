@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// ^C, as a shell hears of it.
+/// The effect of ^C, as the shell sees it.
 @Suite(.onTerminalThread) struct StopTests {
   private func boxes() throws -> Workplace {
     let place = Workplace()
@@ -16,9 +16,9 @@ import Testing
   @Test func aQueryAndWhatIsBlockedAreStopped() throws {
     let place = try boxes()
     for sentence in [
-      // Each of the items asks for the sum of them all.
+      // A slow query: each item needs the sum of all items.
       "count items where box total > 5",
-      // Nobody reads what is written.
+      // The command doesn't read its input.
       "list items | sleep 50",
       "list items where box total > 5 by n | cat",
     ] {
@@ -55,7 +55,7 @@ import Testing
   @Test("Where SQLite goes on with one of its steps, a second ^C leaves the program")
   func inOneStepOfSQL() throws {
     let place = try boxes()
-    // It would take hours.
+    // This statement would run for hours.
     let sought = "instr(zeroblob(30000000), zeroblob(10000000) || char(1))"
     place.write(
       "add item of b: n 2\n.once sought.csv\n.sql update item set n = \(sought)\n", to: "change.say")
@@ -66,7 +66,7 @@ import Testing
     #expect(try place.run(["x.db", "-c", "count items"]).output == "20000\n")
   }
 
-  /// Runs the program and sends it SIGINT after a second, or after each.
+  /// Runs the program and sends it SIGINT every second, `times` times.
   private func interrupted(
     _ arguments: [String], in place: Workplace, times: Int = 1
   ) throws -> ProgramRun {

@@ -1,19 +1,19 @@
 import TerminalSupport
 import Testing
 
-/// An answer that fails leaves no file behind, and takes nothing from the one that is there.
+/// A failed answer leaves no new file behind and doesn't change an existing one.
 @Suite(.onTerminalThread) struct UnfinishedAnswerTests {
   private let place = Workplace()
 
   private func text(_ name: String) -> String { String(decoding: place.bytes(name), as: UTF8.self) }
 
-  /// What was made here.
+  /// The files that the test created.
   private var names: [String] { place.names.filter { !["facts.model", "inner", "script.say"].contains($0) } }
 
-  /// Fails at its second row.
+  /// A query that fails at its second row.
   private static let failing = ".sql select 1 union all select abs(-9223372036854775808)"
 
-  /// - Parameter limit: How large a file may grow, in KiB.
+  /// - Parameter limit: The maximum size of a file, in blocks of 512 bytes.
   private func run(_ script: String, limit: String = "unlimited") throws -> ProgramRun {
     place.write(script, to: "script.say")
     return try place.shell("ulimit -f \(limit); parlance --demo --mode csv --keep-going -f script.say")

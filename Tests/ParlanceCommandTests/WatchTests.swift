@@ -2,14 +2,14 @@ import PostgreSQLSupport
 import TerminalSupport
 import Testing
 
-/// `watch` without a terminal: answers one after another, until the process is told to end or nobody reads.
+/// `watch` without a terminal. It prints answers until the process is stopped or its output is closed.
 @Suite(.onTerminalThread) struct WatchTests {
-  /// The program itself and not a function of the shell, so that `$!` is its process.
+  /// The program's path instead of the shell function, so that `$!` is its process.
   private static let watching = "\"\(ProgramRun.program)\" x.db --now 2026-11-20"
   private static let change =
     "parlance x.db -c 'change fact a: number 2; add fact c; add fact d; delete fact b, c' >.change"
 
-  /// Waits at most ten seconds until `file` holds `text`.
+  /// Returns a shell command that waits up to ten seconds until `file` contains `text`.
   private static func wait(for text: String, in file: String) -> String {
     "i=0; until grep -q '\(text)' \(file) || [ $i = 200 ]; do sleep 0.05; i=$((i+1)); done"
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(run.output == "2\n2\ndone\n")
   }
 
-  /// The best of several changes, as the machine may be busy with other tests.
+  /// Measures the fastest of several changes, because the machine may be busy with other tests.
   @Test(
     "What another connection changes on a server is shown within half a second",
     .enabled(if: PostgreSQLServer.name != nil))

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Where a directory cannot be made, that is the reason which is told, and not that it is missing.
+/// If a directory can't be created, the error names the reason, not that it is missing.
 @Suite("Directories that cannot be made")
 struct DirectoryReasonTests {
   private let place = TemporaryDirectory()

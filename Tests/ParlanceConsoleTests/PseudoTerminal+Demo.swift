@@ -1,7 +1,7 @@
 extension PseudoTerminal {
-  /// A console on the sample rows, which has shown its first prompt; what it colours is left out.
+  /// Starts a console with the sample rows and without colours, and waits for its prompt.
   ///
-  /// - Parameter home: The person's directory; none by default.
+  /// - Parameter home: The user's home directory. Nil means a missing directory.
   static func demo(
     _ arguments: [String] = [], home: TemporaryDirectory? = nil, environment: [String: String] = [:],
     columns: UInt16 = 100, rows: UInt16 = 24

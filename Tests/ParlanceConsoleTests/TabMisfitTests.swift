@@ -8,13 +8,13 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// What Tab tells where nothing begins as typed.
+/// The message of Tab if no word begins with the typed text.
 @Suite struct TabMisfitTests {
   private let completer = Completer(
     language: CompleterTests.language, model: CompleterTests.model, names: ListedNames(),
     files: { _ in [] })
 
-  /// The row that the first Tab shows at the bar.
+  /// Returns the message that the first Tab shows at the bar.
   private func told(_ text: String, width: Int = 80) -> String? {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     let answer = completer.completion(of: parts.joined(), cursor: parts[0].utf8.count)

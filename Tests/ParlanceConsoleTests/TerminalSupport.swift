@@ -1,3 +1,3 @@
-// The terminal that tests type into is shared with those of the line editor, and what Tab answers with its list.
+// Makes the test terminal, which the line editor's tests share, and the types of completion available to all files.
 @_exported import ParlanceTerminal
 @_exported import TerminalSupport

@@ -8,27 +8,28 @@ import PostgreSQLSupport
 import TestSupport
 import Testing
 
-/// Hundreds of generated questions to generated databases: the program and the plain evaluator give one answer.
+/// Hundreds of generated questions about generated databases. The program and a simple evaluator must return the same
+/// answers.
 ///
-/// The sentences are the same in every run. `SENTENCES` in the environment asks for more of them, `SEED` for others;
-/// `SHOW=1` tells what was refused.
+/// The sentences are the same in every run. `SENTENCES` in the environment sets their number and `SEED` the seed.
+/// `SHOW=1` prints the rejected sentences.
 @Suite struct DifferentialTests {
   private static let worlds: [WorldKind] = [
     .example("studio"), .example("practice"), .example("exercise-planning"), .example("facts"),
     .example("exercise-history"), .workshop, .foreign,
   ]
-  /// Around New Year, in a leap year, on a Sunday, on a plain day.
+  /// Around New Year, in a leap year, on a Sunday, on an ordinary day.
   private static let moments = [
     "2026-11-20T09:30", "2026-01-01T00:00", "2025-12-31T23:59:59", "2027-01-03T12:00", "2024-02-29T18:00",
   ]
-  /// How many questions one world is asked.
+  /// The number of questions per world.
   private static let questions = 25
 
   @Test func programAndEvaluatorAgree() throws {
     try agree(on: "SQLite") { try SQLiteEngine(path: ":memory:") }
   }
 
-  /// Each pass of the planner makes statements faster; without it the answers are the same.
+  /// Omitting a pass of the planner must not change any answer.
   @Test(arguments: Pass.allCases) func programAndEvaluatorAgree(without pass: Pass) throws {
     try Pass.$omitted.withValue([pass]) {
       try agree(on: "SQLite without \(pass.rawValue)") { try SQLiteEngine(path: ":memory:") }
@@ -41,25 +42,26 @@ import Testing
 
   @Test(.enabled(if: DuckDBLibraryOfTests.isThere)) func programAndEvaluatorAgreeOnDuckDB() throws {
     let tally = try agree(on: "DuckDB") { try DuckDBEngine() }
-    // Only questions that order rows by a value that itself depends on an order of rows.
+    // Only questions that sort rows by a value which itself depends on an order of rows.
     let unsupported = tally.refusals["unsupported"] ?? []
     #expect(unsupported.count * 100 < tally.said, "\(unsupported)")
   }
 
-  /// Questions that were once answered otherwise, or refused by a server.
+  /// Regression tests: questions that had a wrong answer or that a server rejected.
   private static let found: [(world: WorldKind, sentences: [String])] = [
     (
-      // A server doesn't see that a computed key is the group key if it is lowered twice.
+      // If a computed key is lowered twice, a server doesn't recognize it as the group key.
       .example("practice"),
       [
         "share sum target each total, sum total, count of practices per total",
         "share count each total, sum target of complete practices per total having sum >= 0 by sum desc",
         "count practices per total having max id / count is not empty first 4 each total",
         "rank by max id each complete, count of practices per complete by complete desc",
-        // Rows before the dates of the set are measured, but they don't add periods.
+        // Rows before the dates of the set are measured, but don't add periods.
         "rolling 3 years min id, count of sessions since 2026-12-31 per year filled",
         "running count, count of sessions since 2026-12-30 per practice per month filled",
-        // What goes along an order of the groups is of those that `having` leaves; a share is of all.
+        // Running values along the order of the groups only include groups that meet `having`. A share is a share of
+        // all groups.
         "sum amount, running sum amount of sessions per practice having count > 1 by sum amount desc first 2",
         "share sum amount, running share sum amount of sessions per practice having count > 1 by sum amount desc",
         "sum amount, running share sum amount of sessions per practice by sum amount desc first 2 with ties",
@@ -86,30 +88,30 @@ import Testing
         "count classes per starts month by starts month desc",
         "average duration of classes per left having count > 0 first 1 skip 1 each left",
         "rank by sum left desc each full, count of classes per full by max id",
-        // Classes of one title have an order, too.
+        // Classes with equal titles also have an order.
         "compare min id of bookings vs median id of bookings per class",
         "max id of bookings per class",
       ]
     ),
     (
-      // A choice is ordered by its position, and a reference may lead nowhere.
+      // Choices are ordered by position, and references may lack a record.
       .foreign,
       [
         "list flights showing distinct dest, cabin by dest",
         "list flights showing distinct cabin, airline by airline desc first 3",
-        // A server shortens the names of columns.
+        // A server truncates long column names.
         "count (where delay between 3 to 7 and seats is not empty) of flights per airline across cabin by airline",
-        // Each column has the rows of its value alone, also where what it shows is calculated.
+        // Each column contains only the rows with its value, also if the shown value is calculated.
         "sum delay rounded, sum delay + count rounded of flights per airline across cabin by airline",
-        // What is in a total may itself look up records.
+        // An aggregate's argument can itself look up records.
         "list airports showing id, sum airline founded of (flights where cabin is not empty) * 2 by id",
-        // A column has the rows of its value alone, also where a condition reads them.
+        // Each column contains only the rows with its value, also if a condition reads them.
         "(if count > 2 then count else 0), (count > 1) of flights per airline across cabin by airline",
         "list flights where delay > average delay each airline showing id, delay - (max delay each airline) by id",
         "list flights showing id, (count each cabin), share count of all flights by id first 5",
         "list airports showing id, count of flights as dest",
         "list airports with at least 2 (flights where seats > 5) as dest",
-        // A set in a total is cut, too.
+        // A set in an aggregate can also have `first`.
         "list airlines without at most 2 (flights first 1 each dest code)",
         "list airlines with at least 3 (flights by seats first 1 each dest code)",
       ]
@@ -117,7 +119,7 @@ import Testing
     (
       .workshop,
       [
-        // Parts of calculations and of typed days.
+        // Parts of calculated dates and of typed days.
         "list tasks showing (due + 3 days) month end, (due - 1 month) year, (begun + effort days) week start",
         "list tasks where due > today month start - 1 year showing today month end - begun, now year, now day",
         "list tasks showing due + (effort * 2) days, begun - (effort - 1) weeks",
@@ -136,38 +138,38 @@ import Testing
         "abs (sum effort - sum id) of tasks",
         "abs (3 - 5) * 2, (\" 007\") as number, (\"1e3\") as number, (2.50) as text",
         "average score of remarks per task having count > 1 by count desc first 2",
-        // Columns by their names.
+        // Columns referred to by name.
         "list tasks where dear > 2 and not late showing title, cost / effort called dear by dear desc",
         "list tasks where dear + 1 > cheap showing cost * 2 called dear, dear - 3 called cheap, rank by dear desc",
         "list people showing distinct height, mentor name by mentor name first 6",
         "list lockers showing distinct size, person by size first 3",
         "list lockers showing distinct size, person first 2 each size",
         "list lockers showing distinct size, person by person first 2 with ties",
-        // A person learns several skills, and a skill is learnt by several people.
+        // A many-to-many relation between people and skills.
         "count people per skill", "sum height, count of people per skill trade by count desc",
         "sum height of people where height > 1.5 per skill per mentor first 1 each mentor",
         "share count, sum hours of skills per person born",
         "running count of people per year per skill filled",
         "sum id of skills per person per person mentor",
         "count learnings per trade", "list learnings showing trade name, level",
-        // Dates and conditions behind other clauses.
+        // Dates and conditions after other clauses.
         "count tasks per worker this year where effort > 1 or late having count > 1 by count desc first 2 since 2026-01-01",
         "list tasks where late or effort > 2 by effort first 3 where cost > 1",
         // Aggregates of groups.
         "average, max of (count tasks per worker)", "sum of (count tasks per month filled)",
         "min, stddev of (sum effort of tasks where not late per worker having count > 1)",
         "max of (running count of tasks per month)",
-        // Conditions on the record that a path leads to.
+        // Conditions on the record at the end of a path.
         "list tasks where worker with tasks as worker",
         "count tasks where not worker without learnings and effort >= 0",
-        // Parts of the main date, and columns for values that are read first.
+        // Parts of the main date, and columns for values that must be read before the statement.
         "count tasks where year >= 2026 and month < 12",
         "sum effort of tasks per late across worker with totals",
-        // A server calls a `case` by the column in its `else`.
+        // PostgreSQL names a `case` after the column in its `else`.
         "list tasks showing effort, if late then id else id, cost by late desc",
         // Without the pass that joins look-ups, a total of rows with the same name still has that name.
         "list people with people where id >= sum id each mentor name by mentor mentor name desc",
-        // Two references lead to people: one that the set itself names, and the other one.
+        // Two references to people: one that the set itself specifies, and the other one.
         "list people with tasks under (people first 3)", "list people without tasks for (people first 3)",
         "list people showing id, count of (tasks for (people first 4)), count of tasks as checker",
         "list people with (tasks where worker = checker and effort >= 0)",
@@ -175,7 +177,8 @@ import Testing
     ),
   ]
 
-  /// `explain select …` says the SQL of random questions as sentences that also agree with it in another database.
+  /// `explain select …` translates the SQL of random questions to sentences that also agree with it in another
+  /// database.
   @Test func selectsAreSaidAsTheyAre() throws {
     try selectsAgree(on: "SQLite") { try SQLiteEngine(path: ":memory:") }
   }
@@ -233,7 +236,7 @@ import Testing
     #expect(tally.refusals.isEmpty && tally.delicate == 0, "\(Self.summary(tally))")
   }
 
-  /// The steps of a question lead to its answer: the last one leaves as many rows, and each can be shown.
+  /// The steps of a question lead to its answer: the last step has the same number of rows, and each step can be shown.
   @Test func stepsLeadToTheAnswer() throws {
     try stepsAgree { try SQLiteEngine(path: ":memory:") }
   }
@@ -278,7 +281,7 @@ import Testing
       tally.add(hunt.run(Self.questions) { Issue.record("\($0)") })
     }
     if environment["SHOW"] != nil { print(Self.summary(tally)) }
-    // The line of `bin/faults questions`.
+    // The output of `bin/faults questions`.
     if environment["SENTENCES"] != nil { print("questions on \(system): \(tally.line)") }
     #expect(tally.refused * 10 < tally.said, "too many sentences mean nothing: \(Self.summary(tally))")
     #expect(tally.delicate * 20 < tally.said, "too many sentences are left undecided: \(tally.delicate)")
@@ -287,7 +290,7 @@ import Testing
     return tally
   }
 
-  /// The rules of a question that the evaluator understands.
+  /// The grammar rules for questions that the evaluator supports.
   private static let rules: Set<RuleName> = [
     .grouped, .countbody, .counting, .total, .filter, .sets, .set, .subset, .settail,
     .withpart, .inner, .bound,

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
-/// The forms whose first example is said to the demonstration.
+/// The forms whose first example runs in the demo.
 enum FormTable {
-  /// Those that declare are shown by the tour.
+  /// The forms, except declarations, which the tour shows.
   static var shownForms: [Form] { FormCatalogue.forms.filter { $0.purpose != .declaring } }
 }

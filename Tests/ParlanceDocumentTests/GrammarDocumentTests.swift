@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// grammar.md is what `parlance grammar` prints. `RECORD=1` writes it, and fails.
+/// grammar.md is the output of `parlance grammar`. `RECORD=1` writes it and fails.
 @Suite(.onTerminalThread) struct GrammarDocumentTests {
   @Test func `grammar.md is fresh`() throws {
     let (text, status) = try Shell().run("parlance grammar")

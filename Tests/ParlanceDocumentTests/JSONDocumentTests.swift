@@ -3,8 +3,8 @@ import Glibc
 import TerminalSupport
 import Testing
 
-/// `docs/json.md` shows what is printed, and `docs/json.schema.json` describes it. `RECORD=1` writes what was printed into the
-/// document, and fails.
+/// `docs/json.md` shows the program's output, and `docs/json.schema.json` describes it. `RECORD=1` writes the output
+/// into the document and fails.
 @Suite(.serialized, .onTerminalThread) struct JSONDocumentTests {
   private let schema: JSONSchema
 
@@ -36,7 +36,7 @@ import Testing
     Issue.record("recorded docs/json.md")
   }
 
-  /// Every line is an object with a `kind` or of an answer.
+  /// Each output line is either an object with a `kind`, or a row.
   @Test func `the schema describes every kind`() throws {
     let shell = try Shell()
     let blocks = MarkdownBlock.all(in: try Project.text("docs/json.md"))
@@ -59,7 +59,7 @@ import Testing
         try expectDescribed(line)
       }
     }
-    // A background job of a shell ignores ^C, and so does the program that it starts.
+    // Background jobs of a shell ignore ^C, and so does the program that they start.
     let unheard: Set<String> = Self.ignoresInterrupts ? ["stopped"] : []
     #expect(schema.kinds.subtracting(kinds).subtracting(unheard) == [])
   }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// What the program writes, on either output; a program of one shell line.
+  /// Returns the output of a shell command that runs the program, from both streams.
   private func printed(by command: String, in shell: Shell) throws -> [String] {
     let output = try shell.run(command).output
     return output.split(separator: "\n").map(String.init)
@@ -134,7 +134,7 @@ import Testing
     "parlance learn . --check sheet.say --mode json", "parlance learn nowhere --check sheet.say --mode json",
   ]
 
-  /// The program with each of `sentences`, whatever becomes of those before.
+  /// Returns a command that runs each sentence and continues after errors.
   private static func said(_ sentences: String...) -> String {
     "parlance v.sqlite --model library.model --mode ndjson --now 2026-11-20 --keep-going"
       + sentences.map { " -c '\($0)'" }.joined()

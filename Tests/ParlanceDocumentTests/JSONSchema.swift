@@ -1,8 +1,8 @@
 import Foundation
 
-/// Checks JSON values against a schema, by the keywords that `docs/json.schema.json` uses.
+/// Validates JSON values against a schema. Supports the keywords of `docs/json.schema.json`.
 struct JSONSchema {
-  /// A JSON value. A flag isn't a number.
+  /// A JSON value. A Boolean isn't a number.
   indirect enum Value: Decodable, Equatable {
     case null
     case flag(Bool)
@@ -56,14 +56,14 @@ struct JSONSchema {
 
   var definitions: [String: Value] { root.members["$defs"]?.members ?? [:] }
 
-  /// The `kind`s that objects may have.
+  /// The values of `kind` that the schema defines.
   var kinds: Set<String> {
     let kinds = definitions.values.compactMap { $0.members["properties"]?.members["kind"]?.members }
     return Set(
       kinds.flatMap { ($0["enum"]?.items ?? []) + [$0["const"]].compactMap(\.self) }.compactMap(\.text))
   }
 
-  /// What is wrong with `value`; empty if it fits.
+  /// Returns the violations of the schema. Empty if the value is valid.
   func faults(of value: Value) -> [String] { faults(of: value, root, "") }
 
   private func faults(of value: Value, _ schema: Value, _ path: String) -> [String] {

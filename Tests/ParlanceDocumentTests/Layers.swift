@@ -1,4 +1,4 @@
-/// What each target may import besides the standard library: the layers, as a table.
+/// The layers: the modules that each target may import, besides the standard library.
 enum Layers {
   static let allowed: [String: Set<String>] = [
     "ParlanceLanguage": ["Synchronization"],

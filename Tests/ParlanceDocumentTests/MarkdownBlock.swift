@@ -1,14 +1,14 @@
-/// A fenced block of a document: what stands after the fence, and the lines within.
+/// A fenced block of a document, with the words after the fence.
 struct MarkdownBlock {
-  /// `console`, `parlance`, `model`.
+  /// The block's language, such as `console`, `parlance` or `model`.
   let language: String
-  /// The name of the file that the block holds, said after the language: `model books.model`.
+  /// The name of the file with the block's contents. It follows the language: `model books.model`.
   let fileName: String?
-  /// Places among the document's lines, from 0, without the fences.
+  /// The indexes of the document's lines, 0-based, without the fences.
   let range: Range<Int>
   let lines: [String]
 
-  /// Every fenced block of `text`, in order.
+  /// Returns every fenced block of `text`, in order.
   static func all(in text: String) -> [MarkdownBlock] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [MarkdownBlock] = []

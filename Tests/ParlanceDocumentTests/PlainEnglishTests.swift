@@ -1,7 +1,7 @@
 import Testing
 
-/// Words and phrases that are almost always a sign of an unclear sentence, counted in the comments of all Swift files and
-/// in the messages of the program. The counts in `Tests/plain-english.txt` may only fall: `RECORD=1` lowers them.
+/// Counts words and phrases that almost always indicate an unclear sentence, in the comments of all Swift files and in
+/// the program's messages. The counts in `Tests/plain-english.txt` may only decrease: `RECORD=1` lowers them.
 @Suite struct PlainEnglishTests {
   private static let record = "Tests/plain-english.txt"
   private static let phrases = [

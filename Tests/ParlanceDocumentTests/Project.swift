@@ -1,11 +1,11 @@
 import Foundation
 
-/// The project's files, as they stand beside the tests.
+/// The files of the project, relative to this source file.
 enum Project {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Whether what is compared is to be written anew. The test that does so fails.
+  /// Whether to record the results instead of comparing them. A test that records fails.
   static let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
 
   static func url(_ path: String) -> URL { root.appending(path: path) }
@@ -20,7 +20,7 @@ enum Project {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-  /// The paths of all Swift files of `folder` that are written by hand, such as `Sources/parlance/Check.swift`.
+  /// Returns the paths of all handwritten Swift files in `folder`, such as `Sources/parlance/Check.swift`.
   static func swiftFiles(in folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: url(folder).path)?.compactMap { $0 as? String } ?? []
     let generated = ["GeneratedSyntax.swift", "GeneratedTables.swift"]
@@ -29,7 +29,7 @@ enum Project {
     }
   }
 
-  /// The folder of a file: `Sources/parlance`.
+  /// Returns the folder of a file, such as `Sources/parlance`.
   static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }

@@ -1,6 +1,6 @@
-/// What people read in a Swift file: its comments and the texts of its string literals.
+/// The human-readable text of a Swift file: comments and string literals.
 enum Prose {
-  /// The words of each comment and each text, in lowercase. A comment of several lines is one piece.
+  /// Returns the words of each comment and text, in lowercase. A comment with several lines is one piece.
   static func pieces(of source: String, includingTexts: Bool) -> [[String]] {
     var scanner = Scanner(bytes: Array(source.utf8), includesTexts: includingTexts)
     scanner.scanCode(until: nil)
@@ -12,7 +12,7 @@ enum Prose {
     let includesTexts: Bool
     var pieces: [[String]] = []
     private var place = 0
-    /// Whether nothing but blanks follows the last comment, so that the next one continues it.
+    /// Whether only whitespace has followed the last comment, so that the next one continues it.
     private var continuesComment = false
 
     init(bytes: [UInt8], includesTexts: Bool) {
@@ -25,7 +25,7 @@ enum Prose {
       return (0..<count).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
     }
 
-    /// Reads code to its end, or to the parenthesis that closes an interpolation.
+    /// Scans code up to its end, or up to the parenthesis that ends an interpolation.
     mutating func scanCode(until closing: UInt8?) {
       var depth = 0
       while place < bytes.count {

@@ -3,9 +3,9 @@ import ParlanceLanguage
 import TerminalSupport
 import Testing
 
-/// Whatever README shows is run. `RECORD=1` writes what was answered into README, and fails: one test after the other.
+/// Runs all examples in the README. `RECORD=1` writes the answers to the README and fails, so the tests are serialized.
 @Suite(.serialized, .onTerminalThread) struct ReadmeExampleTests {
-  /// The console blocks, in order, in one folder: each begins where the one before it has ended.
+  /// The console blocks run in order in one folder. Each one continues where the previous one ended.
   @Test func `what the console blocks show is what happens`() throws {
     let text = try Project.text("README.md")
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -26,7 +26,7 @@ import Testing
     Issue.record("recorded README.md")
   }
 
-  /// The block's typed lines, each followed by what it was answered with.
+  /// Returns the block's commands, each followed by its output.
   private func answers(to lines: [String], in shell: Shell) throws -> [String] {
     if let first = lines.first, first.hasPrefix("memory> ") { return try conversation(lines, in: shell) }
     return try lines.filter { $0.hasPrefix("$ ") }.flatMap { line -> [String] in
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A block of the console's own lines; what is typed stands after its prompt.
+  /// Runs a block with the console's prompt. The sentences follow the prompt.
   private func conversation(_ lines: [String], in shell: Shell) throws -> [String] {
     let prompt = "memory> "
     let typed = lines.filter { $0.hasPrefix(prompt) }.map { $0.dropFirst(prompt.count) }
@@ -64,14 +64,14 @@ import Testing
 
   @Test(arguments: FormTable.shownForms)
   func `the example of a form can be said to the demonstration`(_ form: Form) throws {
-    // A live view goes on until it is stopped, and only what others made can be adopted; both have tests of their own.
+    // A live view runs until it is stopped, and only external tables can be adopted. Both are tested elsewhere.
     if ["watch", "adopt"].contains(form.name) { return }
     let shell = try Shell()
     try shell.write("count facts\n", to: "july.say")
     try shell.write("Number,Text\n8611,K2 is 8611 m high\n", to: "facts.csv")
-    // A third fact is archived first, as the examples have it.
+    // The examples expect a third archived fact.
     let example = form.examples[0].replacing("'", with: "'\\''")
-    // What is begun has to be ended.
+    // An open transaction must be ended.
     let end = example == "begin" ? " -c commit" : ""
     let (output, status) = try shell.run(
       "parlance --demo --now 2026-11-20 -c 'archive fact 3' -c '\(example)'\(end)")

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalSupport
 
-/// A shell in a folder of its own, where `parlance` is the program that was just built.
+/// A shell in a temporary folder. The command `parlance` runs the program of this build.
 final class Shell {
   private let folder: URL
 
@@ -16,7 +16,9 @@ final class Shell {
     try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
   }
 
-  /// Runs `command`; what it wrote, on either output, and how it ended.
+  /// Runs `command`.
+  ///
+  /// - Returns: The output of both streams, and the exit status.
   func run(_ command: String, input: String = "") throws -> (output: String, status: Int32) {
     OnTerminalThread.expectMark()
     let output = folder.appending(path: ".output")
@@ -38,12 +40,12 @@ final class Shell {
     process.standardError = writing
     try process.run()
     process.waitUntilExit()
-    // Lines of csv end as RFC 4180 has it.
+    // CSV lines end with CR LF, as in RFC 4180.
     let text = try String(contentsOf: output, encoding: .utf8).replacing("\r\n", with: "\n")
     return (text, process.terminationStatus)
   }
 
-  /// Where the build has put the program: beside the tests, or beside the bundle that holds them.
+  /// The folder with the built program: beside the tests, or beside their bundle.
   private static let programs: URL = {
     let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
     let folders = ([own] + CommandLine.arguments).map { URL(filePath: $0).deletingLastPathComponent() }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules of the house that can be read off the sources.
+/// Project rules that can be checked in the sources.
 @Suite struct SourceTests {
   static let sources = Project.swiftFiles(in: "Sources")
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The engines, and the reader of what people write for any engine.
+  /// The engines, and the reader of SQL for any engine.
   private static let engineFolders = [
     "ParlanceSQLite/", "ParlancePostgreSQL/", "ParlanceDuckDB/", "ParlanceFromSQL/",
   ]
@@ -41,10 +41,10 @@ import Testing
     ]
     for path in Self.sources
     where !Self.engineFolders.contains(where: path.contains) {
-      // What a comment tells is no SQL.
+      // Comments may mention SQL.
       let code = try Project.text(path).split(whereSeparator: \.isNewline)
         .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-      // A model has to fit every engine: its reader refuses a name that one of them reserves.
+      // A model must fit every engine, so its reader rejects names that any engine reserves.
       let isReader = path.hasSuffix("/Reader/ModelDraft+SentenceChecks.swift")
       for line in code {
         for word in words where !isReader || word != "\"rowid\"" {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A release build compiles the targets that support the tests too, and nothing is testable in one.
+  /// A release build also compiles the support targets of the tests, and it doesn't allow `@testable`.
   @Test func `a release build compiles every target but the tests`() throws {
     let supports = ["LineEditorHarness", "PostgreSQLSupport", "TerminalSupport", "TestSupport"]
     for support in supports {

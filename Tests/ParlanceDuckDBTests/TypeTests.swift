@@ -6,7 +6,7 @@ import Testing
 
 @testable import ParlanceDuckDB
 
-/// Values of DuckDB's types, as the engine reads them. The expected values are written by hand.
+/// Reading values of DuckDB's types. The expected values are handwritten.
 @Suite("DuckDB's types", .enabled(if: DuckDBLibraryOfTests.isThere))
 struct TypeTests {
   private let engine: DuckDBEngine
@@ -48,7 +48,7 @@ struct TypeTests {
     #expect(found == [value])
   }
 
-  /// Types that are read by a cast, in SQL that a person wrote.
+  /// Types that are read by a cast, in handwritten SQL.
   private static let casts: [(sql: String, text: String)] = [
     ("[1, null, 2]", "[1, NULL, 2]"), ("{'a': 1, 'b': 'x'}", "{'a': 1, 'b': x}"),
     ("map {'k': 1.5}", "{k=1.5}"),
@@ -78,7 +78,7 @@ struct TypeTests {
   @Test("What is bound comes back") func bound() throws {
     let values: [Value] = [.null, .integer(.min), .real(-0.5), .text(""), .text("a\0b"), .text("Zoë")]
     for value in values { #expect(try engine.rows("select $1", [value]) { $0.value(0) } == [value]) }
-    // A number that isn't whole is compared as it is, also after a whole one.
+    // A fraction is compared exactly, even if the same statement first ran with an integer.
     let statement = try engine.prepare("select count(*) from range(5) as r(n) where n > $1")
     #expect(try statement.rows([.integer(2)]) { $0.integer(0) } == [2])
     #expect(try statement.rows([.real(2.5)]) { $0.integer(0) } == [2])

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The words of the five example models, written by hand: entity, plural and fields; flags with their verbs.
+/// The handwritten vocabulary of the five example models: entities with plurals and fields, and flags with their verbs.
 enum ExampleVocabulary {
   static let language = Language(vocabulary: vocabulary)
 

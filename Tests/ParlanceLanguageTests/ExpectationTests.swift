@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// What may come next, for completion and for messages.
+/// The tokens that can follow, for completion and messages.
 @Suite struct ExpectationTests {
   let language = ExampleVocabulary.language
 
@@ -45,8 +45,7 @@ import Testing
     #expect(language.expectations(after: tokens).canEnd)
   }
 
-  /// Whatever words are put together: no crash, an error at a place in the sentence, and agreement with what
-  /// was expected.
+  /// Random words never crash the parser. Errors are inside the sentence and agree with the expected tokens.
   @Test func soupOfTokens() throws {
     var random = SplitMix(state: 108)
     let lexicon = language.lexicon
@@ -57,7 +56,7 @@ import Testing
     }
     words += ["7", "\"text\"", "2026-07-01", "18:00", "$n", "anna", "`fact`"]
     for _ in 0..<300 {
-      // Half of the words are taken from what is legal, so that the soup goes deep.
+      // Half of the words are valid at their position, so that the sentences get longer.
       var said: [String] = []
       for _ in 0..<Int.random(in: 1...9, using: &random) {
         let legal = try expectations(after: said.joined(separator: " ")).legal.flatMap {
@@ -83,7 +82,7 @@ import Testing
   }
 }
 
-/// A small generator with a seed, so that a failure comes again.
+/// A random number generator with a seed, so that failures can be repeated.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

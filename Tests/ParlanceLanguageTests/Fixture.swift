@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of a file beside the tests.
+/// Reads the files beside the tests.
 enum Fixture {
-  /// The lines of `name`, without blank lines and comments.
+  /// Returns the lines of the file `name`, without blank lines and comments.
   static func lines(_ name: String) -> [String] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }

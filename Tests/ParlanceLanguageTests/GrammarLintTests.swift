@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// The grammar's promise: one sentence, one reading.
+/// The grammar is unambiguous: each sentence has one parse.
 @Suite struct GrammarLintTests {
   let lint = GrammarLint(.builtIn)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// How characters become tokens, and lines sentences.
+/// Splitting text into tokens, and lines into sentences.
 @Suite struct LexerTests {
   let lexer = ExampleVocabulary.language.lexer
 
@@ -17,7 +17,7 @@ import Testing
     ("a<=b!=c<d", "word:a symbol:<= word:b symbol:!= word:c symbol:< word:d"),
     ("(a\nb) # comment", "symbol:( word:a word:b symbol:)"), ("a \\\n b", "word:a word:b"),
     ("a \\\r\n b", "word:a word:b"),
-    // A question may end with a question mark.
+    // A sentence may end with a question mark.
     ("a b?", "word:a word:b"), ("a b ?? # why", "word:a word:b"), ("a \"b?\" ?", "word:a text:\"b?\""),
   ])
   func tokens(_ text: String, _ expected: String) {

@@ -2,7 +2,7 @@ import Testing
 
 import ParlanceLanguage
 
-/// Which word was probably meant by one that nobody knows, of those that could stand there; none rather than a wild one.
+/// The closest valid word to an unknown one. No suggestion is better than a wild guess.
 @Suite("The nearest word")
 struct NearestWordTests {
   private static let model = [
@@ -16,13 +16,13 @@ struct NearestWordTests {
   @Test(
     "Of a model's words",
     arguments: [
-      // A letter more, less, another, or two exchanged.
+      // One letter added, missing or replaced, or two exchanged.
       ("numbr", "number"), ("nummber", "number"), ("nunber", "number"), ("nubmer", "number"),
       ("ammount", "amount"),
       ("amuont", "amount"), ("membre", "member"), ("sopts", "spots"),
-      // The other number.
+      // Singular or plural.
       ("categorys", "category"), ("boxs", "boxes"), ("clases", "classes"),
-      // Nothing: too short, another beginning, wild, or short for a longer word.
+      // No suggestion: too short, a different first letter, too different, or too short for a longer word.
       ("nr", nil), ("no", nil), ("umber", "number"), ("xyz", nil), ("mount", "amount"), ("qty", nil),
       ("nbt", nil), ("nmbr", nil), ("amt", nil), ("desc", nil),
       ("reduce", nil), ("brn", nil), ("ca", nil), ("a", nil), ("dsc", nil), ("teapot", nil),

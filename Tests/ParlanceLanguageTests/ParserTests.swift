@@ -2,11 +2,11 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// Which reading a word gets, and the tree it comes to.
+/// The meaning of each word, and the resulting tree.
 @Suite struct ParserTests {
   let language = ExampleVocabulary.language
 
-  /// Every token as its class and text.
+  /// Returns the class and text of every token.
   private func readings(_ sentence: String, as rule: RuleName = .sentence) throws -> [String] {
     try language.parse(SourceText(sentence), as: rule).allTokens.map { token in
       if case .keyword(let keyword) = token.tokenClass { return keyword }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A keyword where a keyword is legal, else a word of the model, else a name.
+    // A keyword where one is valid, otherwise a word of the model, otherwise a name.
     ("list facts by number", "list entity:fact by field:number"),
     ("add activity list", "add entity:activity word:list"),
     ("add activity facts", "add entity:activity word:facts"),

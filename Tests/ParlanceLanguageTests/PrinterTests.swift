@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// A sentence is said back in one way, and means the same.
+/// A sentence is printed in its canonical form, with the same meaning.
 @Suite struct PrinterTests {
   let language = ExampleVocabulary.language
 
@@ -25,7 +25,7 @@ import Testing
     ("list facts where number = - 5", "list facts where number = -5"),
     ("list facts where number = 3-5", "list facts where number = 3 - 5"),
     ("list sessions last 1 days", "list sessions last 1 day"),
-    // `day` would be the field.
+    // `day` would be parsed as the field.
     ("list sessions where day < today + amount days", "list sessions where day < today + amount days"),
     ("list sessions on 1 jul", "list sessions on 1 july"),
     (

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// What was meant by what is no sentence. The model's resolver is not asked here: whatever the grammar has is taken.
+/// Repairs of invalid sentences. The model's resolver isn't used here, so everything that the grammar allows is
+/// accepted.
 @Suite struct RepairTests {
   let language = ExampleVocabulary.language
 
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  /// Every name is taken for a known one.
+  /// Treats every name as known.
   private func trial(_ text: String) -> SentenceTrial {
     if let problem = problem(text) { return .fault(problem) }
     let tokens = (try? language.parse(SourceText(text)))?.allTokens ?? []
@@ -33,13 +34,13 @@ import Testing
   @Test(
     "The strictly cheapest is offered",
     arguments: [
-      // A word that is legal there.
+      // A word that is valid at this place.
       ("lst facts", "list facts"), ("list fcts", "list facts"),
       ("list sessions this wek", "list sessions this week"),
       ("list facts where numbr > 10", "list facts where number > 10"),
       ("list facts wher archived by saved", "list facts where archived by saved"),
       ("list bookings fr anna in class 4", "list bookings for anna in class 4"),
-      // Another language's word.
+      // A word from another language.
       ("update fact 3: number 2", "change fact 3: number 2"), ("remove fact 3", "delete fact 3"),
       ("select facts where number > 3", "list facts where number > 3"),
       ("list facts where number > 3 limit 5", "list facts where number > 3 first 5"),
@@ -49,13 +50,13 @@ import Testing
       ("list facts where number == 3", "list facts where number = 3"),
       ("list facts where archived && number > 3", "list facts where archived and number > 3"),
       ("how many facts where archived", "count facts where archived"),
-      // A small word too few, or too many.
+      // A short word missing, or one too many.
       ("add 108 ngondro", "add 108 to ngondro"), ("change fact 3 number 12", "change fact 3: number 12"),
       ("let x 3", "let x be 3"), ("sum amount sessions", "sum amount of sessions"),
       ("list facts number > 3", "list facts where number > 3"), ("list the facts", "list facts"),
       ("please list the facts", "list facts"),
       ("sum amount of of sessions", "sum amount of sessions"),
-      // Order.
+      // Word order.
       ("list facts where number > 10 first 5 by saved", "list facts where number > 10 by saved first 5"),
       ("facts list", "list facts"), ("list facts since july 1", "list facts since 1 july"),
       // Quotes.
@@ -65,7 +66,7 @@ import Testing
       ("add practice “guru yoga”", "add practice \"guru yoga\""),
       ("add 5 km to \"hill run: duration 3 min", "add 5 km to \"hill run\": duration 3 min"),
       ("load july.say", "load \"july.say\""),
-      // Numbers and days.
+      // Numbers and dates.
       ("add 1,000 to ngondro", "add 1000 to ngondro"), ("add 1.300.000 to ngondro", "add 1300000 to ngondro"),
       ("add 24,50 to ngondro", "add 24.50 to ngondro"), ("add 5k to ngondro", "add 5000 to ngondro"),
       ("list facts first ten", "list facts first 10"),
@@ -74,10 +75,10 @@ import Testing
       ("list facts since 21/11/2026", "list facts since 2026-11-21"),
       ("list facts since Nov 24, 2026", "list facts since 24 november 2026"),
       ("list facts since 24. November", "list facts since 24 November"),
-      // Parentheses, and other signs.
+      // Parentheses and other symbols.
       ("count facts where (archived", "count facts where (archived)"),
       ("list facts where number ≥ 3", "list facts where number >= 3"),
-      // Two slips.
+      // Two mistakes.
       ("lst facts wher archived", "list facts where archived"),
     ] as [(String, String)])
   func isOffered(said: String, meant: String) throws {
@@ -91,13 +92,13 @@ import Testing
   @Test(
     "Nothing is offered where two repairs are as likely, or none is near",
     arguments: [
-      // Two days.
+      // Two possible dates.
       "list facts since 5/6/2026", "list facts since 5.6.2026",
-      // Both readings are shown already.
+      // The error already shows both meanings.
       "list facts where archived or number = 1 and number = 2",
       "the quick brown fox", "sum of sessions", "add 5", "archive fact 2 4",
       "count facts where archived)",
-      // Another unit, or none, is another amount.
+      // Another unit, or none, would be another amount.
       "add 5 kn to run", "add €5 to ngondro",
     ])
   func nothing(said: String) throws {
@@ -111,7 +112,7 @@ import Testing
     let error = try #require(problem(said))
     #expect(
       language.offer(for: said, after: error, trial: trial)?.repair.text == "list facts where number > 3")
-    // As if the model had no `colour`, but a `text`: another field is another question.
+    // Simulates a model with `text` instead of `colour`. Another field would be another question.
     let other = language.offer(
       for: "lst facts by colour", after: try #require(problem("lst facts by colour"))
     ) { text in
@@ -155,7 +156,7 @@ import Testing
     for repair in language.repairs(of: tokens, in: source, range: 0..<source.bytes.count, after: error) {
       #expect(!repair.text.split(separator: " ").contains(Substring(word)), "\(repair.text)")
     }
-    // Of several, the same is offered.
+    // For a set, the same correction is offered.
     let several = SourceText("cancel bookings yesterdy")
     let all = try language.lexer.tokens(of: several)
     let unknown = TestError("unknown-record", .noSuchRecord).at(all[2].range)
@@ -163,14 +164,14 @@ import Testing
     #expect(found.first?.text == "cancel bookings yesterday")
   }
 
-  /// Each sentence without one of its words, and with two exchanged: no repair loses what was said.
+  /// Removes each word of each sentence, and exchanges pairs of words. No repair loses or adds information.
   @Test(
     "No repair loses or invents a number, a text, a day, a name, or what denies",
     arguments: Fixture.lines("sentences.txt"))
   func contentIsKept(sentence: String) throws {
     let source = SourceText(sentence)
     let tokens = try language.lexer.tokens(of: source).dropLast()
-    // A few of them for each sentence, as each takes a search.
+    // Only a few places per sentence, because each one needs a search.
     for place in tokens.indices where (place + sentence.utf8.count).isMultiple(of: 29) {
       let before = source[0..<tokens[place].range.lowerBound]
       let after = source[tokens[place].range.upperBound..<source.bytes.count]
@@ -184,7 +185,7 @@ import Testing
     }
   }
 
-  /// The digits, and the words that deny or stand for records. Quotes may be put around them.
+  /// Returns the words with digits, and the words for negation. Repairs may add quotes around them.
   private func content(of text: String) -> [String] {
     let parts = text.lowercased().split { " ():,\"".contains($0) }.map(String.init)
     let denying: Set<String> = ["not", "without", "minus", "no", "empty"]
@@ -202,7 +203,7 @@ import Testing
     return asking.contains(first) ? "asks" : acting.contains(first) ? "acts" : nil
   }
 
-  /// Signs and words in any order: there is an answer, and soon.
+  /// Symbols and words in any order must produce a result quickly.
   @Test("Whatever is typed, repairs are sought")
   func anything() {
     let pieces = [
@@ -225,7 +226,7 @@ import Testing
     }
   }
 
-  // MARK: The data
+  // MARK: Synonyms
 
   @Test("There are few synonyms; each says one thing, and asks or acts as what it replaces")
   func synonyms() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// The three lists of sentences that are the language's contract.
+/// The three lists of sentences that define the language.
 @Suite struct SentenceTests {
   let language = ExampleVocabulary.language
 

@@ -2,11 +2,11 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// Every message points at the words and says what was expected. What was meant is for a repair.
+/// Every message points at the words and names what was expected. Corrections are the task of repairs.
 @Suite struct SyntaxErrorTests {
   @Test(
     arguments: [
-      // A word that nobody knows.
+      // An unknown word.
       (
         "lst facts", "no-such-word", "lst",
         "`lst` is not a known word; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
@@ -15,7 +15,7 @@ import Testing
         "list fcts", "no-such-word", "fcts",
         "`fcts` is not a known word; expected an entity such as `practices`, a flag, `them` or `(`"
       ),
-      // A known word out of place.
+      // A known word at the wrong place.
       (
         "sum of sessions", "not-legal-here", "of",
         "`of` is not legal here; expected a number, a field, `,` or `(`"
@@ -25,7 +25,7 @@ import Testing
         "`fact` is not legal here; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
           + "`delete` or `help`"
       ),
-      // The sentence ends too soon.
+      // The sentence is incomplete.
       (
         "list facts first", "unfinished-sentence", "",
         "the sentence ends here; expected a number or a `$name`"
@@ -42,12 +42,12 @@ import Testing
         "list facts by", "unfinished-sentence", "",
         "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
       ),
-      // A word of the model where a text was meant.
+      // A word of the model instead of a text.
       (
         "list facts where text starts number", "unfinished-sentence", "",
         "the sentence ends here; expected names in backticks and texts in double quotes"
       ),
-      // Two readings.
+      // Two possible meanings.
       (
         "list facts where number > 10 and archived or number < 5 by number", "mixed-and-or", "or",
         "`and` mixed with `or` needs parentheses"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// Words compared as people compare them.
+/// Case-insensitive and accent-insensitive comparison of words.
 @Suite struct WordTests {
   @Test(arguments: [
     ("Ngöndro", "ngondro"), ("Ngo\u{308}ndro", "ngondro"), ("ÉTÉ", "ete"), ("Nguyễn", "nguyen"),

@@ -8,7 +8,7 @@ import ParlanceStore
 import PostgreSQLSupport
 import Testing
 
-/// The built-in courses are right, and the embedded files are those of `courses/`.
+/// The built-in courses are valid, and the embedded files equal those in `courses/`.
 @Suite struct CourseTests {
   private static func opener(_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine {
     try SQLiteEngine(path: path)
@@ -60,7 +60,7 @@ import Testing
     data plants "plants.model" "plants.say"
     """
 
-  /// The faults of a course with one lesson that has this block.
+  /// Returns the errors in a course with one lesson that contains this block.
   private static func faults(_ block: String) -> [String] {
     let lesson =
       "# Asking\n\n`list` `where` `by` `first` `showing` `count`\n\n## One\n\nQuestion?\n\n```exercise one\n\(block)\n```\n"

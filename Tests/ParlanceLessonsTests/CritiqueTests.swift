@@ -8,7 +8,7 @@ import ParlanceStore
 import PostgreSQLSupport
 import Testing
 
-/// Mistakes in the design of models are found, and nothing is reported that isn't one.
+/// Critique finds design mistakes in models and reports nothing else.
 @Suite struct CritiqueTests {
   private static func opener(_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine {
     try SQLiteEngine(path: path)
@@ -28,7 +28,7 @@ import Testing
       .findings
   }
 
-  // MARK: Sound models
+  // MARK: Good models
 
   @Test(arguments: examples) func findsNothingInExamples(_ name: String) throws {
     let folder = "examples/\(name)"
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  // MARK: Planted faults
+  // MARK: Planted mistakes
 
   @Test func findsPlantedFaults() throws {
     var (planted, missed, others): (Int, [String], [String]) = (0, [], [])
@@ -76,7 +76,7 @@ import Testing
       })
   }
 
-  /// Fields whose values are independent of each other are hardly ever reported.
+  /// Independent random values rarely cause a finding.
   @Test func findsLittleInRandomRows() throws {
     var (random, tables, findings): (UInt64, Int, [String]) = (7, 60, [])
     func pick(_ count: UInt64) -> UInt64 {
@@ -116,9 +116,9 @@ import Testing
     #expect(findings.count * 20 <= tables, "\(findings)")
   }
 
-  // MARK: Offers
+  // MARK: Suggestions
 
-  /// Each offered declaration can be read in the model that it is offered for.
+  /// Each suggested declaration is valid in its model.
   @Test func offersWhatAModelAccepts() throws {
     for model in PlantedModels.all {
       let text = model.files[0].content
@@ -132,7 +132,8 @@ import Testing
     }
   }
 
-  /// The model with an offer in it: entities are added, a field replaces the one of its name or the one in question.
+  /// Returns the model with a suggestion applied. Entities are added; a field replaces the field with its name, or the
+  /// field that the finding is about.
   private static func applying(_ finding: Critique.Finding, to text: String) -> String? {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let heading = lines.firstIndex(where: { $0.hasPrefix("entity \(finding.entity)") }) else {

@@ -1,10 +1,10 @@
 import ParlanceLanguage
 @testable import ParlanceLessons
 
-/// Models with mistakes that were put into them on purpose, and a few rows that show them.
+/// A model with deliberate mistakes, and a few rows that show them.
 struct PlantedModel {
   let name: String
-  /// `kind entity fields` of each mistake.
+  /// The mistakes, in the form `kind entity fields`.
   let faults: [String]
   private let model: String
   private let rows: String

@@ -1,7 +1,7 @@
 import ParlanceModel
 import Testing
 
-/// A file's name says how it is written.
+/// The extension of a file determines its format.
 @Suite struct FileNameTests {
   @Test(arguments: [
     ("facts.csv", FileFormat.rows(.csv)), ("a/b.c/facts.JSON", .rows(.json)), ("facts.jsonl", .rows(.ndjson)),

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceLanguage
 @testable import ParlanceModel
 
-/// A model's words leave the grammar's promise as it is: one sentence, one reading.
+/// The words of a model don't make the grammar ambiguous: each sentence has one parse.
 @Suite struct VocabularyLintTests {
   private static let names = [
     "practice", "exercise-planning", "facts", "studio", "exercise-history", "starter",
@@ -26,7 +26,7 @@ import Testing
     #expect(GrammarLint(language.lexicon.grammar).conflicts.map(\.description) == [])
   }
 
-  /// Every word of the model can be said where its class is legal, whatever else it means.
+  /// Every word of the model can be used where its class is valid, even if it has other meanings.
   @Test(arguments: names)
   func everyWordCanBeSaid(_ name: String) throws {
     let model = try model(name)

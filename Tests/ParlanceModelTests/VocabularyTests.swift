@@ -45,7 +45,7 @@ struct VocabularyTests {
         "skip", "resume", "finish", "reopen", "archive", "unarchive", "log", "book", "cancel",
       ])
     #expect(spellings(.field).filter { $0 == "name" } == ["name"])
-    // An activity may be above another.
+    // Activities form a hierarchy.
     #expect(spellings(.preposition) == ["above"])
   }
 

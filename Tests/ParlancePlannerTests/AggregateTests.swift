@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceMeaning
 
 @Suite struct AggregateTests {
-  /// The planner describes the aggregates that the language has words for, and `count`, which is a keyword.
+  /// The planner supports all aggregates of the language, and `count`, which is a keyword.
   @Test func everyWordIsDescribed() {
     #expect(
       Aggregate.Function.allCases.map(\.rawValue).sorted() == (BuiltInWords.aggregates + ["count"]).sorted())

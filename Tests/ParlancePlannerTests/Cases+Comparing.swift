@@ -11,7 +11,7 @@ extension Cases {
   }
   static let exercise = paired("exercise") { $0 + [Fixture.field("done", .flag)] }
 
-  /// On an activity and a day, with a distance.
+  /// Returns an entity with an activity, a day and a distance.
   private static func paired(_ name: String, _ fields: ([Field]) -> [Field]) -> Entity {
     Entity(
       name: name, plural: name + "s", table: name,

@@ -8,7 +8,7 @@ extension Cases {
     the("day", session),
     MomentSpan(from: .day(.startOf(.week, offset: 0)), before: .day(.startOf(.week, offset: 1))))
 
-  /// Sentences that measure along the calendar.
+  /// Sentences with measures over time.
   static let overTime: [Case] = [
     (
       "sum amount of sessions per month",

@@ -114,7 +114,7 @@ extension Cases {
     ),
   ]
 
-  /// A row's latest bookings.
+  /// Returns a selection of the latest bookings of a row.
   private static func latest(first token: Int) -> RelatedSelection {
     RelatedSelection(
       Selection(

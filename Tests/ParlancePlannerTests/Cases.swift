@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Sentences, and what the resolver makes of them.
+/// Sentences and the commands that the resolver returns for them.
 enum Cases {
   typealias Case = (sentence: String, command: Command)
 

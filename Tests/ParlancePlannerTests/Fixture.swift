@@ -3,7 +3,7 @@ import ParlanceLanguage
 
 @testable import ParlancePlanner
 
-/// A model made by hand out of pieces of the five examples.
+/// A handwritten model with parts of the five examples.
 enum Fixture {
   static let model = Model(
     entities: [

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// What the fixture's conditions mean, as the resolver would say it.
+/// The fixture's conditions, in the form that the resolver returns.
 struct FixtureConditions: ModelConditions {
   func condition(of check: Check, in entity: Entity) -> Condition {
     switch check.text {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OverTimeTests {
   let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 
-  /// The plans of what is measured along the calendar; without such words the groups are selected plainly.
+  /// The plans of measures over time. Without such measures, the groups are selected directly.
   @Test func plans() throws {
     let texts = try Cases.overTime.map { sentence, command in
       let sentence = (sentence, ResolvedSentence(command: command, lookups: [], isCacheable: true))
@@ -18,7 +18,7 @@ import Testing
     try Snapshot("over-time.sql").expect(texts.joined(separator: "\n"))
   }
 
-  /// A table that a statement makes is never one of the model's.
+  /// The temporary names in a statement must differ from the model's tables.
   @Test func namesOfTables() {
     let model = Model(entities: [
       Entity(name: "found", plural: "founds", table: "Found"),

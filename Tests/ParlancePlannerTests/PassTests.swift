@@ -7,7 +7,7 @@ import Testing
 
 @testable import ParlancePlanner
 
-/// What each pass changes: the statement before it and after it, without the other passes.
+/// The effect of each pass: the statement with and without it, while the other passes are off.
 @Suite struct PassTests {
   private static let text = """
     entity team
@@ -33,11 +33,11 @@ import Testing
       [
         "list bookings showing member, day by day desc first 3",
         "list members showing name, count of bookings by credits desc first 3",
-        // What they are ordered by is looked up for all of them.
+        // The member names are needed for sorting, so they are looked up for all rows.
         "list bookings showing member, day by member first 3",
         "list bookings showing member, day first 3",
         "list bookings showing member, day by day first 2 each member",
-        // A running sum is of all rows, so the first can't be chosen before it.
+        // A running sum needs all rows, so `first` can't be applied earlier.
         "list bookings showing member name, running sum spot by day first 3",
       ]
     ),
@@ -46,23 +46,23 @@ import Testing
       [
         "count (bookings by day desc first 1 each member)",
         "count (bookings where spot > 3 by day desc first 1 each member)",
-        // No index has the members of each team in this order.
+        // There isn't an index with the members of each team in this order.
         "count (members by credits desc first 1 each team)",
-        // A spot may have no value.
+        // The spot may be empty.
         "count (bookings by spot first 1 each member)",
       ]
     ),
     (
       .totals,
       [
-        // All bookings are read anyway; the index on member and day finds the last day of each.
+        // All bookings are read anyway. The index on member and day finds the last day of each member.
         "list members showing name, count of bookings, sum spot of bookings, max day of bookings",
         "list members by count of (bookings where spot > 3) desc",
-        // The two literals are two parameters, so that the rows may differ.
+        // The two literals are different parameters, so the rows may differ.
         "list members showing count of (bookings where spot > 3), average spot of (bookings where spot > 3)",
-        // An index finds the bookings of the few members that are left.
+        // An index finds the bookings of the few remaining members.
         "list members where credits > 5 showing name, count of bookings",
-        // No index finds their battings.
+        // There isn't an index for their battings.
         "list members where credits > 5 showing name, sum hr of battings",
         "list members where sum hr of battings > 10",
       ]
@@ -90,7 +90,7 @@ import Testing
     var lines: [String] = []
     for (pass, sentences) in Self.cases {
       for sentence in sentences {
-        // Look-ups are joined in both, which is easier to read.
+        // Look-ups are joined in both statements, which is easier to read.
         let others = Set(Pass.allCases).subtracting([.lookUps])
         let omitted = pass == .lookUps ? Set(Pass.allCases) : others
         let before = try text(sentence, model, without: omitted)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PlannerTests {
   let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 
-  /// Every case's plan: its words, its SQL and arguments, its answer.
+  /// The plan of every case: its description, its SQL with arguments, and its answer.
   @Test func plans() throws {
     let texts = try Cases.all.map { try PlanText.text($0.sentence, plan($0.command)) }
     try Snapshot("plans.sql").expect(texts.joined(separator: "\n"))
@@ -37,8 +37,8 @@ import Testing
     try Snapshot("lookups.sql").expect(texts.joined(separator: "\n"))
   }
 
-  /// What was typed comes in through arguments alone: no statement depends on a literal's place or on a name given
-  /// by `called`.
+  /// User input is passed only as arguments. Statements don't depend on the position of a literal or on names from
+  /// `called`.
   @Test func namesOfColumnsAreTheModels() throws {
     let plan = try plan(
       list(Cases.facts, [column("x\"; drop table fact; --", the("number", Cases.fact))]))

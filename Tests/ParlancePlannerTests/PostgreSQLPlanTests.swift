@@ -8,18 +8,18 @@ import Testing
 
 @testable import ParlancePlanner
 
-/// The same cases, as they are asked of a PostgreSQL server.
+/// The same cases with PostgreSQL's dialect.
 @Suite struct PostgreSQLPlanTests {
   let planner = Planner(
     model: Fixture.model, dialect: .postgreSQL(), conditions: FixtureConditions())
 
-  /// The SQL of every case, with what SQLite is not asked: types of placeholders, orders by code points.
+  /// The SQL of every case, with features that SQLite doesn't need: types of placeholders, and orders by code point.
   @Test func plans() throws {
     let texts = try Cases.all.map { try PlanText.text($0.sentence, plan($0.command)) }
     try Snapshot("plans-postgresql.sql").expect((try schema() + texts).joined(separator: "\n"))
   }
 
-  /// A server compiles each of them on the tables of the model, which tells that names and types fit.
+  /// A server prepares each statement with the model's tables, which checks names and types.
   @Test(.enabled(if: PostgreSQLServer.name != nil)) func serverCompilesThem() throws {
     let engine = try PostgreSQLServer.opener("", false)
     for sql in try schema() { try engine.execute(sql) }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Of tables that others made some give their rows no numbers.
+  /// Some external tables don't generate ids for their rows.
   @Test func countedIDsAreGivenBySumsToo() throws {
     var session = Fixture.session
     (session.source, session.identity) = (.table, .counted("id"))
@@ -49,8 +49,8 @@ import Testing
     #expect(plan.steps.flatMap(\.statements)[0].text.contains("coalesce(max(\"s2\".\"id\"), 0) + 1"))
   }
 
-  /// On a server with Citus the rows of one practice stay together, and what they refer to is on every server; from a model that did
-  /// not say so their tables are made anew.
+  /// On a Citus server, the rows of one practice are on one node, and referenced tables are on every node. A model
+  /// without distribution is migrated by recreating the tables.
   @Test func distributed() throws {
     let dialect = Dialect.postgreSQL(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
     var model = Fixture.model
@@ -65,7 +65,7 @@ import Testing
     #expect(try schema(Fixture.model, model, .postgreSQL()).isEmpty)
   }
 
-  /// Its workers make their tables by these statements, as any server does.
+  /// Any PostgreSQL server can run the statements that create the tables, as Citus workers do.
   @Test(.enabled(if: PostgreSQLServer.name != nil), arguments: [RowIdentity.number("id"), .uuid])
   func serverMakesDistributedTables(identity: RowIdentity) throws {
     let dialect = Dialect.postgreSQL(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))

@@ -23,7 +23,7 @@ import Testing
   @Test func quotesInNamesAndTexts() {
     #expect(text(.column("x\" or \"1", of: nil)) == #""x"" or ""1""#)
     #expect(text(.text("it's; --")) == "'it''s; --'")
-    // As scalars: strings are equal if they differ only in how an accent is written.
+    // Compared as scalars, because strings are equal if only the encoding of an accent differs.
     #expect(text(.text("a'\u{301}b")).unicodeScalars.elementsEqual("'a''\u{301}b'".unicodeScalars))
     #expect(
       text(.column("a\"\u{301}", of: nil)).unicodeScalars.elementsEqual("\"a\"\"\u{301}\"".unicodeScalars))

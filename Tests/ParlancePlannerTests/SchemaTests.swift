@@ -44,7 +44,7 @@ import Testing
     twice.uniques += [
       UniqueRule(fields: session.uniques[0].fields, condition: Fixture.booking.uniques[0].condition)
     ]
-    // Two rules of the same fields: the engine does not tell which of them is broken.
+    // If two rules have the same fields, the engine doesn't report which one was violated.
     #expect(
       ConstraintWords(model: Model(entities: [twice])).unique(columns: ["session.practice_id", "session.day"])
         == .onePer(twice, UniqueRule(fields: ["practice", "day"])))

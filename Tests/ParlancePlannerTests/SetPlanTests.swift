@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlancePlanner
 
-/// Each case's words, SQL and arguments, of the forms that put sets together.
+/// The plans of set operations: description, SQL and arguments.
 @Suite struct SetPlanTests {
   let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 

@@ -2,14 +2,14 @@ import ParlanceModel
 
 @testable import ParlanceMeaning
 
-// Short words to make commands of, as the resolver makes them.
+// Functions with short names that build commands, in the form that the resolver returns.
 
 func the(_ name: String, _ entity: Entity) -> TypedExpression {
   guard let field = entity.field(name) else { preconditionFailure("no field \(name) in \(entity.name)") }
   return TypedExpression(.column(field), field.type)
 }
 
-/// `class starts`: the last of the names, by way of the references before it.
+/// Returns the field at the end of a path such as `class starts`.
 func path(_ names: String..., from entity: Entity) -> TypedExpression {
   func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
     let first = the(names[names.startIndex], entity)
@@ -97,7 +97,7 @@ func related(_ entity: Entity, by field: String, _ conditions: Condition...) -> 
     Selection(entity: entity, conditions: conditions), via: entity.field(field).map(Link.reference))
 }
 
-/// A set to which nothing relates the row in scope.
+/// Returns a set that isn't related to the current row.
 func whole(_ entity: Entity, _ conditions: [Condition] = [], _ ordering: Ordering? = nil) -> RelatedSelection
 {
   RelatedSelection(Selection(entity: entity, conditions: conditions, ordering: ordering), via: nil)

@@ -3,7 +3,7 @@ import ParlanceRender
 import TestSupport
 import Testing
 
-/// A binary property list, beside the one that Foundation makes of the same values.
+/// Binary property lists, compared with Foundation's output for the same values.
 @Suite("Binary property lists")
 struct BinaryPropertyListTests {
   @Test(

@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// The styles of lines, of which the transcript `modes` shows each, and what a person can choose about them.
+/// The options of box styles. The transcript `modes` shows each style.
 @Suite struct BoxStyleTests {
   private let columns = [
     ResultColumn("name", .text), ResultColumn("n", .number), ResultColumn("done", .flag),
@@ -79,7 +79,7 @@ import Testing
         .contains("| 1 | one hundr... |\n| 2 | 日本語の...  |\n"))
   }
 
-  /// A width that was asked for holds, but no number is cut.
+  /// A requested width is used, except that numbers are never cut.
   @Test func widthsAreThoseThatWereAskedFor() throws {
     var preferences = AnswerPreferences()
     preferences.columnWidths = [-12, 2, 0]
@@ -98,8 +98,8 @@ import Testing
         .hasPrefix("name    n  done\n----  ---  ----\nNgön  108  ✓\ndro\n\nb       —  ·\n"))
   }
 
-  /// Whatever the cells hold, in every style, wrapped or cut, down to ten columns: no line is too wide or ends with a
-  /// blank that says nothing, and those of a box are equally wide.
+  /// With random cells, in every style, wrapped or cut, with as little as ten columns: no line is too wide or has
+  /// trailing blanks, and the lines of a box have equal widths.
   @Test(arguments: [OutputMode.table, .rounded, .ascii, .psql, .column])
   func noLineIsTooWide(_ mode: OutputMode) throws {
     var generator = SeededGenerator(seed: 17)

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceMeaning
 @testable import ParlancePlanner
 
-/// A calendar is written as RFC 5545 has it.
+/// Calendars in the format of RFC 5545.
 struct CalendarTests {
   private func text(
     _ columns: [ResultColumn], _ rows: [[Cell]], _ roles: EventColumns, name: String = "classes"
@@ -85,7 +85,7 @@ struct CalendarTests {
       let count = Int.random(in: 0...120, using: &generator)
       let title = "." + (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined() + "."
       let text = try text(columns, [[1, Cell(.text(title)), "2026-11-20 18:00:00", nil, nil, nil]], roles)
-      // As octets: to Swift a blank and the accent after it would be one letter.
+      // As bytes, because Swift combines a blank and a following accent into one character.
       let octets = Array(text.utf8)
       let lines = octets.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       #expect(lines.allSatisfy { $0.count <= 76 && String(validating: $0, as: UTF8.self) != nil })

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// A value that can be written as a literal, so that a test reads like the answer it is about.
+/// A value with literals of its type, so that expected rows are easy to read.
 struct Cell: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByNilLiteral
 {
@@ -14,7 +14,7 @@ struct Cell: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressibl
 }
 
 extension Cell {
-  /// The value as text; nil where it is missing.
+  /// The value as text, or nil if it is missing.
   var plain: String? {
     switch value {
     case .null: nil

@@ -3,9 +3,9 @@ import ParlanceRender
 import TestSupport
 import Testing
 
-/// What a person is told about a sentence that cannot be understood.
+/// The display of errors in sentences.
 struct DiagnosticRendererTests {
-  /// The source is `text` without its marks: `«` and `»` stand around the words in question.
+  /// Renders an error at the words between `«` and `»`. The source is `text` without these marks.
   private func render(
     _ marked: String, _ form: DiagnosticRenderer.Form = .console, firstLine: Int = 1, notes: [String] = [],
     fix: String? = nil, palette: Palette = .none, width: Int = 60

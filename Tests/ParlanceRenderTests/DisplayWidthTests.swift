@@ -1,7 +1,7 @@
 import ParlanceRender
 import Testing
 
-/// Texts that are hard to measure, with the cells they take on a terminal.
+/// Texts whose width on a terminal is difficult to compute.
 struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0),

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 import Testing
 
-/// What other programs read back is what was in the cells.
+/// Machine-readable output can be parsed to the same values.
 struct ExchangeTests {
   private let columns = [
     ResultColumn("a \"b\", c", .text), ResultColumn("n", .number), ResultColumn("t", .text),
@@ -70,7 +70,8 @@ struct ExchangeTests {
     #expect(memory.text == "{\"a\":\"a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\"}\n")
   }
 
-  /// A reader of its own, so that writer and reader cannot err alike; nil is a field without quotes and content.
+  /// Parses CSV independently of the program, so that reader and writer can't have the same bug. Nil is an empty field
+  /// without quotes.
   private func parseCSV(_ bytes: [UInt8]) -> [[String?]] {
     var records: [[String?]] = []
     var record: [String?] = []

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlanceStore
 
-/// Rows held in memory, given out as a running statement would.
+/// A cursor over rows in memory.
 final class FakeCursor: RowCursor {
   private var row: [Value] = []
   private var memory: [UnsafeMutableBufferPointer<UInt8>] = []
@@ -21,7 +21,7 @@ final class FakeCursor: RowCursor {
     }
   }
 
-  /// Replaces a text by bytes that need not be UTF-8.
+  /// Replaces a text by bytes, which may be invalid UTF-8.
   func set(_ bytes: [UInt8], _ column: Int) {
     row[column] = .text("")
     memory[column].deallocate()

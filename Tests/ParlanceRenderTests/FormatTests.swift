@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// The same answer in every format, with one column of each kind and the cells that are hard to write.
+/// The same answer in every format, with a column of each type and difficult cells.
 struct FormatTests {
   private let columns = [
     ResultColumn("id", .number), ResultColumn("name", .text), ResultColumn("price", .decimal(scale: 2)),

@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// A table for a web page.
+/// The HTML table of an answer.
 @Suite struct HTMLTests {
   private let columns = [ResultColumn("a<b", .text), ResultColumn("n", .number)]
 

@@ -1,15 +1,15 @@
-/// Texts that are hard to align, each with the cells it takes in a table: counted by the reference library wcwidth 0.9.4
-/// (`wcswidth`, Unicode 17), after what would steer the terminal is spelt out.
+/// Texts that are difficult to align, with their width in a table. The widths were computed by the reference library
+/// wcwidth 0.9.4 (`wcswidth`, Unicode 17) after control characters had been escaped.
 enum HardRows {
   static let all: [(text: String, cells: Int)] = [
-    // Ideographs, kana, full and half width
+    // Ideographs, kana, full-width and half-width characters
     ("\u{65E5}\u{672C}\u{8A9E}\u{306E}\u{7DF4}\u{7FD2}\u{5E33}", 14),  // 日本語の練習帳
     ("\u{D55C}\u{AD6D}\u{C5B4} \u{ACF5}\u{BD80}", 11),  // 한국어 공부
     // 全角ＡＢＣと半角ｱｲｳ
     ("\u{5168}\u{89D2}\u{FF21}\u{FF22}\u{FF23}\u{3068}\u{534A}\u{89D2}\u{FF71}\u{FF72}\u{FF73}", 19),
     ("\u{3001}\u{3002}\u{300C}\u{300D}\u{30FC}\u{301C}", 12),  // 、。「」ー〜
     ("\u{20BB7}\u{91CE}\u{5BB6}", 6),  // 𠮷野家
-    // Emoji joined into one
+    // Joined emoji
     ("\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466} family", 9),  // 👩‍👩‍👧‍👦 family
     ("\u{1F468}\u{1F3FD}\u{200D}\u{1F4BB} code", 7),  // 👨🏽‍💻 code
     ("\u{1F3F3}\u{FE0F}\u{200D}\u{1F308} \u{1F3F4}\u{200D}\u{2620}\u{FE0F}", 5),  // 🏳️‍🌈 🏴‍☠️
@@ -38,17 +38,17 @@ enum HardRows {
     ("a\u{9}b", 4),
     ("\u{9}", 2),
     ("x\u{9}\u{9}y", 6),
-    // Escapes and control characters
+    // Escape sequences and control characters
     ("\u{1B}[31mred\u{1B}[0m", 14),
     ("\u{7}bell\u{0}", 11),
     ("\u{7F}\u{9B}1m", 14),
     ("a\u{D}b", 4),
-    // Line ends within
+    // Line ends inside a cell
     ("one\u{A}two", 8),
     ("one\u{D}\u{A}two", 10),
     ("a\u{2028}b", 10),
     ("a\u{85}b", 8),
-    // Characters of no width
+    // Zero-width characters
     ("a\u{200B}b", 2),  // a​b
     ("a\u{2060}b", 2),  // a⁠b
     ("\u{FEFF}x", 9),
@@ -108,7 +108,7 @@ enum HardRows {
     ("\u{915}\u{94D}", 1),  // क्
     ("\u{915}\u{93F}", 2),  // कि
     ("\u{92E}\u{941}", 1),  // मु
-    // Other scripts and signs
+    // Other scripts and symbols
     ("\u{E20}\u{E32}\u{E29}\u{E32}\u{E44}\u{E17}\u{E22}", 7),  // ภาษาไทย
     ("\u{E19}\u{E49}\u{E33}", 2),  // น้ำ
     ("\u{EA5}\u{EB2}\u{EA7}", 3),  // ລາວ
@@ -132,14 +132,14 @@ enum HardRows {
     ("\u{1242B}", 1),  // 𒐫
   ]
 
-  /// Where terminals do not go with the reference, and neither does the table.
+  /// Widths where most terminals, and the table, differ from the reference.
   static let otherwise: [(text: String, cells: Int, reference: Int)] = [
-    // A joiner between letters joins nothing; the reference skips whatever follows it.
+    // A joiner between letters has no effect, but the reference skips the next character.
     ("a\u{200D}b", 2, 1),
-    // A wide sign that asks to be drawn as text stays wide.
+    // A wide symbol with the text variation selector stays wide.
     ("\u{231A}\u{FE0E}", 2, 1),  // ⌚︎
     ("\u{1F21A}\u{FE0E}", 2, 1),  // 🈚︎
-    // Khmer conjuncts are one grapheme only since Unicode 17, and are not drawn as one.
+    // Khmer conjuncts are a single grapheme since Unicode 17, but terminals don't draw them as one.
     ("\u{1781}\u{17D2}\u{1798}\u{17C2}\u{179A}", 4, 3),  // ខ្មែរ
   ]
 }

@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// Rows that terminals and programs count differently, measured as the reference does.
+/// Texts whose width differs between terminals and programs, measured as the reference does.
 @Suite struct HardRowsTests {
   @Test(arguments: HardRows.all)
   func cells(_ text: String, _ cells: Int) {
@@ -16,8 +16,7 @@ import Testing
     #expect(DisplayWidth.of(CellText.visible(text)) == cells && cells != reference)
   }
 
-  /// Every line is as wide as every other by the reference's count, which is known for each row; all that the box adds
-  /// has one cell each.
+  /// All lines have the same width according to the reference. The box adds one cell per character.
   @Test(arguments: [OutputMode.table, .rounded, .ascii])
   func aTableOfThemAligns(_ mode: OutputMode) throws {
     let table = try mode.text([ResultColumn("t", .text)], HardRows.all.map { [Cell(.text($0.text))] })

@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// A field a line, in a terminal that is narrower than the values.
+/// Mode `line`, which prints a field per line, in a terminal that is narrower than the values.
 struct LineWidthTests {
   private let columns = [
     ResultColumn("id", .number), ResultColumn("text", .text), ResultColumn("made", .moment),

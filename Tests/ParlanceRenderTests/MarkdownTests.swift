@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceRender
 
-/// A table in Markdown is a table to the eye too.
+/// Markdown tables are aligned, so that they are readable as text.
 @Suite struct MarkdownTests {
   @Test func columnsAreAligned() throws {
     let columns = [
@@ -26,7 +26,7 @@ import Testing
         """#)
   }
 
-  /// The rest streams: what is longer goes beyond its column, and what is far too long widens none.
+  /// Later rows are streamed. Longer cells exceed their column, and a very long one doesn't widen it.
   @Test func laterRowsMayBeLonger() throws {
     var rows = [[Cell]](repeating: ["abcd"], count: 1_000)
     rows += [["longer"], ["x"]]

@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// How values become what a person, and what a program, reads.
+/// The text of values, for people and for programs.
 struct NumberTests {
   @Test(arguments: [
     (Cell(.null), ResultColumn.Kind.number, "—"), (0, .number, "0"), (-7, .number, "-7"),
@@ -38,7 +38,7 @@ struct NumberTests {
     #expect(CellText.of(.text("a\r\nb\n\tc"), as: .text, keepingLines: true) == "a\nb\n\\tc")
   }
 
-  /// What json and csv say is read back as the very same double, and is valid JSON.
+  /// Numbers in JSON and CSV can be parsed to exactly the same double, and the JSON is valid.
   @Test func exactNumbersSurvive() throws {
     var generator = SeededGenerator(seed: 7)
     var numbers = (0..<5_000).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
@@ -50,13 +50,13 @@ struct NumberTests {
     let read = text.split(separator: "\n").dropFirst()
     #expect(read.map { Double($0) } == numbers)
     for (line, number) in zip(read, numbers) where (1e-5..<1e20).contains(number.magnitude) {
-      // A whole number with as many digits would be read as an integer.
+      // An integer with this many digits would be parsed as an integer.
       #expect(line.contains("e") == (number.magnitude >= 0x1p53), "\(number)")
       #expect(line.count <= number.description.count + 6)
     }
   }
 
-  /// JSON has no infinity, and `null` would be a missing value.
+  /// JSON can't represent infinity, and `null` would be a missing value.
   @Test func jsonHasInfinityAsText() throws {
     let rows: [[Cell]] = [[Cell(.real(.infinity))], [Cell(.real(-.infinity))], [Cell(.real(.nan))]]
     #expect(

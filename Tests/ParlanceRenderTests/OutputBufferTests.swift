@@ -13,9 +13,9 @@ import Testing
   import Darwin
 #endif
 
-/// Bytes on their way out.
+/// Buffered output.
 struct OutputBufferTests {
-  /// Counts what it is given and keeps nothing.
+  /// A sink that only counts bytes.
   private final class CountingSink: ByteSink {
     var total = 0
     var largest = 0
@@ -36,7 +36,7 @@ struct OutputBufferTests {
     var before = 0
     for row in 1...30_000 {
       try sink.row(cursor)
-      // No more than one buffer, and a table's sample, is ever held back.
+      // At most one buffer and a table's sample rows stay in memory.
       if row > 10_000, row.isMultiple(of: 10_000) {
         #expect(counting.total > before)
         before = counting.total
@@ -67,7 +67,7 @@ struct OutputBufferTests {
     let buffer = OutputBuffer(FileDescriptorSink(ends[1]))
     try buffer.append("nobody reads this")
     #expect(throws: ClosedPipe()) { try buffer.flush() }
-    // What could not be written is not tried again.
+    // After a failed write, the bytes aren't written again.
     try buffer.flush()
   }
 

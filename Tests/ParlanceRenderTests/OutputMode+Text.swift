@@ -5,7 +5,7 @@ import ParlanceRender
 import ParlanceStore
 
 extension OutputMode {
-  /// What an answer looks like in this mode.
+  /// Returns the output of an answer in this mode.
   func text(
     _ columns: [ResultColumn], _ rows: [[Cell]], width: Int? = nil, palette: Palette = .none,
     isASCII: Bool = false, preferences: AnswerPreferences = AnswerPreferences()

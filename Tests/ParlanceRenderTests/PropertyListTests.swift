@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// What Foundation reads back from a property list is what was in the cells.
+/// Foundation reads the same values from a property list as the cells contain.
 struct PropertyListTests {
   private func read(_ columns: [ResultColumn], _ rows: [[Cell]]) throws -> [[String: Any]] {
     let data = Data(try OutputMode.plist.text(columns, rows).utf8)
@@ -42,7 +42,7 @@ struct PropertyListTests {
     #expect(row as? [String: String] == ["day": "soon", "n": "many", "open": "perhaps"])
   }
 
-  /// Byte for byte, but for fractions: Foundation writes 0.1 as 0.10000000000000001.
+  /// Compared byte for byte, except for fractions: Foundation writes 0.1 as 0.10000000000000001.
   @Test func isWrittenAsFoundationDoes() throws {
     let columns = [ResultColumn("b", .text), ResultColumn("a \"<&>", .number), ResultColumn("é", .flag)]
     let rows: [[Cell]] = [["x\n\ty <&> \"'", 5, 0], ["", -3, 1]]

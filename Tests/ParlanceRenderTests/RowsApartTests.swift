@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// Where one row of a table takes several lines, a line between all of them tells where each ends.
+/// If a row takes several lines, lines between all rows separate them.
 @Suite struct RowsApartTests {
   private let columns = [ResultColumn("id", .number), ResultColumn("note", .text)]
   private let rows: [[Cell]] = [[1, "one hundred and eight"], [2, "short"], [3, "b"]]
@@ -71,7 +71,7 @@ import Testing
     #expect(cut.split(separator: "\n").count == 8)
   }
 
-  /// The rows above were on the screen already.
+  /// The earlier rows were already printed.
   @Test("Behind the rows that are measured, they begin with the first row that wraps")
   func streamed() throws {
     let short: [[Cell]] = (1...1_100).map { [.init(integerLiteral: $0), "short"] }

@@ -1,4 +1,4 @@
-/// The same numbers on every run (SplitMix64).
+/// A SplitMix64 random number generator. Equal seeds produce equal sequences.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

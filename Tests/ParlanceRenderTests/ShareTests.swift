@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceRender
 
-/// A part of a whole: for people a percentage, or a bar with one; for programs a number.
+/// A share of a total: a percentage or a bar for people, a number for programs.
 struct ShareTests {
   private let columns = [
     ResultColumn("share", .share), ResultColumn("bar", .bar), ResultColumn("id", .number),

@@ -5,7 +5,7 @@ import ParlanceRender
 import ParlanceStore
 import Testing
 
-/// What is written for programs, where it goes to a terminal: no data can act on it.
+/// Machine-readable output on a terminal. Control characters in the data are escaped.
 struct SpeltSinkTests {
   private let columns = [ResultColumn("text", .text)]
   private let rows: [[Cell]] = [

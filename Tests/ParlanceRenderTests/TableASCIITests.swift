@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// Tables where only ASCII can be shown; what the data hold stays as it is.
+/// Tables in an ASCII locale. The data are unchanged.
 @Suite struct TableASCIITests {
   private let columns = [
     ResultColumn("name", .text), ResultColumn("n", .number), ResultColumn("done", .flag),

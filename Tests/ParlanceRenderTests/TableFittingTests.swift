@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// A table in a narrow terminal, and a table whose later rows are wider than its first.
+/// Tables in narrow terminals, and tables whose later rows are wider than the first ones.
 struct TableFittingTests {
   private let columns = [
     ResultColumn("id", .number), ResultColumn("practice", .text), ResultColumn("note", .text),
@@ -131,7 +131,7 @@ struct TableFittingTests {
     #expect(lines.last == "1500 rows")
   }
 
-  /// Of a text that wraps, nothing but blanks at the breaks is lost.
+  /// Wrapping a text removes only the blanks at the breaks.
   @Test func nothingIsCutByWrapping() throws {
     var generator = SeededGenerator(seed: 11)
     let parts = [
@@ -148,7 +148,7 @@ struct TableFittingTests {
     }
   }
 
-  /// Whatever the cells hold and however narrow it is: all lines are equally wide, and never too wide.
+  /// For random cells and any width, all lines have equal widths and none is too wide.
   @Test func allLinesAreEquallyWide() throws {
     var generator = SeededGenerator(seed: 3)
     let parts = [

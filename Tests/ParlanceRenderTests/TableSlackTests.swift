@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// A table that goes on after the rows by which it was measured.
+/// Tables with more rows than were measured.
 struct TableSlackTests {
   private let columns = [ResultColumn("id", .number), ResultColumn("name", .text), ResultColumn("day", .day)]
 

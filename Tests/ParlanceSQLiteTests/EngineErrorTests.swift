@@ -5,7 +5,7 @@ import ParlanceStore
 import Synchronization
 import Testing
 
-/// Each engine error with an input that causes it.
+/// Every engine error, with an input that causes it.
 @Suite struct EngineErrorTests {
   private func error(_ statements: String...) throws -> EngineError? {
     let engine = try SQLiteEngine(path: ":memory:")
@@ -73,12 +73,12 @@ import Testing
     }
   }
 
-  /// The best of several: other tests may have the processors.
+  /// Measures the fastest of several attempts, because other tests may use the processors.
   @Test func interruptedWithinATenthOfASecond() throws {
     let engine = try SQLiteEngine(path: ":memory:")
     let best = try (1...5).map { _ in try timeToStop(engine) }.min()
     #expect(try #require(best) < .milliseconds(100))
-    // The connection goes on.
+    // The connection still works.
     #expect(try engine.prepare("select 1").step())
   }
 
@@ -88,7 +88,7 @@ import Testing
     let interrupter = engine.interrupter
     let clock = ContinuousClock()
     let asked = Mutex(clock.now)
-    // A thread of its own: those of tasks may all be busy with other tests.
+    // A separate thread, because other tests may block the thread pool of tasks.
     Thread.detachNewThread {
       usleep(50_000)
       asked.withLock { $0 = clock.now }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceSQLite
 
-/// Nothing is written into a file that nobody will find again.
+/// The engine doesn't write to a file that was moved or deleted.
 @Suite struct FileGoneTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.path("x.sqlite") }
@@ -34,7 +34,7 @@ import Testing
       try engine.begin(writing: true)
     }
     #expect(!engine.isInTransaction)
-    // What is open can still be read.
+    // The open file can still be read.
     try engine.begin(writing: false)
     #expect(try engine.tableNames() == ["t"])
     try engine.rollback()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ParlanceStore
 
-/// The walk over the index against a scan of all keys.
+/// The search in an index, compared with a scan of all keys.
 @Suite struct FoldedSearchTests {
-  /// A search over sorted keys, which counts its seeks.
+  /// Searches in sorted keys and counts the seeks.
   private final class Index {
     let keys: [[UInt8]]
     var seeks = 0
@@ -56,7 +56,7 @@ import Testing
     for _ in 0..<100 {
       let wanted = name(&generator)
       let equal = keys(foldingTo: wanted) ?? keys(foldingTo: NameText.trimmed(wanted)) ?? []
-      // Cut off soon, it finds the same.
+      // A search that switches to a scan early finds the same keys.
       let search = index.search(walking: Int.random(in: 1...12, using: &generator))
       let found = try search.keys(equalTo: wanted, limit: .max).map(\.key)
       #expect(Set(found) == Set(equal), "\(wanted)")
@@ -68,7 +68,7 @@ import Testing
       }
       #expect(
         Set(try search.keys(withPrefix: wanted, limit: .max).map(\.key)) == Set(prefixed), "\(wanted)")
-      // What they begin with is told, unless they differ before the prefix ends.
+      // The common prefix of the keys is returned, unless they differ before the searched prefix ends.
       if let beginning = try search.beginning(ofKeysWithPrefix: wanted) {
         let scalars = prefixed.map { Array(String(decoding: $0, as: UTF8.self).unicodeScalars) }
         let shared = scalars.dropFirst().reduce(scalars.first ?? []) { known, other in
@@ -91,7 +91,7 @@ import Testing
     #expect(index.seeks < 500)
   }
 
-  /// Each letter was once a call within the call before it.
+  /// Regression: the search was recursive, with one level per letter.
   @Test func aNameMayBeAWholeText() throws {
     let long = String(repeating: "Long name ", count: 20_000)
     let marked = "a" + String(repeating: "\u{301}", count: 100_000)
@@ -113,7 +113,7 @@ import Testing
     #expect(index.seeks < 400)
   }
 
-  /// The ranges that `FoldedVariants` looks through hold every letter that folds to another one.
+  /// The ranges in `FoldedVariants` contain every letter that folds to another one.
   @Test func noLetterIsOverlooked() {
     var letters: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     for scalar in (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init) {
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// A generator with a seed, so that a failure can be repeated.
+/// A random number generator with a seed, so that failures can be repeated.
 private struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -14,17 +14,17 @@ private final class Flag: Sendable {
   }
 }
 
-/// Whatever an engine does, it can be told to stop.
+/// Every operation of an engine can be interrupted.
 @Suite struct InterruptTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// Does `work` while the engine is told to stop every few milliseconds.
+  /// Runs `work` while another thread interrupts the engine every few milliseconds.
   private func interrupted<Result>(_ engine: SQLiteEngine, _ work: () throws -> Result) rethrows -> Result {
     let interrupter = engine.interrupter
     let isOver = Flag()
-    // A thread of its own: those of tasks may all be busy with other tests.
+    // A separate thread, because other tests may block the thread pool of tasks.
     Thread.detachNewThread {
       while !isOver.value {
         interrupter.interrupt()
@@ -38,7 +38,7 @@ private final class Flag: Sendable {
   @Test func theWaitForALock() throws {
     let holder = try Practice(path: directory.path("a.sqlite"))
     try holder.engine.begin(writing: true)
-    // Much longer than the test may take.
+    // Much longer than the time limit of the test.
     let engine = try SQLiteEngine(path: directory.path("a.sqlite"), busyTimeout: 3_600)
     #expect(throws: EngineError.interrupted) {
       try interrupted(engine) { try engine.begin(writing: true) }
@@ -128,7 +128,7 @@ private final class Flag: Sendable {
       }
     }
     practice.engine.interrupter.reset()
-    // The next one is not.
+    // The next backup isn't interrupted.
     try practice.engine.backUp(to: directory.path("c.sqlite")) { _, _ in }
     let copy = try SQLiteEngine(path: directory.path("c.sqlite"))
     let count = try copy.prepare("select count(*) from practice")
@@ -180,7 +180,7 @@ private final class Flag: Sendable {
     try transactions.begin()
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
     var within: EngineFailure?
-    // One that comes before the write has begun undoes nothing else.
+    // An interrupt before the write has begun reverts nothing.
     for _ in 0..<100 where within == nil || transactions.depth == 1 {
       if let within { #expect(within.notes == []) }
       practice.engine.interrupter.reset()

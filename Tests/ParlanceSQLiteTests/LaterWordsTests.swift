@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceStore
 
-/// What is found in the bytes of ASCII is what is found in folded letters.
+/// The search in ASCII bytes has the same results as the search in folded letters.
 @Suite struct LaterWordsTests {
   private func isFound(_ beginning: String, _ name: String) -> Bool {
     var name = name
@@ -34,13 +34,13 @@ import Testing
     }
     for _ in 0..<2_000 {
       let (beginning, name) = (text(1...2), text(0...8))
-      // A letter that is none of ASCII's sends it the other way, and changes nothing before it.
+      // A non-ASCII letter selects the slower search, which must give the same result.
       #expect(isFound(beginning, name) == isFound(beginning, name + "字"), "\(beginning) in \(name)")
     }
   }
 }
 
-/// Names are read as long as there is time, and a few in any case.
+/// Names are read until a deadline, but at least a few.
 @Suite struct NameScanTests {
   @Test func whereThereIsNoTimeTheFirstAreRead() throws {
     let names = (0..<3_000).map { "Nobody \($0)" } + ["Somebody Else"]

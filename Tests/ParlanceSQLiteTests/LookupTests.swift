@@ -32,7 +32,7 @@ import Testing
     #expect(error?.fix == nil)
   }
 
-  /// Another name is another record, so it is named in the message and never put in the place of what was typed.
+  /// Another name is another record, so the message shows it, but doesn't offer it as a fix.
   @Test func theNearestNamesAreShownAndNotOffered() throws {
     let practice = try Practice(names: ["Ngöndro", "Six yogas"])
     let error = error(practice, "add 1 to gnondro on 2026-11-20")
@@ -44,7 +44,8 @@ import Testing
     #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.notes == [])
   }
 
-  /// Only so many names are compared, but all that begin like the typed one. The result is the same on every machine.
+  /// The number of compared names is limited, except for names that begin like the typed one. The result is the same on
+  /// every machine.
   @Test func theNearestOfManyNamesAreFoundByTheirBeginning() throws {
     let practice = try Practice(names: (1...17_000).map { "Aaa \($0)" } + ["Ngöndro", "Ngondo"])
     #expect(error(practice, "add 1 to ngondri on 2026-11-20")?.notes == ["nearest: Ngöndro, Ngondo"])

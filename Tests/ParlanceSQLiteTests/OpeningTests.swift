@@ -80,7 +80,7 @@ import Testing
     #expect(try directory.names() == ["kept.sqlite"])
   }
 
-  /// A directory of the log's name stands for one in which no log can be made.
+  /// A directory with the log's name prevents SQLite from creating the log.
   @Test func whereNoLogCanBeMadeTheFileIsReadAsItStands() throws {
     let path = directory.path("still.sqlite")
     _ = try Practice(path: path)
@@ -96,7 +96,7 @@ import Testing
     try other.engine.begin(writing: true)
     let engine = try SQLiteEngine(path: path, busyTimeout: 0.05)
     #expect(throws: EngineError.busy(details: "database is locked")) { try engine.begin(writing: true) }
-    // Reading goes on while another writes.
+    // Reads work while another connection writes.
     #expect(try engine.rowCount(of: "practice") == 3)
     try other.engine.rollback()
     try engine.begin(writing: true)
@@ -124,7 +124,7 @@ import Testing
     let times = try (0..<9).map { _ in
       try ContinuousClock().measure { _ = try ModelStore(SQLiteEngine(path: path)).state() }
     }
-    // The goal is 2 ms; here others may be building.
+    // The goal is 2 ms, but other builds may run on this machine.
     #expect(times.sorted()[4] < .milliseconds(10))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceModel
 @testable import ParlancePlanner
 
-/// The counting practice in a database of its own, with plans written by hand.
+/// A model of counted practices in a temporary database, with handwritten plans.
 struct Practice {
   let engine: SQLiteEngine
   let runner: PlanRunner
@@ -83,7 +83,7 @@ struct Practice {
       someKeys: SQLStatement(text: "select name from practice limit \(Planner.mostKeysCompared)"))
   }
 
-  /// `add 108 to ngondro on 2026-11-20`.
+  /// The plan of `add 108 to ngondro on 2026-11-20`.
   static let add: Plan = {
     let amount = Binding.literal(LiteralSlot(token: 1), .number)
     let day = Binding.day(.date(LiteralSlot(token: 5)))
@@ -108,12 +108,12 @@ struct Practice {
               """, arguments: [.record(0), day]))))
   }()
 
-  /// `count sessions`.
+  /// The plan of `count sessions`.
   static let count = Plan(
     steps: [.read(SQLStatement(text: "select count(*) from session"))],
     answer: .scalar(ResultColumn(name: "count", kind: .number)))
 
-  /// `show it`, of a session.
+  /// The plan of `show it`, for a session.
   static let showIt = Plan(
     steps: [
       .read(SQLStatement(text: "select id, amount from session where id = ?", arguments: [.parameter("it")]))
@@ -126,7 +126,7 @@ struct Practice {
   }
 }
 
-/// Keeps the rows it is given.
+/// A sink that stores the rows.
 final class Rows: RowSink {
   var rows: [[Value]] = []
   var columns: [ResultColumn] = []
@@ -137,7 +137,7 @@ final class Rows: RowSink {
   func end() { hasEnded = true }
 }
 
-/// Counts how often a stop comes too late.
+/// Counts the interrupts that came too late.
 final class LateStops: RunObserver {
   private(set) var committed = 0
   private(set) var begun = 0

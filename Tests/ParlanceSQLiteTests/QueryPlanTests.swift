@@ -39,7 +39,7 @@ import Testing
     #expect(try advice("select id from session order by amount desc, id limit 3") == [["amount"], nil])
     #expect(try advice("select max(amount) from session") == [["amount"]])
     #expect(try advice("select id, practice_id from session order by amount") == [nil, nil])
-    // Where all are alike, an index leads to all of them.
+    // If all values are equal, an index doesn't help.
     try engine.execute("update session set amount = 7")
     #expect(try advice("select * from session where amount = 7") == [nil])
   }

@@ -5,12 +5,14 @@ import Testing
 
 @Suite("Requests")
 struct RequestQueueTests {
-  /// What a run read, in order.
+  /// The names of the results that were read, in order.
   private struct Run {
     var read: [String] = []
   }
 
-  /// A sentence: asks, changes, and asks once more, then reads what is not read yet.
+  /// Runs requests as a sentence does: a query, a change, another query, then the pending results are read.
+  ///
+  /// - Returns: The log of sent and read requests.
   private func requests(
     _ delivery: Delivery, answersTogether: Bool, _ dependence: RequestQueue<Run>.Dependence
   ) throws -> [String] {
@@ -91,7 +93,7 @@ private final class Log {
   init(answersTogether: Bool) { self.answersTogether = answersTogether }
 }
 
-/// Writes down how it is run, and answers nothing.
+/// A statement that logs its execution and returns no rows.
 private final class LoggedStatement: PreparedStatement {
   private let name: String
   private let log: Log

@@ -5,7 +5,7 @@ import ParlanceSQLite
 import ParlanceStore
 import Testing
 
-/// What was committed is there after a crash, though much was undone before it within the same transaction.
+/// Committed changes survive a crash, even after much was rolled back to a savepoint in the same transaction.
 @Suite struct SavepointCrashTests {
   private let directory: TemporaryDirectory
 
@@ -17,14 +17,14 @@ import Testing
       answer: .receipt(ReceiptPlan(kind: .added, entity: Practice.practice, isSingle: false)))
   }
 
-  /// More than is held in memory, so that pages would be written, and written again.
+  /// More rows than fit into the page cache, so that pages are written to disk, and more than once.
   private static let many = plan(
     """
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
     insert into practice (name) select hex(randomblob(8)) from n
     """)
 
-  /// The names after the one with which `name` begins, in a copy of the files as a crash leaves them.
+  /// Returns the names with the tested prefix, read from a copy of the files in their state after a crash.
   private func namesAfterCrash() throws -> [String] {
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(

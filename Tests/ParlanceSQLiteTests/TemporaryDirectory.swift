@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory that is gone when the test is over.
+/// A temporary directory that is deleted after the test.
 final class TemporaryDirectory {
   let url: URL
 

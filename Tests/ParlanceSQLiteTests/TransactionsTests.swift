@@ -15,7 +15,7 @@ import Testing
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-\(day)", wantsReceipt: false)
   }
 
-  /// Inserts a row, then fails.
+  /// A plan that inserts a row and then fails.
   private static let half: Plan = {
     let insert = "insert into session (practice_id, day, amount) values (1, ?, ?)"
     return Plan(
@@ -73,7 +73,7 @@ import Testing
       let error = #expect(throws: EngineFailure.self) {
         try transactions.trying {
           try practice.runner.writing(try Practice.said("add"), as: "") {
-            // As SQLite does where the disk is full.
+            // SQLite also rolls back if the disk is full.
             try practice.engine.execute("rollback")
             throw EngineError.diskFull(details: "")
           }
@@ -121,7 +121,7 @@ import Testing
       try transactions.beginPart()
       try transactions.begin()
       try add(13)
-      // What was begun in it goes with it.
+      // The savepoint ends together with its transaction.
       try transactions.rollbackPart()
       #expect(try practice.count() == .integer(3))
       if isOfScript { try transactions.rollbackScript() } else { try transactions.rollback(at: 0..<0) }
@@ -257,7 +257,7 @@ import Testing
   func aCommitThatFails() throws {
     try transactions.begin()
     try add(10)
-    // As SQLite does where the disk is full.
+    // SQLite also rolls back if the disk is full.
     try practice.engine.execute("rollback")
     #expect(throws: EngineError.self) { try transactions.commit(at: 0..<0) }
     #expect(transactions.depth == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceStore
 
-/// Values are read as long as there is time, and a few in any case; all ways in which one is written are found.
+/// Values are read until a deadline, but at least a few. All spellings of a value are found.
 @Suite struct ValueScanTests {
   @Test func whereThereIsNoTimeTheFirstAreRead() throws {
     let names = ["Ngöndro"] + (0..<3_000).map { "Nobody \($0)" } + ["NGONDRO", "ngondro's"]

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceTerminal
 
 struct CandidateListTests {
-  /// The widths of characters are those of a locale.
+  /// Sets the locale, because character widths depend on it.
   init() { _ = Terminal.useUTF8() }
 
   @Test func columnsReadDownwards() {
@@ -72,9 +72,9 @@ struct TabCompletionTests {
   }
 }
 
-/// What the first Tab changes in a line.
+/// The edit that the first Tab makes.
 struct TabEditTests {
-  /// `line` with `|` for the cursor.
+  /// Returns the edited line, with `|` at the cursor.
   private func edited(
     _ line: String, from start: Int, _ candidates: [String], expected: [String] = []
   ) -> String? {

@@ -76,7 +76,7 @@ struct HistoryFileTests {
     try file.append(["two\nlines"])
     let second = try #require(try file.news(since: first.place))
     #expect(second.entries == ["two\nlines"] && !second.areAll)
-    // Another console trims the file: what was read of it lies elsewhere now.
+    // When another console trims the file, the entries that were already read move to another position.
     for number in 3...5 { try file.append(["\(number)"]) }
     _ = try file.load()
     let third = try #require(try file.news(since: second.place))
@@ -96,7 +96,7 @@ struct HistoryFileTests {
     var there = History(file: file)
     #expect(here.add(["one"]) == .replaced)
     #expect(there.add(["two"]) == .replaced)
-    // What others add stands behind what was said here: Up gives one's own first.
+    // New entries from other consoles are inserted before this console's entries, so that Up recalls its own first.
     #expect(here.refresh() == .replaced)
     #expect(here.entries == ["two", "one"])
     #expect(here.add(["one"]) == .none)
@@ -182,7 +182,7 @@ struct HistoryFileTests {
   private func newer(_ walk: inout HistoryWalk) -> [String] {
     var found: [String] = []
     while let entry = walk.newer() {
-      // Equal neighbours are one step.
+      // Equal consecutive entries count as one.
       if found.last != entry { found.append(entry) }
     }
     return found

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceTerminal
 
-/// Where a sequence ends that a terminal sends for a key, and which key it is.
+/// The end of an escape sequence from a terminal, and its key.
 struct EscapeSequenceTests {
   @Test(arguments: [
     ("\u{1B}[A", EditingKey.older), ("\u{1B}OB", .newer), ("\u{1B}[1;2D", .left), ("\u{1B}[1;5D", .wordLeft),
@@ -14,7 +14,7 @@ struct EscapeSequenceTests {
     ("\u{1B}[;;;~", nil), ("\u{1B}[[A", nil),
   ])
   func isKey(_ text: String, _ key: EditingKey?) throws {
-    // What follows belongs to the next key.
+    // The remaining bytes belong to the next key.
     guard case .whole(let sequence) = EscapeSequence.beginning(of: Array((text + "D").utf8)[...]) else {
       Issue.record("\(text.debugDescription) is whole")
       return

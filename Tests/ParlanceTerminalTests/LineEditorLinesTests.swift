@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceTerminal
 
-/// A text of several lines, edited as one. The harness goes on while a parenthesis is open.
+/// Editing text with several lines. The harness continues a text while a parenthesis is open.
 @Suite(.onTerminalThread) struct LineEditorLinesTests {
   private let up = "\u{1B}[A"
   private let down = "\u{1B}[B"
@@ -58,12 +58,13 @@ import Testing
     try terminal.expectPrompt()
     terminal.type(up)
     try terminal.expect("where\r\n)")
-    // Once it is recalled, Up goes on to older ones; from within, to the line above.
+    // After a recall, Up selects older entries. Inside a text, it moves to the line above.
     terminal.type("\(up)\(down)\(left)\(up)<\r")
     try terminal.expect("[list (\r\n<  where\r\n)]")
   }
 
-  /// The harness takes what came whole as it is: only what is typed line by line goes on while a parenthesis is open.
+  /// The harness runs complete text, such as a recalled entry, as it is. Only text that is typed line by line continues
+  /// while a parenthesis is open.
   @Test(
     "What was recalled and left again does not end what is typed in its place",
     arguments: ["\u{1B}[B", "\u{15}"])
@@ -182,7 +183,7 @@ import Testing
   }
 }
 
-/// A text that grows beyond the screen while it is typed.
+/// Text that becomes taller than the screen while it is typed.
 @Suite(.onTerminalThread) struct LineEditorTallTests {
   @Test func whatStandsAboveIsFoldedLineByLine() throws {
     let terminal = try PseudoTerminal(columns: 40, rows: 8)
@@ -224,7 +225,7 @@ import Testing
     try terminal.expect("[\(lines.joined(separator: "\r\n"))!]")
   }
 
-  /// A screen on which hardly anything can be drawn.
+  /// A screen that is almost too small to draw anything.
   @Test(arguments: [(60, 1), (60, 2), (30, 2), (20, 1), (12, 1)] as [(UInt16, UInt16)])
   func whatIsTypedIsRunOnTheSmallestScreen(columns: UInt16, rows: UInt16) throws {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
@@ -250,7 +251,7 @@ import Testing
   }
 }
 
-/// Tab and pastes, on a terminal. The harness knows `Ngöndro`, `Ngakpa`, `practice`, `practitioner` and 400 items.
+/// Tab and pasted text on a terminal. The harness knows `Ngöndro`, `Ngakpa`, `practice`, `practitioner` and 400 items.
 @Suite(.onTerminalThread) struct LineEditorTabTests {
   @Test func theOnlyCandidateIsTaken() throws {
     let terminal = try started()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceTerminal
 
-/// The editor as a person meets it: on a terminal, key by key.
+/// The line editor on a terminal, key by key.
 @Suite(.onTerminalThread) struct LineEditorTests {
   private let up = "\u{1B}[A"
   private let left = "\u{1B}[D"
@@ -100,7 +100,7 @@ import Testing
     terminal.type("list föcts\r")
     try terminal.expect("[list föcts] 11")
     try terminal.expectPrompt()
-    // The terminal shows what is typed whether anybody asks or not.
+    // The terminal echoes keys even if the program doesn't read.
     try terminal.awaitIdle()
     terminal.type("half")
     try terminal.expect("half")
@@ -123,7 +123,7 @@ import Testing
     try terminal.expect("6789")
     try terminal.awaitIdle()
     terminal.resize(columns: 40, rows: 20)
-    // Up two rows, where the prompt is at the new width, and everything from there anew.
+    // Two rows up, where the prompt is at the new width, then everything is redrawn.
     try terminal.expect("\u{1B}[2A\u{1B}[J")
     terminal.type("!\r")
     try terminal.expect("[\(text)!] 81")
@@ -133,7 +133,7 @@ import Testing
     let terminal = try started()
     terminal.type("list")
     try terminal.expect("list")
-    // The kernel stops no process without a shell above it; what is ours to do around it happens all the same.
+    // Without a parent shell, the kernel doesn't stop the process, but the editor still restores and sets the terminal.
     kill(terminal.process, SIGTSTP)
     try terminal.expect("\u{1B}[?2004l")
     try terminal.expect("\u{1B}[?2004h")
@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-/// A terminal where the editor has shown its first prompt.
+/// Starts the editor and waits for its first prompt.
 func started(
   arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 60, rows: UInt16 = 20
 ) throws -> PseudoTerminal {
@@ -172,7 +172,7 @@ func started(
   return terminal
 }
 
-/// The history on a terminal, and what is left of it on disk.
+/// The history on a terminal, and in its file.
 @Suite(.onTerminalThread) struct LineEditorHistoryTests {
   private let directory = TemporaryDirectory()
   private let up = "\u{1B}[A"
@@ -245,7 +245,7 @@ func started(
   }
 }
 
-/// ^R: what is found is run by Enter, but not what was found before the search failed.
+/// ^R: Enter runs the found entry, unless the search has failed since.
 @Suite(.onTerminalThread) struct LineEditorSearchTests {
   private func withHistory() throws -> PseudoTerminal {
     let terminal = try started()
@@ -272,18 +272,18 @@ func started(
     terminal.type("\r")
     try terminal.awaitIdle()
     #expect(terminal.output.components(separatedBy: "[list facts]").count == 2)
-    // The hit stands in the line, to be edited.
+    // The found entry is in the line and can be edited.
     terminal.type("\u{5}!\r")
     try terminal.expect("[list facts!]")
   }
 }
 
-/// The keys beside the letters, as terminals send them, in emacs and in vi's keys.
+/// Special keys as terminals send them, in emacs mode and in vi mode.
 @Suite(.onTerminalThread) struct LineEditorKeysTests {
   @Test(
     "A key moves or deletes, and no letter of what it sends is typed",
     arguments: [
-      // What is typed, the key, and what the line is once `!` is typed behind it.
+      // The typed text, the key, and the line after `!` is typed.
       ("one two", "\u{1B}[1;5D", "one !two"), ("one two", "\u{1B}[1;3D", "one !two"),
       ("one two", "\u{1B}[5D", "one !two"), ("one two", "\u{1B}\u{1B}[D", "one !two"),
       ("one two", "\u{1B}[D", "one tw!o"), ("one two", "\u{1B}OD", "one tw!o"),

@@ -6,13 +6,13 @@ import Testing
 
 @testable import ParlanceTerminal
 
-/// A window that is made narrower and wider while a line is edited: what is typed stands there once, as it is.
+/// Resizing the window while a line is edited. The text must be on the screen exactly once.
 @Suite(.onTerminalThread) struct ResizeTests {
   private static let widths: [UInt16] = [40, 80, 120, 40, 80]
   private static let long =
     #"list facts where text contains "abcdefghij klmnop" and not archived and number > 5 or number < 3"#
 
-  /// Where a window of 40 or 80 columns breaks it, a row is full and the next one begins with a blank.
+  /// At widths of 40 and 80, a row is full and the next one begins with a blank.
   private static let edges =
     String(repeating: "x", count: 38) + " " + String(repeating: "y", count: 39) + " " + "z"
 
@@ -20,7 +20,7 @@ import Testing
     "One short line, a long one, and one of several lines",
     arguments: ["list facts", long, long + "\n  " + long, edges])
   func once(_ text: String) throws {
-    // Typed, and pasted: libedit draws the two by different ways.
+    // Typed and pasted, because libedit draws them in different ways.
     for isPasted in [false, true] {
       let terminal = try PseudoTerminal(columns: 80, rows: 30)
       try terminal.expectPrompt()
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.lines == ["editing"] + expected(Self.long + "zz", 60))
   }
 
-  /// The prompt and the text as the screen must break them.
+  /// Returns the prompt and the text, broken at the screen's width.
   private func expected(_ text: String, _ width: Int) -> [String] {
     ("> " + text).split(separator: "\n").flatMap { line in
       var rows: [String] = []
@@ -82,9 +82,9 @@ extension String {
   }
 }
 
-/// A line over several rows, edited anywhere in it.
+/// Editing at any position of a line that takes several rows.
 @Suite(.onTerminalThread) struct DrawnLineTests {
-  /// The widths of characters are the system's, as at a terminal.
+  /// Sets the locale, because the system's character widths depend on it.
   init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
   private enum Key: CaseIterable {
@@ -102,7 +102,7 @@ extension String {
     var screen = EmulatedScreen(width: Int(columns))
     var (text, cursor, written) = ([Character](), 0, 0)
     for _ in 0..<160 {
-      // Most keys are letters, so that the line becomes long.
+      // Letters are more frequent than other keys, so that the line gets long.
       let key = text.count < 90 && dice.oneIn(2) ? .letter : dice.any(of: Key.allCases) ?? .letter
       let count = key == .left || key == .letter ? dice.number(1...4) : 1
       for _ in 0..<count {
@@ -121,7 +121,7 @@ extension String {
     }
   }
 
-  /// Does to `text` what the key does, and says how it is typed.
+  /// Applies a key to `text` and returns the bytes to type.
   private func press(_ key: Key, _ letter: Character, _ text: inout [Character], _ cursor: inout Int)
     -> String
   {
@@ -158,7 +158,7 @@ extension String {
     }
   }
 
-  /// As a terminal breaks it, without blanks at the ends.
+  /// Returns the text as a terminal breaks it, without trailing blanks.
   private static func rows(of text: String, width: Int) -> [String] {
     var rows = [""]
     for character in text {
@@ -169,7 +169,7 @@ extension String {
   }
 }
 
-/// A line that goes on in the next row, edited on terminals whose entries tell different things of the right margin.
+/// Editing a line that wraps, on terminals with different right-margin capabilities.
 @Suite(.onTerminalThread) struct MarginTests {
   private static let text = (1...24).map { "word\($0)" }.joined(separator: " ")
 
@@ -181,7 +181,7 @@ extension String {
     try terminal.expectPrompt()
     terminal.type(Self.text)
     try terminal.awaitIdle()
-    // To the beginning, one to the right, and away with the letter there; then two others in its place.
+    // Moves to the beginning, one to the right, deletes a letter, and types two others.
     terminal.type("\u{1}\u{6}\u{4}")
     try terminal.awaitIdle()
     #expect(shows(Self.text.replacing("word1 ", with: "wrd1 "), terminal))
@@ -208,7 +208,7 @@ extension String {
     }
   }
 
-  /// Whether the rows end with the text; blanks at their ends are not seen.
+  /// Whether the screen ends with the text, ignoring blanks.
   private func shows(_ text: String, _ terminal: PseudoTerminal) -> Bool {
     var screen = EmulatedScreen(width: 80)
     screen.write(terminal.output)

@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Stands between a console and the server, notes what the console sends before it hears from the server again, and breaks the
-/// connection where it is told to.
+/// A proxy between a console and the server. It records what the console sends before the server answers, and can break
+/// the connection.
 public final class CountingProxy: Sendable {
-  /// Where the console connects to: a folder with the proxy's socket.
+  /// The host for the console: a folder with the proxy's socket.
   public let host: String
   private let listener: CInt
   private let state = Mutex(State())
@@ -16,11 +16,11 @@ public final class CountingProxy: Sendable {
     var cut: Cut?
   }
 
-  /// Where the connection is broken.
+  /// A point at which the connection is broken.
   public enum Cut: Sendable {
-    /// Before so many flights, from 1, have come to the server.
+    /// Before this many flights, 1-based, have reached the server.
     case before(Int)
-    /// Once the server has answered so many of them, of which the console does not hear.
+    /// After the server has answered this many flights. The console doesn't receive the last answer.
     case after(Int)
   }
 
@@ -46,7 +46,7 @@ public final class CountingProxy: Sendable {
     thread.start()
   }
 
-  /// What was sent since this was last asked, each time in one go.
+  /// Returns the flights since the last call. A flight is everything that is sent before an answer arrives.
   public func takeFlights() -> [String] {
     state.withLock { state in
       defer { state = State() }
@@ -54,7 +54,9 @@ public final class CountingProxy: Sendable {
     }
   }
 
-  /// - Parameter cut: Counted from here on.
+  /// Breaks the connection.
+  ///
+  /// - Parameter cut: The point, counted from this call.
   public func breakConnection(_ cut: Cut) {
     state.withLock { state in
       state = State()
@@ -62,7 +64,7 @@ public final class CountingProxy: Sendable {
     }
   }
 
-  /// Whether that was done.
+  /// Whether the connection has been broken.
   public var hasBroken: Bool { state.withLock { $0.cut == nil } }
 
   public func close() {
@@ -96,7 +98,7 @@ public final class CountingProxy: Sendable {
     }
   }
 
-  /// - Returns: False where the connection is to be broken.
+  /// - Returns: Whether the connection should stay open.
   private func note(_ bytes: ArraySlice<UInt8>, isOfConsole: Bool) -> Bool {
     state.withLock { state in
       if isOfConsole, !state.isConsoleSpeaking { state.flights.append([]) }

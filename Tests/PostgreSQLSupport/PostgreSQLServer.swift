@@ -3,12 +3,12 @@ import ParlancePostgreSQL
 public import ParlanceStore
 import Synchronization
 
-/// The server that `bin/test` starts for the tests, told by a line of libpq's in the environment.
+/// The PostgreSQL server that `bin/test` starts. Its libpq connection string is in the environment.
 public enum PostgreSQLServer {
   public static let name = ProcessInfo.processInfo.environment["PARLANCE_TEST_POSTGRES"]
   private static let count = Mutex(0)
 
-  /// Opens new and empty schemas of its database.
+  /// Opens a new, empty schema in the server's database.
   public static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
     (path, isReadOnly) throws(EngineError) in
     let schema = newSchema()
@@ -24,16 +24,17 @@ public enum PostgreSQLServer {
     }
   }
 
-  /// The folder with its socket.
+  /// The folder with the server's socket.
   public static var socketFolder: String {
     (name ?? "").split(separator: " ").first { $0.hasPrefix("host=") }.map { String($0.dropFirst(5)) } ?? ""
   }
 
-  /// Makes a schema, and gives what opens it, as often as it is asked.
+  /// Creates a schema.
   ///
   /// - Parameters:
-  ///   - isPooled: Whether the name says that there is a pooler in between.
-  ///   - proxy: What stands in between.
+  ///   - isPooled: Whether the connection string claims that there is a pooler.
+  ///   - proxy: A proxy in front of the server.
+  /// - Returns: A function that opens the schema. It can be called repeatedly.
   public static func sharedOpener(
     isPooled: Bool = false, through proxy: CountingProxy? = nil
   ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
@@ -46,7 +47,9 @@ public enum PostgreSQLServer {
     return schema
   }
 
-  /// Makes a schema in which the server says that it is another system, as `version()` of that does, and gives what opens it.
+  /// Creates a schema with a function `version()` that returns the version of another system.
+  ///
+  /// - Returns: A function that opens the schema.
   public static func opener(
     answering version: String, through proxy: CountingProxy? = nil
   ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
@@ -63,13 +66,13 @@ public enum PostgreSQLServer {
   }
 
   /// - Parameters:
-  ///   - setting: One of the server's that is set for the connection: `default_transaction_read_only=on`.
-  ///   - further: The end of the name.
+  ///   - setting: A server setting for the connection, such as `default_transaction_read_only=on`.
+  ///   - further: More text at the end of the connection string.
   public static func opener(
     of schema: String, setting: String? = nil, further: String = "", lockTimeout: Double = 2,
     through proxy: CountingProxy? = nil
   ) -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
-    // Where a word stands twice, the last one counts.
+    // If a word is repeated, the last one is used.
     let place = proxy.map { "&host=\($0.host)" } ?? ""
     let address = address(of: schema, setting: setting) + place + further
     return { (path, isReadOnly) throws(EngineError) in
@@ -77,7 +80,7 @@ public enum PostgreSQLServer {
     }
   }
 
-  /// What a connection to a schema is opened by.
+  /// Returns the connection string of a schema.
   public static func address(of schema: String, setting: String? = nil) -> String {
     let words = (name ?? "").replacing(" ", with: "&")
     let settings = (["search_path=\(schema)"] + (setting.map { [$0] } ?? []))
@@ -85,10 +88,12 @@ public enum PostgreSQLServer {
     return "postgresql://?\(words)&options=\(settings)"
   }
 
-  /// Waits until the server says that the connection with this number runs what `isSuch` is looked for by, at most ten
-  /// seconds.
+  /// Waits until a connection meets a condition, for at most ten seconds.
   ///
-  /// - Parameter condition: Of `pg_stat_activity`: `wait_event_type = 'Lock'`.
+  /// - Parameters:
+  ///   - process: The connection's process id.
+  ///   - condition: A condition on `pg_stat_activity`, such as `wait_event_type = 'Lock'`.
+  /// - Returns: Whether it met the condition.
   public static func wait(
     for process: Int64, where condition: String, by engine: any Engine
   ) throws -> Bool {
@@ -103,20 +108,20 @@ public enum PostgreSQLServer {
     return false
   }
 
-  /// The number by which the server knows the engine's connection.
+  /// Returns the server's process id for the engine's connection.
   public static func process(of engine: any Engine) throws -> Int64 {
     let statement = try engine.prepare("select pg_backend_pid()")
     defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  /// Ends a connection, from another one.
+  /// Terminates a connection, from another one.
   public static func kill(_ process: Int64, by engine: any Engine) throws {
     try engine.execute("select pg_terminate_backend(\(process))")
   }
 
-  /// A sequence keeps the number of a row that was refused or undone, and the next one is called by another: this takes them
-  /// back, so that answers can be compared with those of an engine that counts its rows.
+  /// Resets the sequences to the highest id. Sequences skip the ids of rows that were rejected or undone, so otherwise
+  /// answers would differ from engines that reuse these ids.
   public static func giveBackNumbers(_ engine: any Engine) throws {
     guard !engine.isInTransaction else { return }
     try engine.execute(

@@ -1,11 +1,11 @@
 import ParlanceRender
 
-/// What a person sees of what a program wrote: a small terminal that, as most do, breaks long lines anew when it is resized.
-/// It is as high as what is written.
+/// An emulated terminal that shows a program's output as a user sees it. Like most terminals, it rewraps lines on a
+/// resize. Its height is unlimited.
 package struct EmulatedScreen {
   private struct Row {
     var cells: [String] = []
-    /// Whether the terminal itself broke the line here.
+    /// Whether the terminal wrapped the line here.
     var goesOn = false
 
     var text: String {
@@ -19,12 +19,12 @@ package struct EmulatedScreen {
   private var rows = [Row()]
   private var row = 0
   private var column = 0
-  /// Sequences that are not known here.
+  /// The escape sequences that the emulator doesn't support.
   package private(set) var unknown: [String] = []
 
   package init(width: Int) { self.width = width }
 
-  /// From the top, without blanks at the ends.
+  /// The lines from the top, without trailing blanks.
   package var lines: [String] { rows.map(\.text) }
 
   package mutating func write(_ text: String) {
@@ -84,7 +84,7 @@ package struct EmulatedScreen {
     if row == rows.count { rows.append(Row()) }
   }
 
-  /// What follows ESC.
+  /// Executes the escape sequence after ESC.
   private mutating func obey(_ rest: inout Substring.UnicodeScalarView) {
     switch rest.popFirst() {
     case "[": obeyParameters(&rest)
@@ -92,7 +92,7 @@ package struct EmulatedScreen {
     }
   }
 
-  /// Parameters, and the letter that ends them.
+  /// Executes a control sequence: parameters and a final letter.
   private mutating func obeyParameters(_ rest: inout Substring.UnicodeScalarView) {
     var parameters = ""
     while let scalar = rest.popFirst() {

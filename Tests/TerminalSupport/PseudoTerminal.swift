@@ -2,19 +2,19 @@ import CPseudoTerminal
 import Foundation
 import Glibc
 
-/// A program on a terminal, by default the line editor's harness, and the person in front of it.
+/// A program on a pseudo-terminal, by default the line editor's harness.
 package final class PseudoTerminal {
   package let process: Int32
   private let descriptor: Int32
-  /// What the program has written so far, and how much of it was already waited for.
+  /// The program's output, and the number of bytes that were already matched.
   private var bytes: [UInt8] = []
   private var seen = 0
-  /// Whether the program has closed its end.
+  /// Whether the program has closed the terminal.
   private var hasEnded = false
-  /// How many bytes the program will have read once it has read all that was typed.
+  /// The number of bytes that the program will have read when it has read all typed keys.
   private var awaitedReads = 0
 
-  /// Starts the program with nothing in its environment but `environment`, a UTF-8 locale and an `xterm`.
+  /// Starts the program. Its environment contains only `environment`, a UTF-8 locale and `TERM=xterm`.
   package init(
     _ program: String = "LineEditorHarness", arguments: [String] = [], environment: [String: String] = [:],
     columns: UInt16 = 60, rows: UInt16 = 20
@@ -45,18 +45,18 @@ package final class PseudoTerminal {
     case stillRunning
   }
 
-  /// All that the program has written so far.
+  /// The program's complete output so far.
   package var output: String { String(decoding: bytes, as: UTF8.self) }
 
   private var unseen: String { String(decoding: bytes[seen...], as: UTF8.self).debugDescription }
 
-  /// Whether the terminal is as a shell leaves it.
+  /// Whether the terminal is in the mode that a shell uses.
   package var isCooked: Bool { cpty_is_cooked(descriptor) == 1 }
 
   package func type(_ text: String) { type(Array(text.utf8)) }
 
   package func type(_ bytes: [UInt8]) {
-    // The keys of signals are read by nobody, and drop what was typed before them.
+    // Signal keys aren't read by the program, and they discard earlier input.
     let last = bytes.lastIndex { [0x03, 0x1A, 0x1C].contains($0) }
     awaitedReads = last == nil ? max(awaitedReads, readCount) : 0
     let rest = last.map { bytes[($0 + 1)...] } ?? bytes[...]
@@ -64,7 +64,7 @@ package final class PseudoTerminal {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// Types one after the other, each when what the one before it brought is shown.
+  /// Types keys one by one, waiting after each until the program is idle.
   package func press(_ keys: String...) throws {
     for key in keys {
       type(key)
@@ -74,7 +74,7 @@ package final class PseudoTerminal {
 
   package func resize(columns: UInt16, rows: UInt16) { cpty_resize(descriptor, columns, rows) }
 
-  /// Waits until the program has written `text`, after what was waited for before.
+  /// Waits until the program has printed `text`, after the text of the previous wait.
   ///
   /// - Throws: ``Failure/neverSaid(_:output:)`` after `seconds`.
   package func expect(_ text: String, seconds: Double = 20) throws {
@@ -94,9 +94,9 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Leaves `less` by its `q`, which it forgets where it comes while it looks at ^C.
+  /// Leaves `less` with `q`. While `less` handles ^C it loses keys, so this tries several times.
   ///
-  /// - Throws: ``Failure/neverSaid(_:output:)`` where `text` does not come, however often it is left.
+  /// - Throws: ``Failure/neverSaid(_:output:)`` if `text` doesn't appear.
   package func leaveReader(expecting text: String) throws {
     for _ in 1...4 {
       type("q")
@@ -106,10 +106,10 @@ package final class PseudoTerminal {
     try expect(text, seconds: 20)
   }
 
-  /// Waits until the editor asks for the next line; what is typed before that, the terminal itself would answer.
+  /// Waits for the editor's prompt. The terminal itself would echo keys that are typed before it.
   package func expectPrompt() throws { try expect(">\u{1B}[0m ") }
 
-  /// Waits until the program has read all that was typed, done what that asked for, and waits for more without a time limit.
+  /// Waits until the program has processed all typed keys and waits for input without a timeout.
   ///
   /// - Throws: ``Failure/neverIdle(output:)`` after `seconds`.
   package func awaitIdle(seconds: Double = 20) throws {
@@ -119,7 +119,7 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program stays at one place, having read all that was typed: for another program, a pipe or a lock.
+  /// Waits until the program has read all typed keys and is blocked: by another program, a pipe or a lock.
   ///
   /// - Throws: ``Failure/neverIdle(output:)`` after `seconds`.
   package func awaitBlocked(seconds: Double = 20) throws {
@@ -133,13 +133,13 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until more is written than was waited for.
+  /// Waits for more output.
   package func expectMore() throws {
     try wait { bytes.count > seen }
     seen = bytes.count
   }
 
-  /// Reads what is written until `condition` holds.
+  /// Reads output until `condition` holds.
   ///
   /// - Throws: ``Failure/neverIdle(output:)`` after `seconds`.
   package func wait(seconds: Double = 20, until condition: () throws -> Bool) throws {
@@ -151,13 +151,14 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Lets a moment pass, of which nothing that is written tells: so that ^C comes amid whatever is done then.
+  /// Waits for a fixed time, without looking at the output, so that ^C arrives at an arbitrary point.
   package func letPass(milliseconds: Int) {
     let end = ContinuousClock().now + .milliseconds(milliseconds)
     while ContinuousClock().now < end, read(milliseconds: 2) {}
   }
 
-  /// Whether the program's first thread waits in `poll` for ever, having read all that was typed (`proc_pid_syscall(5)`).
+  /// Whether the program has read all typed keys and its main thread waits in `poll` without a timeout
+  /// (`proc_pid_syscall(5)`).
   private var isIdle: Bool {
     guard readCount >= awaitedReads else { return false }
     let call = file("syscall").split(separator: " ")
@@ -169,7 +170,7 @@ package final class PseudoTerminal {
     #endif
   }
 
-  /// How many bytes the program has read so far, from whatever (`proc_pid_io(5)`).
+  /// The number of bytes that the program has read from any source (`proc_pid_io(5)`).
   private var readCount: Int {
     file("io").split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
   }
@@ -183,7 +184,7 @@ package final class PseudoTerminal {
     return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
   }
 
-  /// The status that `waitpid` gives once the program has ended.
+  /// Waits until the program ends and returns its wait status.
   package func waitForEnd() throws -> Int32 {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(60)
@@ -195,7 +196,9 @@ package final class PseudoTerminal {
     throw Failure.stillRunning
   }
 
-  /// False when the program has closed its end, or, without patience, when nothing comes.
+  /// Reads available output.
+  ///
+  /// - Returns: False if the program has closed the terminal, or if `isPatient` is false and there is no output.
   private func read(milliseconds: Int32, isPatient: Bool = true) -> Bool {
     var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&source, 1, milliseconds) > 0 else { return isPatient }
@@ -209,7 +212,7 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Where `needle` ends in what was written, at `start` or behind it.
+  /// Returns the end of `needle` in the output, searching from `start`, or nil.
   private func end(of needle: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBytes { all in
       guard let base = all.baseAddress, let first = needle.first else { return nil }
@@ -224,12 +227,12 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Of a program that is built with the tests; others are named with their path.
+  /// Returns the path of a program that is built with the tests. An absolute path is returned unchanged.
   package static func path(of program: String) -> String {
     program.hasPrefix("/") ? program : directory + "/" + program
   }
 
-  /// Where the test runs from, which is where the harness was built too.
+  /// The directory of the test's executable, which also contains the harness.
   private static let directory: String = {
     var name = [CChar](repeating: 0, count: 4_096)
     let length = readlink("/proc/self/exe", &name, name.count - 1)

@@ -1,7 +1,7 @@
 import Foundation
 package import Glibc
 
-/// A directory of the test's own, gone with it.
+/// A temporary directory that is deleted after the test.
 package final class TemporaryDirectory: Sendable {
   package let path: String
 
@@ -27,7 +27,7 @@ package final class TemporaryDirectory: Sendable {
     FileManager.default.contents(atPath: "\(path)/\(name)").map { Array($0) }
   }
 
-  /// The permissions of `name`, or nil where there is no such file.
+  /// Returns the permissions of `name`, or nil if there is no such file.
   package func mode(_ name: String) -> mode_t? {
     var status = stat()
     return stat("\(path)/\(name)", &status) == 0 ? status.st_mode & 0o777 : nil

@@ -1,8 +1,8 @@
 import Foundation
 package import Testing
 
-/// Marks a test that starts a terminal or a program: it runs on threads of its own, since blocked threads of Swift's pool
-/// would hold up all other tests, and `QUICK=1` in the environment leaves it out.
+/// Marks a test that starts a terminal or a program. It runs on separate threads, because blocked threads of Swift's
+/// pool would delay all other tests. `QUICK=1` in the environment skips it.
 package struct OnTerminalThread: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 
@@ -21,7 +21,7 @@ package struct OnTerminalThread: SuiteTrait, TestTrait, TestScoping {
     }
   }
 
-  /// Whoever starts a program says so by the trait.
+  /// Checks that a test that starts a program has the trait.
   package static func expectMark() {
     #expect(isActive, "a test that starts a terminal or a program has the trait `.onTerminalThread`")
   }
@@ -35,7 +35,7 @@ private final class TerminalThreads: TaskExecutor {
   static let shared = TerminalThreads()
   private let queue = OperationQueue()
 
-  /// Two at a time: while one test waits, the program of the other works.
+  /// Runs two tests at a time: while one test waits, the other's program works.
   private init() { queue.maxConcurrentOperationCount = 2 }
 
   func enqueue(_ job: consuming ExecutorJob) {

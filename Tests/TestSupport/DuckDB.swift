@@ -1,8 +1,8 @@
 import Foundation
 
-/// DuckDB's library, as far as the tests have it.
+/// The DuckDB library for tests.
 public enum DuckDBLibraryOfTests {
-  /// Whether `bin/test` found the library, which the environment then names.
+  /// Whether `bin/test` found the library. Its path is in the environment.
   public static let isThere =
     ProcessInfo.processInfo.environment["PARLANCE_DUCKDB"].map { !$0.isEmpty } ?? false
 }

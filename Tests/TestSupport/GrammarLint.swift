@@ -1,15 +1,15 @@
 package import ParlanceLanguage
 
-/// Proves of a grammar that two tokens decide every choice, and that its rules fit together.
+/// Checks that two tokens are sufficient for every choice in a grammar, and that its rules are complete.
 ///
-/// It computes the real FIRST₂ and FOLLOW₂ sets, which the parser never needs as a whole; a test runs it.
+/// Computes the exact FIRST₂ and FOLLOW₂ sets. The parser doesn't need the complete sets, so only a test computes them.
 package struct GrammarLint {
-  /// A choice that two tokens do not decide.
+  /// A choice for which two tokens aren't sufficient.
   package struct Conflict: Equatable, CustomStringConvertible {
     let rule: String
-    /// The alternatives in the order of the text, from 1; an option's are to say it and to go on.
+    /// The numbers of the alternatives, 1-based. For an option, 1 is to take it and 2 is to skip it.
     let alternatives: [Int]
-    /// The classes in the notation of the grammar.
+    /// The token classes in the grammar's notation.
     let classes: [String]
 
     package var description: String {
@@ -18,7 +18,7 @@ package struct GrammarLint {
   }
 
   let grammar: Grammar
-  /// Where reading may begin.
+  /// The start rules.
   let starts: [RuleName]
   private var first: [ClassPairs]
   private var follow: [ClassPairs]
@@ -32,9 +32,9 @@ package struct GrammarLint {
     computeFollow()
   }
 
-  // MARK: Findings
+  // MARK: Results
 
-  /// Every choice of which two alternatives may begin with the same two classes.
+  /// The choices with two alternatives that can begin with the same two token classes.
   package var conflicts: [Conflict] {
     var result: [Conflict] = []
     for (rule, body) in grammar.bodies.enumerated() where body >= 0 {
@@ -55,7 +55,7 @@ package struct GrammarLint {
     return result
   }
 
-  /// Rules that are missing or never used.
+  /// The rules that are missing or never used.
   package var complaints: [String] {
     var result: [String] = []
     var reached = Set<Int>()
@@ -74,7 +74,7 @@ package struct GrammarLint {
       }
     }
     for name in grammar.ruleTexts {
-      // A rule is used if one of its variations is, and variations that aren't used aren't written.
+      // A rule is used if one of its variations is. Unused variations aren't generated.
       guard name.allSatisfy(\.isLetter) else { continue }
       let variations = grammar.ruleTexts.indices.filter {
         grammar.ruleTexts[$0].prefix(while: \.isLetter) == name
@@ -85,7 +85,7 @@ package struct GrammarLint {
     return result
   }
 
-  /// What each way of going on at `index` may begin with, up to two classes.
+  /// Returns the possible first two classes of each branch at `index`.
   private func branches(of index: Int) -> [ClassPairs] {
     let expression = grammar.expressions[index]
     switch expression.kind {
@@ -104,7 +104,7 @@ package struct GrammarLint {
     return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
   }
 
-  /// Calls `body` for `index` and every expression inside it, not entering other rules.
+  /// Calls `body` for `index` and every expression inside it, without following rules.
   private func visit(_ index: Int, _ body: (Int) -> Void) {
     body(index)
     let expression = grammar.expressions[index]
@@ -118,7 +118,7 @@ package struct GrammarLint {
     }
   }
 
-  // MARK: Fixpoints
+  // MARK: Fixed points
 
   private mutating func computeFirst() {
     var changed = true
@@ -188,13 +188,13 @@ package struct GrammarLint {
   }
 }
 
-/// A set of the strings of at most two token classes with which something may begin.
+/// A set of sequences of at most two token classes, which can begin an expression.
 struct ClassPairs: Equatable {
-  /// Whether nothing at all may be said.
+  /// Whether the set contains the empty sequence.
   var hasEmpty = false
-  /// The strings of exactly one class.
+  /// The sequences with exactly one class.
   var singles = ClassSet()
-  /// For each first class, the second ones.
+  /// The second classes for each first class.
   var seconds: [Int: ClassSet] = [:]
 
   mutating func formUnion(_ other: ClassPairs) {
@@ -205,7 +205,7 @@ struct ClassPairs: Equatable {
 
   var firsts: ClassSet { singles.union(ClassSet(seconds.keys)) }
 
-  /// The first two classes of what is in this set and then in `next`.
+  /// Returns the first two classes of the concatenations with `next`.
   func followed(by next: ClassPairs) -> ClassPairs {
     var result = ClassPairs()
     result.seconds = seconds
@@ -218,7 +218,7 @@ struct ClassPairs: Equatable {
     return result
   }
 
-  /// The strings that are in both, each as its classes.
+  /// Returns the sequences that are in both sets.
   func common(with other: ClassPairs) -> [[Int]] {
     var result = singles.intersection(other.singles).members.map { [$0] }
     for first in seconds.keys.sorted() {

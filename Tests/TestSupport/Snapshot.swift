@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file that holds what a test found when it was last recorded. `RECORD=1` writes it anew, and fails.
+/// A file with recorded test results. `RECORD=1` writes it again and fails.
 package struct Snapshot {
   private let url: URL
 

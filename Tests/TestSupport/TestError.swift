@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 
-/// An error with an id of the test's own.
+/// An error with any id, for tests.
 package struct TestError: DiagnosticMessage {
   package let id: String
   package let kind: Diagnostic.Kind

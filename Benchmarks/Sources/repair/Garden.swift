@@ -1,4 +1,4 @@
-/// A model that the language's own code and data know nothing of, and sentences about it.
+/// A model that the program's grammar and data don't mention, and sentences about it.
 enum Garden {
   static let model = """
     unit g

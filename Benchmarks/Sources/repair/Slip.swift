@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// One slip of a hand or of a habit, and the sentences that come of it.
+/// A kind of typing mistake. It generates damaged versions of a sentence.
 enum Slip: String, CaseIterable {
   case dropped = "a letter dropped"
   case doubled = "a letter doubled"
@@ -11,7 +11,7 @@ enum Slip: String, CaseIterable {
   case habit = "a keyword of SQL"
   case unquoted = "quotes missing"
 
-  /// How many damaged sentences are made of one, at most.
+  /// The maximum number of damaged sentences per original sentence.
   static let most = 3
 
   private static let small: Set<String> = [
@@ -75,7 +75,7 @@ enum Slip: String, CaseIterable {
   }
 }
 
-/// Random numbers that are the same in every run: SplitMix64.
+/// A SplitMix64 random number generator. Equal seeds produce equal sequences.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,11 +2,11 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// A model with names of records, by which sentences are understood, and no rows.
+/// Resolves sentences against a model and a set of record names, without a database.
 struct Speaker {
   let model: Model
   let language: Language
-  /// The names that records bear, folded, by entity.
+  /// The folded names of records, by entity.
   private(set) var names: [String: [String]] = [:]
 
   init(_ model: Model) {
@@ -14,7 +14,7 @@ struct Speaker {
     language = Language(vocabulary: model.vocabulary)
   }
 
-  /// Lets the record that `sentence` adds or names be known.
+  /// Adds the name of the record that `sentence` adds.
   mutating func know(_ sentence: String) {
     guard let tree = try? language.parse(SourceText(sentence)) else { return }
     if let body = tree.node(.plain)?.node(.action)?.node(.addbody) ?? tree.node(.action)?.node(.addbody),
@@ -24,7 +24,7 @@ struct Speaker {
     }
   }
 
-  /// Lets all records be known that the sentence speaks of.
+  /// Adds the names of all records that `sentence` refers to.
   mutating func knowNamed(_ sentence: String) {
     let source = SourceText(sentence)
     guard let tree = try? language.parse(source), let plain = Self.plain(of: tree),
@@ -37,12 +37,12 @@ struct Speaker {
     }
   }
 
-  /// What is wrong with the sentence; nil where it means something.
+  /// Returns the error in the sentence, or nil if it can be resolved.
   func problem(of text: String) -> Diagnostic? {
     if case .fault(let problem) = trial(text) { problem } else { nil }
   }
 
-  /// What is wrong with the sentence, or which of its names are known.
+  /// Returns the error in the sentence, or the ranges of its known names.
   func trial(_ text: String) -> SentenceTrial {
     let source = SourceText(text)
     do throws(Diagnostic) {
@@ -55,7 +55,7 @@ struct Speaker {
       }
       let last = Set(resolved.lookups.map(\.lastToken))
       let named = tree.allTokens.filter { last.contains($0.index) }
-      // The name of what is added is one that the sentences know.
+      // The name of an added record is known as well.
       let added = tree.allTokens.filter { token in
         token.tokenClass == .text && names.values.contains { $0.contains(Folding.folded(token.text)) }
       }
@@ -65,7 +65,7 @@ struct Speaker {
     }
   }
 
-  /// Whether both say the same, whatever quotes are around a name.
+  /// Whether both sentences have the same tokens, ignoring quotes around names.
   func isSame(_ one: String, _ other: String) -> Bool {
     guard let one = try? language.parse(SourceText(one)), let other = try? language.parse(SourceText(other))
     else {
@@ -75,7 +75,7 @@ struct Speaker {
   }
 
   private func words(_ tree: SyntaxNode) -> [String] {
-    // A name is the same with and without quotes.
+    // Token texts don't include quotes.
     tree.allTokens.map { Folding.folded($0.text) }
   }
 
@@ -104,7 +104,7 @@ struct Speaker {
     } ?? nil
   }
 
-  /// What of a sentence has a meaning by the model.
+  /// Returns the part of a sentence that the resolver reads, or nil if there isn't any.
   private static func plain(of tree: SyntaxNode) -> SyntaxNode? {
     let said =
       tree.node(.plain) ?? tree.node(.action) ?? tree.node(.query) ?? tree.node(.export)

@@ -1,21 +1,22 @@
-// Measures "did you mean": damages sentences that mean something by one slip each, and counts what is offered.
+// Measures "did you mean": damages valid sentences with one typing mistake each and counts the corrections offered.
 //
-//   repair EXAMPLES [SENTENCES…]     prints one row for each kind of slip and each model
+//     repair EXAMPLES [SENTENCES…]     prints one row for each kind of mistake and each model
 //
-// EXAMPLES is the directory of the examples; SENTENCES are files of further sentences about the starter model. With
-// REPAIR_VERBOSE set, every damaged sentence that was not mended as meant is told. No offer is run.
+// EXAMPLES is the directory of the examples. SENTENCES are files with additional sentences about the starter model.
+// With REPAIR_VERBOSE set, it prints every damaged sentence that was not corrected to the original. It doesn't run any
+// correction.
 import Foundation
 import ParlanceLanguage
 import ParlanceModel
 
 struct Score {
-  /// Sentences that a fix may lead back to what was meant.
+  /// The number of sentences for which the rules allow a fix.
   var allowed = 0
-  /// Fixes that are what was meant.
+  /// The number of fixes that are the original sentence.
   var meant = 0
-  /// Fixes that are something else.
+  /// The number of fixes that are a different sentence.
   var other = 0
-  /// Sentences without a fix whose suggestion is what was meant.
+  /// The number of sentences without a fix whose suggestion is the original sentence.
   var suggested = 0
   var total = 0
 
@@ -100,7 +101,7 @@ for corpus in corpora {
         let isMeant = offer.map { speaker.isSame($0.repair.text, sentence) } ?? false
         if offer?.isFix == true {
           if isMeant { one.meant = 1 } else { one.other = 1 }
-          // A fix that is right was allowed, whatever the rules say of the sentence as it was written first.
+          // A correct fix counts as allowed, even if the rules don't allow one for the original sentence.
           if isMeant { one.allowed = 1 }
         } else if isMeant {
           one.suggested = 1
@@ -144,5 +145,5 @@ var all = Score()
 for score in scores.values { all.add(score) }
 row("all", all)
 row("target", Score(allowed: 1000, meant: 950, other: 2, total: 1000))
-// The last line is for a program.
+// The last line is machine-readable.
 print("\nmedian \(times.sorted()[times.count / 2] / .seconds(1))")

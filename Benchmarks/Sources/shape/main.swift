@@ -1,7 +1,8 @@
-// Measures what a sentence of a new shape costs before SQLite sees it: parsing, resolving and planning, SQL included.
+// Measures how long a sentence of a new shape takes before SQLite sees it: parsing, resolving and planning, including
+// SQL.
 //
-// The sentences are the examples of every form of the language, about the starter model; each is read from its text as
-// if it had never been said. Prints the median in seconds over all sentences and rounds.
+// The sentences are the examples of every form of the language, about the starter model. Each one is read from its text
+// as if it were new. Prints the median in seconds over all sentences and rounds.
 import Foundation
 import ParlanceLanguage
 import ParlanceMeaning
@@ -11,7 +12,7 @@ import ParlanceSQLite
 
 let rounds = 100
 
-/// The way of a sentence up to the database.
+/// Parses, resolves and plans sentences, without a database.
 struct Preparation {
   private let language: Language
   private let resolver: Resolver
@@ -23,7 +24,7 @@ struct Preparation {
     planner = Planner(model: model, dialect: .sqlite, conditions: resolver)
   }
 
-  /// The plan of a sentence that becomes SQL; nil for one that does not, such as `begin`.
+  /// Returns the plan of a sentence, or nil for a sentence that doesn't become SQL, such as `begin`.
   func plan(_ text: String) throws -> Plan? {
     let sentence = try language.parse(SourceText(text))
     guard sentence.tokens.isEmpty, let plain = sentence.nodes.first,
@@ -39,7 +40,7 @@ func note(_ text: String) {
   FileHandle.standardError.write(Data((text + "\n").utf8))
 }
 
-// What declares a model is no sentence, and `it` needs one before it.
+// Declarations aren't sentences, and an example with `it` needs a sentence before it.
 let sentences = FormCatalogue.forms.filter { $0.purpose != .declaring }.flatMap(\.examples)
   .filter { (try? preparation.plan($0)) != nil }
 precondition(!sentences.isEmpty, "some examples become SQL")

@@ -8,7 +8,7 @@ import ParlanceSQLite
 import ParlanceSession
 import ParlanceStore
 
-/// A script, taken apart into sentences, each of which is parsed.
+/// Splits a script into sentences and parses each one.
 struct LanguageEntry {
   private let language = Language(vocabulary: StarterModel.model.vocabulary)
 
@@ -25,7 +25,7 @@ struct LanguageEntry {
   }
 }
 
-/// A model; one that can be read can be read again from what a database remembers of it.
+/// Reads a model. If it is valid, the text that a database stores for it must be readable too.
 struct ModelEntry {
   private let dialect = Dialect.sqlite
 
@@ -38,11 +38,11 @@ struct ModelEntry {
   }
 }
 
-/// A database in memory with the example models and a few records.
+/// A session on an in-memory database with the starter model and a few records.
 final class SessionEntry {
   private let session: Session
 
-  /// - Parameter permissions: `safe` where what is fed could name a file.
+  /// - Parameter permissions: Use `safe` if the input could name a file.
   init(_ permissions: Permissions) throws {
     let engine = try SQLiteEngine(path: ":memory:")
     let model = StarterModel.model
@@ -64,7 +64,7 @@ final class SessionEntry {
     try session.output.flush()
   }
 
-  /// Parses, resolves and plans each sentence, and does none.
+  /// Parses, resolves and plans each sentence, but runs none.
   func plan(_ bytes: [UInt8]) {
     let source = SourceText(bytes: bytes, name: "fuzz.say")
     let literals = LiteralReader(source)
@@ -79,7 +79,7 @@ final class SessionEntry {
     }
   }
 
-  /// Imports the rows, and undoes that. The first byte says into which entity, and how the file is written.
+  /// Imports the rows and undoes the import. The first byte selects the entity and the file format.
   func importRows(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let forms: [DelimitedForm] = [.csv(), .csv(separatedBy: UInt8(ascii: ";")), .tsv]
@@ -99,7 +99,7 @@ final class SessionEntry {
       defer { try? session.transactions.rollback(at: 0..<0) }
       try session.importRows(options, said)
     } catch {
-      // A refusal is an answer.
+      // An error is a valid result.
     }
   }
 

@@ -1,10 +1,10 @@
 import Glibc
 import ParlanceSession
 
-// `fuzz ENTRY [OPTION…] [DIRECTORY…]`: libFuzzer's options and corpora, on one way into the program. What is thrown is an
-// answer; what traps, hangs or is found by the address sanitizer is a fault. libFuzzer has the `main`.
+// `fuzz ENTRY [OPTION…] [DIRECTORY…]` runs one entry point with libFuzzer's options and corpora. A thrown error is a
+// valid result. A trap, a hang or a report of the address sanitizer is a bug. libFuzzer provides `main`.
 
-/// Takes the entry out of the command line.
+/// Removes the entry from the command line.
 @_cdecl("LLVMFuzzerInitialize")
 func initialize(
   _ count: UnsafeMutablePointer<CInt>,
@@ -33,19 +33,19 @@ func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Where bytes from outside come in.
+/// An entry point for bytes from outside.
 enum Entry: String, CaseIterable {
   /// Lexer and parser.
   case language
-  /// The model reader, and the tables that a model becomes.
+  /// The model reader, and the SQL tables of the model.
   case model
   /// Resolver and planner.
   case planner
-  /// The readers of csv and tsv files, into a database in memory.
+  /// The readers of CSV and TSV files, importing into an in-memory database.
   case imported = "import"
 }
 
-/// The entry that this process feeds: libFuzzer's callback has no room for it.
+/// The entry that this process fuzzes. It is global because libFuzzer's callback has no context parameter.
 enum FuzzedEntry {
   nonisolated(unsafe) private static var feed: ([UInt8]) -> Void = { _ in }
 

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Spoils sentences.
+/// Damages sentences at random.
 struct Mangler {
   private static let strange = [
     "99999999999999999999", "9223372036854775807", "-", "(", ")", "\"", "`", "``", "$", "\\", "#", ";", "\0",
@@ -12,7 +12,7 @@ struct Mangler {
   ]
 
   private var dice: Dice
-  /// Words of the sentences before.
+  /// The words of earlier sentences.
   private var words = ["list"]
 
   init(seed: UInt64) { dice = Dice(seed: seed) }

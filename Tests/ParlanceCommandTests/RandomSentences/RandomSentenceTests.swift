@@ -9,9 +9,9 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Whatever the grammar allows is answered or refused: nothing crashes, and SQLite understands every statement.
+/// Every sentence of the grammar is either answered or refused. Nothing crashes, and SQLite accepts every statement.
 ///
-/// `SENTENCES` and `SEED` in the environment say how many and which; `SHOW=1` shows each.
+/// `SENTENCES` and `SEED` in the environment set the number and the seed. `SHOW=1` prints each sentence.
 @Suite struct RandomSentenceTests {
   @Test func everySentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -34,7 +34,7 @@ import Testing
     #expect(answered > made / 20, "hardly any sentence means something: \(answered) of \(made)")
   }
 
-  /// Of a model that declares little or nothing, the sentences of a large one are misunderstood in ways of their own.
+  /// Small models cause different errors for the sentences of a large model.
   @Test(arguments: [
     "", "entity class\n  cost number\n",
     "unit km\nentity member\n  credits number\n  archived flag archive\n",
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Sentences with words left out, doubled, exchanged or of other sentences, and with strange characters.
+  /// Sentences with words missing, doubled, exchanged or from other sentences, and with unusual characters.
   @Test func everyMangledSentenceIsAnsweredOrRefused() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["SENTENCES"].flatMap(Int.init) ?? 100

@@ -9,17 +9,17 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A session in which anything may be said; nothing that is said stays.
+/// A session for arbitrary sentences. Every change is rolled back.
 struct RandomSession {
   let session: Session
   private let assistant: SessionAssistant
   private let engine: WatchedEngine
   private let answers = MemorySink()
 
-  /// The demo's.
+  /// Creates a session with the starter model and the demo's records.
   init() throws {
     try self.init(StarterModel.model)
-    // What fills it is a script, which is a transaction of its own.
+    // The demo is filled by a script, which needs its own transaction.
     try session.transactions.rollback(at: 0..<0)
     try Demo.fill(session)
     for value in ["let n be 739317", "let t be \"zqtext\"", "let d be 2193-07-11"] {
@@ -28,7 +28,7 @@ struct RandomSession {
     try startAgain()
   }
 
-  /// One without records.
+  /// Creates a session with a model but without records.
   init(_ model: Model) throws {
     engine = try WatchedEngine()
     try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
@@ -40,13 +40,15 @@ struct RandomSession {
     try startAgain()
   }
 
-  /// Undoes what was said.
+  /// Rolls back all changes and begins a new transaction.
   func startAgain() throws {
     while session.transactions.depth > 0 { try session.transactions.rollback(at: 0..<0) }
     try session.transactions.begin()
   }
 
-  /// Whether the sentence was answered; a refusal is false, and anything else a failed test.
+  /// Runs a sentence. Any result other than an answer or an error fails the test.
+  ///
+  /// - Returns: Whether the sentence succeeded.
   func say(_ text: String) throws -> Bool {
     engine.forgetTexts()
     defer { checkTexts(text) }
@@ -68,7 +70,7 @@ struct RandomSession {
   }
 
   private func checkTexts(_ sentence: String) {
-    // A line that begins as SQL is compiled, to say what runs it.
+    // A line that looks like SQL is compiled as it is, to suggest the command that runs SQL.
     for sql in engine.texts where sql != sentence {
       for mark in SentenceMaker.marks + ["zq';--"] where sql.contains(mark) {
         Issue.record("the SQL holds \(mark), which was typed: \(sentence)\n  \(sql)")

@@ -2,11 +2,11 @@ import TestSupport
 import ParlanceLanguage
 import ParlanceModel
 
-/// Makes sentences that the grammar allows, by asking it again and again what may come next.
+/// Generates random sentences of the grammar, by asking repeatedly which tokens can follow.
 ///
-/// Most words are about one entity, so that many of the sentences mean something too.
+/// Most words are about one entity, so that many of the sentences can also be resolved.
 struct SentenceMaker {
-  /// Numbers, texts and dates that no SQL would hold by chance.
+  /// Numbers, texts and dates that don't occur in generated SQL by accident.
   static let marks = ["739317", "739319.25", "zqtext", "2193-07-11", "23:17:41"]
 
   private let language: Language
@@ -21,7 +21,7 @@ struct SentenceMaker {
     focus = model.entities[0]
   }
 
-  /// The next sentence; nil where none came to an end within forty words.
+  /// Returns the next sentence, or nil if the attempt wasn't a complete sentence after forty words.
   mutating func next() -> String? {
     focus = dice.any(of: model.entities) ?? focus
     var words: [String] = []
@@ -37,7 +37,7 @@ struct SentenceMaker {
     return nil
   }
 
-  /// Tokens of words that may leave a parenthesis open.
+  /// Returns the tokens of a text that may have unclosed parentheses.
   private func tokens(of text: String) throws -> [Token] {
     let open = text.utf8.reduce(into: 0) { $0 += $1 == 40 ? 1 : $1 == 41 ? -1 : 0 }
     let tokens = try language.lexer.tokens(of: SourceText(text + String(repeating: ")", count: max(0, open))))
@@ -45,7 +45,7 @@ struct SentenceMaker {
   }
 
   private mutating func word(among legal: [Expectation], length: Int) -> String? {
-    // A class is chosen first: else the many ways in which a field may come would leave hardly anything else.
+    // Chooses the token class first. Otherwise, the many ways to write a field would leave hardly any other words.
     var classes = Array(Set(legal.map(\.tokenClass))).sorted { "\($0)" < "\($1)" }
     if length > 14, classes.contains(.keyword(")")) { classes = [.keyword(")")] }
     if length == 0 { classes.removeAll { $0 == .keyword("load") } }

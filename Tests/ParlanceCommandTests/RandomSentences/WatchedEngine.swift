@@ -3,7 +3,7 @@ import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 
-/// An engine that keeps every SQL text which it was given.
+/// An engine that records the text of every SQL statement.
 final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   private let engine: SQLiteEngine
   private(set) var texts: [String] = []

@@ -1,13 +1,13 @@
 import Testing
 
-/// A command line, and what becomes of it.
+/// A command line and its expected result.
 struct CommandCase: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   var input = ""
   var status: Int32 = 0
-  /// All of standard output; nil for whatever it is.
+  /// The complete standard output. Nil accepts any output.
   var output: String?
-  /// What standard error holds; where nothing is named it is empty.
+  /// Texts that standard error must contain. If there are none, it must be empty.
   var errors: [String] = []
 
   init(
@@ -22,7 +22,7 @@ struct CommandCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments.joined(separator: " ") + (input.isEmpty ? "" : " < \(input)") }
 
-  /// Runs it in `place`, with `first` before its own arguments and `given` before its own input.
+  /// Runs the case in `place`, with `first` before its arguments and `given` before its input, and checks the result.
   func check(in place: Workplace, after first: [String] = [], input given: String = "") throws {
     let run = try place.run(first + arguments, input: Array((given + input).utf8))
     #expect(run.status == status, "\(run.errors)")

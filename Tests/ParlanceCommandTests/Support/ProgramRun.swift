@@ -1,14 +1,14 @@
 import Glibc
 import TerminalSupport
 
-/// What the program did once: its status and what it wrote.
+/// The exit status and the output of one run of the program.
 struct ProgramRun {
-  /// The exit status; of a program that a signal ended 128 more than the signal's number, as a shell has it.
+  /// The exit status. If a signal ended the program, it is 128 plus the signal's number, as in a shell.
   let status: Int32
   let output: String
   let errors: String
 
-  /// Where the tests run from, which is where the program was built too.
+  /// The path of the program, which is built into the same directory as the tests.
   static let program: String = {
     var name = [CChar](repeating: 0, count: 4_096)
     let length = readlink("/proc/self/exe", &name, name.count - 1)
@@ -20,9 +20,9 @@ struct ProgramRun {
 
   enum Failure: Error { case cannotStart(Int32), hangs }
 
-  /// Runs `path` in `directory` with its three descriptors on files there.
+  /// Runs `path` in `directory`, with its standard streams redirected to files there.
   ///
-  /// - Throws: ``Failure/hangs`` where it has not ended after a minute.
+  /// - Throws: ``Failure/hangs`` if it has not ended after a minute.
   static func status(
     of path: String, _ arguments: [String], environment: [String: String], in directory: String
   ) throws -> Int32 {
@@ -33,7 +33,7 @@ struct ProgramRun {
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process = pid_t()
-    // The threads of tests hold signals back, which a process would inherit.
+    // The threads of tests block signals, and a child process would inherit this mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// An empty directory in which the program is run; gone with the test.
+/// A temporary working directory for the program. It is deleted after the test.
 final class Workplace {
   let path: String
 
@@ -38,14 +38,14 @@ final class Workplace {
     return all.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Runs the program with nothing in its environment but a home in the directory and `environment`.
+  /// Runs the program. Its environment contains only a home in the directory, and `environment`.
   func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
   ) throws -> ProgramRun {
     try run(ProgramRun.program, arguments, input: input, environment: environment)
   }
 
-  /// Runs a line of the shell, in which `parlance` is the program.
+  /// Runs a shell command line. The command `parlance` runs the program.
   func shell(_ line: String) throws -> ProgramRun {
     try run("/bin/sh", ["-c", "parlance() { \"\(ProgramRun.program)\" \"$@\"; }; \(line)"])
   }

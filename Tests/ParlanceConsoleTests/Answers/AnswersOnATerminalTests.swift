@@ -1,6 +1,6 @@
 import Testing
 
-/// Modes, and the last answer, as a person meets them on a terminal.
+/// Output modes and the last answer on a terminal.
 @Suite(.onTerminalThread) struct AnswersOnATerminalTests {
   @Test func aResizedTerminalGetsTablesOfItsWidth() throws {
     let terminal = try started(columns: 100)

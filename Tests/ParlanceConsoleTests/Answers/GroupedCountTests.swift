@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// How many there are is told in one way: with the thousands apart.
+/// Counts in receipts always have thousands separators.
 @Suite("Counts in receipts")
 struct GroupedCountTests {
   @Test func areGrouped() throws {

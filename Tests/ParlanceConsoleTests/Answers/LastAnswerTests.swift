@@ -9,7 +9,7 @@ import Testing
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 
-/// What is kept of an answer, so that `.last` can show it again.
+/// The rows of the last answer, which `.last` shows again.
 @Suite struct LastAnswerTests {
   @Test func nothingIsRunAgain() throws {
     let conversation = try Conversation()
@@ -20,7 +20,7 @@ import Testing
     #expect(conversation.session.output.mode == .table)
   }
 
-  /// `answer-not-kept`
+  /// Causes `answer-not-kept`.
   @Test func anAnswerThatIsTooLargeIsNotKeptAndSaysSo() throws {
     let conversation = try Conversation()
     for digit in 1...9 {
@@ -39,7 +39,7 @@ import Testing
     #expect(try conversation.say(".last csv") == "count\r\n16\r\n")
   }
 
-  /// A reader that wants no more ends an answer, as `q` in the pager does.
+  /// If the reader stops early, the answer ends, as with `q` in the pager.
   @Test(arguments: ["list facts showing text", ".sql select text from fact"])
   func ofAnAnswerThatWasLeftTheRowsThatWereReadAreShown(question: String) throws {
     let conversation = try Conversation()
@@ -89,7 +89,7 @@ import Testing
     #expect(sink.rows.last == (areKept ? [.integer(Int64(count - 1))] : nil))
   }
 
-  /// What only a person asks for takes nothing of a script's time and memory.
+  /// A script doesn't retain its answers, because this costs time and memory.
   @Test func aScriptKeepsNothing() throws {
     let conversation = try Conversation()
     conversation.session.output.keepsLast = false

@@ -4,9 +4,9 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `them` are the rows that a sentence lists, also where its answer was left before its end.
+/// `them` are all rows that a sentence lists, even if the reader stopped before the end.
 @Suite("`them` after an answer that was left") struct LeftListingTests {
-  /// So many rows do not fit into a pipe.
+  /// Returns a conversation with more rows than fit into a pipe's buffer.
   private func conversation() throws -> Conversation {
     let conversation = try Conversation(model: "examples/facts/facts.model")
     _ = try conversation.say(
@@ -27,7 +27,7 @@ import Testing
     let conversation = try conversation()
     _ = try conversation.say(listing + " | true")
     #expect(conversation.lastErrorID == nil)
-    // What the sentence spoke of may be something else by now.
+    // The value in the sentence's condition has changed since it was listed.
     _ = try conversation.say("let low be 1")
     #expect(try conversation.say("count them") == count)
     #expect(try conversation.say("count them") == count)
@@ -48,7 +48,7 @@ import Testing
     _ = try conversation.say("list facts where number > 10 | true")
     _ = try conversation.say("archive them")
     #expect(try conversation.say("count archived") == "19990")
-    // They stay those that were listed.
+    // `them` are still the listed rows, although they no longer meet the condition.
     #expect(try conversation.say("count them") == "19990")
   }
 

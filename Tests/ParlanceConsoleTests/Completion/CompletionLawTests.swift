@@ -8,10 +8,11 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What is offered is what can be said: of each valid sentence every next word is offered, and each offer goes on to a valid one.
+/// Tab offers every possible next word of each valid sentence, and each offered word can be continued to a valid
+/// sentence.
 ///
-/// A sample is tested. `COMPLETION_LAW=all` tests every sentence of the repository, over 2,000. `COMPLETION_LAW=2/8` tests the second
-/// eighth of the offers.
+/// A sample is tested. `COMPLETION_LAW=all` tests every sentence in the repository, over 2,000. `COMPLETION_LAW=2/8`
+/// tests the second eighth of the offers.
 @Suite("The law of completion")
 struct CompletionLawTests {
   private static let part = ProcessInfo.processInfo.environment["COMPLETION_LAW"]
@@ -25,13 +26,14 @@ struct CompletionLawTests {
     sentences.enumerated().filter { isWhole || $0.offset % each == 0 }.map(\.element)
   }
 
-  /// The sentence, if the resolver refuses nothing in it.
+  /// Returns the parsed sentence if the resolver accepts it.
   ///
-  /// - Parameter isBegun: Whether fields and arguments may be missing: that each can be given, a longer beginning shows.
+  /// - Parameter isBegun: Whether to accept missing fields and arguments. Longer beginnings show that each one can be
+  ///   given.
   private func valid(_ text: String, isBegun: Bool = false) -> (node: SyntaxNode, source: SourceText)? {
     let source = SourceText(text)
     guard let node = try? places.language.parse(source) else { return nil }
-    // What is wrong in `expect error: …` is meant.
+    // The error after `expect error:` is intended.
     if case .expect(let said) = Syntax.Sentence(node).form, case .error = said.outcome.form { return nil }
     let judge = completer.judge(of: .sentence, places.language, places.model, slots: [])
     guard let refusal = judge.refusal(of: node, in: source) else { return (node, source) }
@@ -42,7 +44,7 @@ struct CompletionLawTests {
     completer.completion(of: typed, cursor: typed.utf8.count)
   }
 
-  /// The words of the grammar and of the model alone: of names only a few are listed.
+  /// Checks only words of the grammar and the model, because just a few record names are listed.
   @Test("The next word of a valid sentence is offered")
   func nextWord() {
     var lost: [String] = []
@@ -50,9 +52,9 @@ struct CompletionLawTests {
     for sentence in Self.sample(of: 24) {
       guard let (node, source) = valid(sentence) else { continue }
       count += 1
-      // Everything has an id: it is not listed among fields.
+      // Every entity has an id, so `id` isn't listed among the fields.
       for token in node.allTokens where Self.isListed(token.tokenClass) && token.text != "id" {
-        // `1 days` is understood, but `1 day` is offered.
+        // The last letter is cut off: `1 days` is valid, but Tab offers `1 day`.
         let typed = source[0..<max(token.range.lowerBound + 1, token.range.upperBound - 1)]
         if Self.calculatesKey(typed) || Self.isCalledLater(node.allTokens, before: token) { continue }
         let word = Folding.folded(source[token.range])
@@ -69,17 +71,17 @@ struct CompletionLawTests {
     #expect(!Self.isWhole || count >= 2000, "only \(count) sentences are valid")
   }
 
-  /// Whether a key is calculated that must stand behind `per` too: it can only be found there once it is typed.
+  /// Whether the sentence calculates a key that `per` must repeat later. Tab can't find it before it is typed.
   private static func calculatesKey(_ typed: String) -> Bool { typed.contains(" each (") }
 
-  /// Whether the words so far name a column that gets its name only behind them: `where gain > 2 showing … called gain`.
+  /// Whether the words so far use a column whose name comes later: `where gain > 2 showing … called gain`.
   private static func isCalledLater(_ tokens: [SyntaxToken], before token: SyntaxToken) -> Bool {
     let (end, later) = (token.range.upperBound, zip(tokens, tokens.dropFirst()))
     let names = later.filter { $0.text == "called" && $1.range.lowerBound >= end }.map(\.1.text)
     return tokens.contains { $0.range.upperBound <= end && names.contains($0.text) }
   }
 
-  /// Whether both words name one entity: `activities` does for `activity`.
+  /// Whether both words name the same entity, such as `activities` and `activity`.
   private func isEntity(_ word: String, named token: SyntaxToken) -> Bool {
     guard token.tokenClass == .entity, let entity = places.model.entityCalled(token.text) else {
       return false
@@ -87,8 +89,8 @@ struct CompletionLawTests {
     return places.model.entityCalled(word)?.name == entity.name
   }
 
-  /// Whether it is one of the words that Tab does not find yet: too many words must follow before the sentence is right, or it tries a
-  /// field where no rows are.
+  /// Whether this is a place where Tab doesn't find the word yet: too many words must follow, or it tries a field where
+  /// there are no rows.
   private static func isFarFromEnd(_ typed: String) -> Bool {
     [
       "average (class start", "count of bookings, count (where cancelle", "show ab", "(3 - 5), ab",
@@ -110,7 +112,7 @@ struct CompletionLawTests {
     for (typed, rests) in Self.part(of: beginnings(of: Self.sample(of: 240))) {
       let answer = answer(typed)
       guard answer.replaceRange.lowerBound == typed.utf8.count, !Self.calculatesKey(typed) else { continue }
-      // A sentence behind `expect error:` must be wrong.
+      // The sentence after `expect error:` must be invalid.
       let words = answer.candidates.filter { $0.endsWord && $0.note != "declaration" && $0.text != "error" }
       for candidate in words {
         if !goesOn(typed, candidate, with: rests), !goesOn(typed, candidate) {
@@ -123,8 +125,8 @@ struct CompletionLawTests {
 
   private typealias Beginning = (typed: String, rests: [String])
 
-  /// What is typed before each token of the valid sentences, each text once, and what may follow in its sentence: the rest from each
-  /// later token.
+  /// Returns the text before each token of the valid sentences, without duplicates, and its possible continuations: the
+  /// rest of the sentence from each later token.
   private func beginnings(of sentences: [String]) -> [Beginning] {
     var seen: Set<String> = []
     return sentences.compactMap { valid($0) }.flatMap { node, source in
@@ -144,7 +146,8 @@ struct CompletionLawTests {
     return beginnings.enumerated().filter { $0.offset % numbers[1] == numbers[0] - 1 }.map(\.element)
   }
 
-  /// Whether some end of the word is a valid sentence: those that Tab tries, with literals and fields in place of its holes.
+  /// Whether the word can be continued to a valid sentence. Tries the endings that Tab tries, with literals and fields
+  /// in the holes.
   private func goesOn(_ typed: String, _ candidate: Completion.Candidate) -> Bool {
     guard let place = TypedWord(before: Array(typed.utf8), lexer: places.language.lexer),
       let before = TriedSentence(before: place, as: .sentence, places.language),
@@ -164,8 +167,8 @@ struct CompletionLawTests {
     return ends.find(after: nil)
   }
 
-  /// Whether the word and a rest of its own sentence are valid, with a few words between them: `where` of a running total needs a
-  /// condition and then `per`, and so many words are not found by the search.
+  /// Whether the word and a rest of its own sentence are valid, possibly with a few words in between. A running total
+  /// with `where` needs a condition and then `per`, which is too long for the search.
   private func goesOn(_ typed: String, _ candidate: Completion.Candidate, with rests: [String]) -> Bool {
     let phrases = phrases(after: candidate.text)
     return phrases.contains { phrase in
@@ -173,7 +176,7 @@ struct CompletionLawTests {
     }
   }
 
-  /// A few words that may follow the word, before a rest of the sentence.
+  /// Returns phrases that may come between the word and the rest of the sentence.
   private func phrases(after word: String) -> [String] {
     let entities = places.model.entities
     var phrases = [
@@ -199,9 +202,9 @@ struct CompletionLawTests {
     return phrases
   }
 
-  /// Whether the sentence is valid with some literal for each `$name`, and some field of its entity for each hole.
+  /// Whether the sentence is valid with some literal for each `$name` and some field for each hole.
   ///
-  /// - Parameter tries: How many sentences are resolved at most.
+  /// - Parameter tries: The number of sentences that can still be resolved.
   private func isFilled(_ sentence: TriedSentence, by judge: SentenceJudge, _ tries: inout Int) -> Bool {
     let owners = sentence.firstHole.map { judge.notes(of: sentence, at: $0.range).all } ?? []
     let fields = owners.flatMap { (note) -> [String] in
@@ -239,7 +242,7 @@ struct CompletionLawTests {
 }
 
 extension Completion.Candidate {
-  /// Whether it is a word of the grammar itself.
+  /// Whether the candidate is a keyword of the grammar.
   fileprivate var isKeyword: Bool {
     note == "keyword" && Grammar.builtIn.number(of: .keyword(text)) != nil
   }

@@ -6,13 +6,13 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// Every sentence of the contract is cut at each word and within it: whatever Tab offers there goes on.
+/// Cuts every sentence of the fixtures before and within each word. Every candidate there must be valid.
 @Suite("What Tab offers is legal")
 struct CompletionPropertyTests {
   private let completer = TabPlaces.starter.completer()
   private var language: Language { CompleterTests.language }
 
-  /// `line` as each candidate makes it.
+  /// Returns `line` completed by each candidate.
   private func offers(_ line: String) -> [String] {
     let answer = completer.completion(of: line, cursor: line.utf8.count)
     return answer.candidates.filter(\.endsWord).map { candidate in
@@ -20,7 +20,7 @@ struct CompletionPropertyTests {
     }
   }
 
-  /// Before words, and within them: at every twelfth such place, for there are thousands.
+  /// Returns the text up to each word and within each word. Only every twelfth is used, because there are thousands.
   private func cuts(_ sentence: String) -> [String] {
     var cuts: [String] = []
     var letters = 0

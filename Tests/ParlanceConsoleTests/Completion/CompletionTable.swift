@@ -1,25 +1,25 @@
-/// What Tab does at many places, as a file tells it:
+/// A file with the expected completions at many places, for example:
 ///
 ///     # Why.
 ///     ? list fa| since monday
 ///     = list facts |since monday
 ///     facts  (entity)
 ///
-/// The bar is the cursor. Lines of a block above the one that is edited begin with `.`; they stand above all that follow, up
-/// to other such lines. The line `=` is what the first Tab
-/// makes of the line, where it makes anything; then follows what a second one would list.
+/// The bar is the cursor. A line that begins with `.` is an earlier line of the same block; it applies to all following
+/// places until the next such lines. The line `=` is the result of the first Tab, if it changes the line. The
+/// candidates that a second Tab lists follow.
 struct CompletionTable {
   struct Place {
-    /// Comments and blank lines before it.
+    /// The comments and blank lines before the place.
     let comments: [String]
-    /// The block above, told again only where it is another.
+    /// The earlier lines of the block. The file repeats them only when they change.
     let earlier: [String]
     let isNewBlock: Bool
-    /// With its bar.
+    /// The line, including the bar.
     let line: String
     var answer: [String] = []
 
-    /// The line without the bar, and where that stood, in bytes.
+    /// The line without the bar, and the bar's byte offset.
     var cursor: (line: String, cursor: Int) {
       let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
       return (parts.joined(), parts[0].utf8.count)

@@ -8,10 +8,10 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// What Tab offers, place by place. `RECORD=1` records anew, and fails.
+/// Compares the candidates at each place with the recorded ones. `RECORD=1` records them again and fails.
 @Suite("Tables of completion")
 struct CompletionTableTests {
-  /// The widths of characters are the system's, as at a terminal.
+  /// Sets the locale, because the system's character widths depend on it.
   init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The lines of the five example models are typed anew, each below those above it: whatever Tab offers goes on.
+/// Types the lines of the five example models, each below the previous ones. Every candidate must be valid.
 @Suite("What Tab offers in declarations is legal")
 struct DeclarationPropertyTests {
   private static let lines = StarterModel.text.split(separator: "\n", omittingEmptySubsequences: false)

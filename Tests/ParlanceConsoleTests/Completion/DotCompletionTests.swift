@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What Tab offers after a dot or a backslash.
+/// The candidates after a dot or a backslash.
 @Suite("Completion of commands")
 struct DotCompletionTests {
   private let completer = Completer(

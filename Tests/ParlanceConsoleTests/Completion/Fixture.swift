@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of the sentences that are the language's contract.
+/// Reads the fixtures of the language's tests.
 enum Fixture {
-  /// The lines of `name`, without blank lines and comments.
+  /// Returns the lines of the file `name`, without blank lines and comments.
   static func lines(_ name: String) -> [String] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `~` in the names of files.
+/// `~` in file names.
 @Suite struct HomePathTests {
   @Test("A file whose name begins as that of a user's home is a file")
   func user() {

@@ -6,7 +6,7 @@ import ParlanceModel
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A few records of the starter model.
+/// Record names for completion: a few records of the starter model.
 struct ListedNames: RecordNames {
   static let all: [String: [String]] = [
     "practice": ["Guru Yoga", "Ngöndro", "Refuge"],
@@ -19,7 +19,7 @@ struct ListedNames: RecordNames {
     "fact": ["Say \"hi\"", "Everest is 8849 m"],
   ]
 
-  /// After `let quota be 5`, in a session that has shown a practice and listed facts.
+  /// The context after `let quota be 5`, in a session that has shown a practice and listed facts.
   static var context: ResolutionContext {
     ResolutionContext(
       it: "practice", them: "fact", parameters: ["quota": .number],

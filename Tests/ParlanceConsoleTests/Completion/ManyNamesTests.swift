@@ -7,9 +7,9 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// What Tab says of records where it cannot know them all, and where it must know of which entity they are.
+/// Completion of record names if there are too many to read, and if only one entity's names are valid.
 @Suite struct ManyNamesTests {
-  /// A million members, of which nobody reads more than are asked for.
+  /// A million members. Only as many names as requested are created.
   private struct Crowd: RecordNames {
     func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
       guard entity == "member", "per".hasPrefix(prefix.lowercased()) else { return [] }
@@ -34,7 +34,7 @@ import Testing
       #expect(rows.last == "… and more: type on")
       #expect(rows.count <= height)
     }
-    // The first fifty share more letters than all do.
+    // The first fifty names share a longer prefix than all names, so it isn't inserted.
     #expect(TabEdit(answer, in: Array(text.utf8), cursor: text.utf8.count) == nil)
   }
 
@@ -73,7 +73,7 @@ import Testing
       ("list facts = xy", "\"=\" cannot follow \"list facts\""),
       ("define \"abc\" ", "`\"abc\"` cannot follow \"define\""),
       ("show \"Anna Ng\" vs ", "\"vs\" cannot follow `show \"Anna Ng\"`"),
-      // What the grammar has, and the model refuses.
+      // Valid in the grammar, but not in the model.
       ("list bookings of ", "bookings are for a member, not `of`"),
       ("list bookings of z", "bookings are for a member, not `of`"),
       ("begin ", nil), ("list fac", nil), ("", nil),

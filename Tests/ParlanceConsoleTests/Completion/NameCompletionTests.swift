@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// Tab finds records as sentences find them, and those of which a later word begins as typed.
+/// Tab finds records like sentences do, and additionally by the beginning of a later word in the name.
 @Suite struct NameCompletionTests {
   private static let names = [
     "Öberg", "Élodie", "Straßer", "ılgaz", "Åse", "Łukasz", "王小明", "🔨 Hammer", "(old) Saw", "'t Hooft",
@@ -35,7 +35,7 @@ import Testing
   @Test func theBeginningAndALaterWordAreFound() throws {
     let conversation = try conversation()
     let table: [(typed: String, completed: String)] = [
-      // How a name begins, case and diacritics aside.
+      // The beginning of a name, ignoring case and diacritics.
       ("show member ob", "show member Öberg "), ("show member ÖB", "show member Öberg "),
       ("show member zoe", "show member \"Zoë Ng\" "), ("show member elo", "show member Élodie "),
       ("show member strass", "show member Straßer "), ("show member straß", "show member Straßer "),
@@ -45,10 +45,10 @@ import Testing
       ("show member luk", "show member Łukasz "), ("show member łuk", "show member Łukasz "),
       ("show member 王", "show member 王小明 "), ("show member \"🔨", "show member \"🔨 Hammer\" "),
       ("list bookings for ob", "list bookings for Öberg "), ("show ob", "show Öberg "),
-      // In quotes too.
+      // Inside quotes as well.
       ("show member \"ob", "show member \"Öberg\" "), ("show member \"(o", "show member \"(old) Saw\" "),
       ("show member \"'t h", "show member \"'t Hooft\" "),
-      // How a later word begins, where nothing begins so.
+      // The beginning of a later word, if no name begins with the typed text.
       ("show member hamm", "show member \"🔨 Hammer\" "), ("show member HAMM", "show member \"🔨 Hammer\" "),
       ("show member guin", "show member \"Ursula K. Le Guin\" "),
       ("show member \"k. le", "show member \"Ursula K. Le Guin\" "),
@@ -57,14 +57,15 @@ import Testing
       ("show member saw", "show member \"(old) Saw\" "),
       ("show member hooft", "show member \"'t Hooft\" "), ("show member bri", "show member \"O'Brien\" "),
       ("list bookings for guin", "list bookings for \"Ursula K. Le Guin\" "),
-      // Not within a word, and not where a name is new.
+      // Not in the middle of a word, and not where a new name is expected.
       ("show member ammer", "show member ammer"), ("show member 小", "show member 小"),
       ("add member guin", "add member guin"),
     ]
     for row in table { #expect(answer(row.typed, conversation).line == row.completed, "\(row.typed)") }
   }
 
-  /// What is typed may be a number, a sign or a name and a day: as long as no record is called so, one that begins so is meant.
+  /// The typed text may be a number, a sign, or a name and a day. If no record has exactly this name, Tab offers the
+  /// names that begin with it.
   @Test func whatNeedsQuotesIsFoundWithoutThem() throws {
     let conversation = try conversation()
     let names = [
@@ -88,12 +89,12 @@ import Testing
       ("show fact THE NI", "show fact \"The Nile is 6650 km long\" "),
       ("list bookings for sunrise y", "list bookings for \"Sunrise Yoga\" "),
       ("list facts; show fact the n", "list facts; show fact \"The Nile is 6650 km long\" "),
-      // Of a record that is called so, a day may be meant, and nothing is put in its place.
+      // If a record has exactly this name, a day may follow, so Tab doesn't replace the text.
       ("list bookings for anna ne", "list bookings for anna next "),
       ("list bookings for anna ", "list bookings for anna "),
       ("book class 4 for anna ", "book class 4 for anna "),
       ("book class 4 for anna n", "book class 4 for \"Anna Nguyen\" "),
-      // Where no name may stand, none does.
+      // Where a name isn't valid, Tab doesn't offer one.
       ("list facts where number > 19", "list facts where number > 19"), ("add member 19", "add member 19"),
       ("list bookings since 2", "list bookings since 2"),
     ]
@@ -135,7 +136,7 @@ import Testing
     #expect(self.answer("list bookings for Anna nex", conversation).line == "list bookings for Anna next ")
   }
 
-  /// Of more than are listed the first and the last are asked.
+  /// If there are more names than can be listed, the first and the last show the common prefix.
   @Test func whatAllOfManyBeginWithIsPutIn() throws {
     let conversation = try Conversation()
     for number in 1000..<1060 { _ = try conversation.say("add member \"Name \(number)\"") }
@@ -143,11 +144,11 @@ import Testing
     #expect(answer.isPartial)
     #expect(line == "list bookings for \"Name 10")
     #expect(self.answer(line, conversation).line == line)
-    // Those that are listed begin alike still.
+    // The listed names still share a prefix.
     _ = try conversation.say("add member \"Nest\"")
     #expect(self.answer("list bookings for n", conversation).line == "list bookings for \"N")
     #expect(self.answer("list bookings for na", conversation).line == "list bookings for \"Name 10")
-    // They do not where they are written in several ways.
+    // They don't if they are written in different ways.
     _ = try conversation.say("add member \"name 2\"")
     #expect(self.answer("list bookings for na", conversation).line == "list bookings for na")
   }

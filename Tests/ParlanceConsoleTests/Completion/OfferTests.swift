@@ -12,7 +12,7 @@ struct OfferTests {
     completer.completion(of: text, cursor: text.utf8.count).candidates.map(\.text)
   }
 
-  /// Refused for what no rule of kinds knows: the whole calendar is told of part by part.
+  /// The grammar and the types allow `month` here, but the resolver doesn't: a calendar needs every part of the date.
   private static let place = "rolling 2 weeks sum amount of sessions per day "
 
   @Test("What the model refuses as a whole sentence is not offered")
@@ -20,7 +20,7 @@ struct OfferTests {
     let completer = TabPlaces.starter.completer()
     #expect(!offered(Self.place, completer).contains("month"))
     #expect(!offered(Self.place + "mon", completer).contains("month"))
-    // In no time, the grammar and the kinds of values alone tell.
+    // When the time is over, only the grammar and the types decide.
     #expect(offered(Self.place, TabPlaces.starter.completer(until: .over)).contains("month"))
   }
 

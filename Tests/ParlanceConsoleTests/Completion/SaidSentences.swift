@@ -4,9 +4,9 @@ import ParlanceLanguage
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The sentences that are said anywhere in the repository: in the contract, the examples, the README and the transcripts.
+/// All sentences in the repository: in the fixtures, the examples, the README and the transcripts.
 enum SaidSentences {
-  /// Each once, in the words of the starter model; those that it does not have are left out.
+  /// The sentences that are valid in the starter model's language, without duplicates.
   static let all: [String] = {
     var seen = Set<String>()
     return (contract + lines(of: "examples", ".say") + lines(of: "README.md") + spoken).filter { sentence in
@@ -14,7 +14,7 @@ enum SaidSentences {
     }
   }()
 
-  /// The same, and the sentences in the code of the tests, the completion tables and the documents.
+  /// The same sentences, plus those in the tests' code, the completion tables and the documents.
   static let withTests: [String] = {
     let inTests = lines(of: "Tests", ".swift").flatMap {
       [String($0.drop { $0 == " " })] + quoted(in: $0, by: "\"")

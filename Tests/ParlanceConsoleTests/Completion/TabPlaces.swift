@@ -7,16 +7,16 @@ import ParlanceModel
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A model in which Tab is pressed, with a few records.
+/// A model for completion, with a few records.
 struct TabPlaces: Sendable {
   let name: String
   let model: Model
   let language: Language
 
-  /// The five models of the examples in one.
+  /// The starter model, which combines the models of the five examples.
   static let starter = TabPlaces("starter", CompleterTests.model)
 
-  /// Each model of the examples on its own, as `parlance --demo` opens them.
+  /// The model of each example on its own, as `parlance --demo` opens it.
   static let examples: [TabPlaces] = Repository.files(".model", in: "examples").compactMap { file in
     let text = (try? Repository.text(file)) ?? ""
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
@@ -29,7 +29,7 @@ struct TabPlaces: Sendable {
     language = Language(vocabulary: model.vocabulary)
   }
 
-  /// - Parameter deadline: Until when candidates are tried; all of them are where none is told.
+  /// - Parameter deadline: When to stop trying candidates. Without a deadline, all are tried.
   func completer(until deadline: Deadline = .none) -> Completer {
     var context = ListedNames.context
     context.it = context.it.flatMap { model.entity($0)?.name } ?? model.entities.first?.name
@@ -40,14 +40,14 @@ struct TabPlaces: Sendable {
     return completer
   }
 
-  /// What can be said after `line`, as Tab tells it: what it offers, and a word for each slot.
+  /// Returns the words that can follow `line` according to Tab: the candidates, and a word for each slot.
   static func words(_ completer: Completer, after line: String) -> [String] {
     let answer = completer.completion(of: line, cursor: line.utf8.count)
     let offered = answer.candidates.filter { $0.endsWord && $0.note != "declaration" }
     return offered.map(\.text) + answer.expected.compactMap(said)
   }
 
-  /// A word for what no list can hold; nil for a slot that stands beside candidates and needs none.
+  /// Returns a word for a slot whose values can't be listed, or nil for a slot that has candidates.
   private static func said(_ expected: String) -> String? {
     if expected.contains("number") || expected.contains("amount") { return "5" }
     if expected.contains("day") { return "2026-07-01" }

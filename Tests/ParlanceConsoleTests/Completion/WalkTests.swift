@@ -7,10 +7,10 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Whoever takes nothing but what Tab offers, or says what it expects, always comes to a sentence.
+/// Accepting only the candidates of Tab, or values for the slots, always leads to a complete sentence.
 @Suite("Walks over what Tab offers")
 struct WalkTests {
-  /// The five example models together, one without flags, references, dates or keys, and one with little else.
+  /// The starter model, a model without flags, references, dates and keys, and one with little else.
   private static let models = [
     StarterModel.text, "entity note\n  weight number\n", "entity person\n  name text key\n  seen flag\n",
   ]
@@ -25,7 +25,7 @@ struct WalkTests {
     for _ in 0..<2 { walk(completer, language, &generator) }
   }
 
-  /// Says word after word until the sentence may end, or is long.
+  /// Appends random words until the sentence can end or is long.
   private func walk(_ completer: Completer, _ language: Language, _ generator: inout SeededGenerator) {
     var line = ""
     for _ in 0..<14 {
@@ -41,7 +41,7 @@ struct WalkTests {
         return
       }
       line += word + " "
-      // A key must be typed again behind `per`: no short end repeats a calculation, or has a file behind it too.
+      // A calculated key must be repeated after `per`. No short ending does this, or also has a file name after it.
       if line.hasSuffix("each ( ") || line.hasPrefix("export ") && line.hasSuffix(" each ") { return }
       if canEnd, Bool.random(using: &generator) { return }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `.backup FILE`: a copy that is whole, or not there.
+/// `.backup FILE` creates a complete copy or none.
 @Suite("Backup", .onTerminalThread)
 struct BackupTests {
   private let place = TemporaryDirectory()
@@ -67,7 +67,7 @@ struct BackupTests {
   func leftLog(log: String) throws {
     _ = try Conversation(model: "examples/facts/facts.model", path: place.path + "/copy.db").say(
       "count facts")
-    // A log with changes in it, as a crash leaves it.
+    // A write-ahead log with changes, as after a crash.
     let bytes = log.isEmpty ? [] : try #require(place.bytes("x.db-wal"))
     #expect(log.isEmpty || !bytes.isEmpty)
     place.write(bytes, to: "copy.db-wal")

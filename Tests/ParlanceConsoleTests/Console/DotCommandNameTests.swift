@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// As in sqlite3, a command is known by its beginning.
+/// As in sqlite3, a prefix is enough to name a command.
 @Suite("Names of commands")
 struct DotCommandNameTests {
   @Test(

@@ -7,14 +7,14 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `.dump`: SQL text that makes an equal database.
+/// `.dump` prints SQL that creates an equal database.
 @Suite("Dump")
 struct DumpTests {
   private let conversation: Conversation
 
   init() throws { conversation = try Conversation() }
 
-  /// A new database made by SQLite from the text alone.
+  /// Creates a new database by running the text in SQLite.
   private func remade(_ text: String) throws -> SQLiteEngine {
     let engine = try SQLiteEngine(path: ":memory:")
     try engine.execute(text)
@@ -87,7 +87,7 @@ struct DumpTests {
   func spelling() throws {
     let dumped = try conversation.say(".dump")
     let engine = try remade(dumped)
-    // What the columns are called and what the texts say is left as it is.
+    // Column names and texts must not be changed to lowercase.
     for line in try dump(engine).split(separator: "\n") where !line.hasPrefix(" ") {
       let words = line.prefix { $0.isLetter || $0 == " " }
       #expect(words == words.lowercased())

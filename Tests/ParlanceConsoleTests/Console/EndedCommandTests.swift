@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A `;` ends a line that begins with a dot, as it ends a sentence.
+/// A `;` ends a dot command, as it ends a sentence.
 @Suite("A `;` behind a command")
 struct EndedCommandTests {
   @Test(

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A console whose database's file is gone says so, rather than that something was done.
+/// If the database file is missing, the console reports this instead of a success.
 @Suite("A file that is gone")
 struct FileGoneTests {
   private let place = TemporaryDirectory()
@@ -50,7 +50,7 @@ struct FileGoneTests {
         refused: the database's file was moved, deleted or replaced since it was opened
           `.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one
         """)
-    // What is open is still there to be asked and copied.
+    // The open database can still be queried and copied.
     #expect(try said("count facts") == "1")
     #expect(try said(".backup @/kept.db") == "copied x.db to @/kept.db")
     _ = try said(".open @/kept.db")

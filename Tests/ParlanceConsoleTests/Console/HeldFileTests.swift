@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Nothing but SQLite opens the files of the database that is open, by whatever name: to close them lets go of its locks.
+/// Only SQLite may open the files of the open database, by any name, because closing such a file releases its locks.
 @Suite("The files of the open database")
 struct HeldFileTests {
   private let place = TemporaryDirectory()
@@ -15,7 +15,7 @@ struct HeldFileTests {
 
   init() throws {
     conversation = try Conversation(model: "examples/facts/facts.model", path: place.path + "/x.db")
-    // A command: what loads files is there from then on.
+    // A dot command, because these load the code that opens files.
     _ = try conversation.say("add fact one\n.mode")
     symlink("x.db", place.path + "/link.db")
     for name in ["hard.db", "hard.csv", "hard.svg"] { link(place.path + "/x.db", place.path + "/" + name) }
@@ -26,7 +26,7 @@ struct HeldFileTests {
     try conversation.say(line, in: place)
   }
 
-  /// Whether SQLite's locks are in force, as another process sees it. To ask that lets go of them.
+  /// Whether SQLite's locks are in force for other processes. The check itself releases them.
   private func isLocked(_ name: String) -> Bool {
     let descriptor = open("\(place.path)/\(name)", O_RDWR)
     defer { close(descriptor) }
@@ -61,7 +61,7 @@ struct HeldFileTests {
       (".once @/hard.db-wal", "@/hard.db-wal has the name of a file that belongs to a database"),
       (".output @/link.db", "@/link.db is the database that is open"),
       (".output @/x.db-wal", "@/x.db-wal belongs to the database that is open"),
-      // SQLite takes it for its own, and deletes it, though none is there while it writes a log.
+      // SQLite would delete this file as its own rollback journal, although it doesn't exist in WAL mode.
       (".output @/x.db-journal", "@/x.db-journal belongs to the database that is open"),
       (".backup @/x.db-journal", "@/x.db-journal is open now"),
       (".backup --replace @/x.db", "@/x.db is open now"),

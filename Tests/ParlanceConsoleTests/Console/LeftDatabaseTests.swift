@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A database that is left for another one is closed: all of it is in its file, and others may have that.
+/// Opening another database closes the current one: its file is complete, and others can use it.
 @Suite("A database that is left", .onTerminalThread) struct LeftDatabaseTests {
   private let place = TemporaryDirectory()
 
@@ -10,7 +10,7 @@ import Testing
     FileManager.default.fileExists(atPath: place.path + "/" + name)
   }
 
-  /// A console on `a.db`, in which there is one item.
+  /// Starts a console on `a.db`, which contains one item.
   private func started() throws -> PseudoTerminal {
     place.write("entity item\n  n number\n".utf8, to: "item.model")
     let terminal = try PseudoTerminal(
@@ -35,7 +35,7 @@ import Testing
     try terminal.expect("copy.db> ", seconds: 20)
     terminal.type("count items\r")
     try terminal.expect("\u{1B}[?2004l1\r\n", seconds: 20)
-    // Nobody holds it any more.
+    // The file is no longer open.
     terminal.type(".backup --replace \(place.path)/a.db\r")
     try terminal.expect("copied copy.db to ", seconds: 20)
   }

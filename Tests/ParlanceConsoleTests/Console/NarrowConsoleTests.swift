@@ -5,10 +5,10 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What the console tells about itself fits a narrow terminal.
+/// The console's own output fits a narrow terminal.
 @Suite("Commands on a narrow terminal")
 struct NarrowConsoleTests {
-  /// Those whose answer is SQL, or a line that the person wrote.
+  /// Commands that print SQL or a line that the user wrote, which aren't wrapped.
   private static let others: Set<String> = [".schema", ".dump"]
 
   private static let commands = DotCommand.all.filter { command in
@@ -37,7 +37,7 @@ struct NarrowConsoleTests {
     let conversation = try Conversation(width: width)
     for line in Self.lines + [".show"] {
       for row in try conversation.say(line).split(separator: "\n") {
-        // What is to be said again stays whole.
+        // A line that the user can type again isn't wrapped.
         if row.hasPrefix(".prompt \"") { continue }
         let isOne = row.split(separator: " ").count < 2
         #expect(DisplayWidth.of(String(row)) <= width || isOne, "\(line): \(row)")

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What `.output`, `.once`, `.backup`, `.read` and `.open` take for a file, and what not.
+/// Which words `.output`, `.once`, `.backup`, `.read` and `.open` read as a file name.
 @Suite("Files that are named as in other shells", .serialized)
 struct OutputPlaceTests {
   @Test(
@@ -32,7 +32,7 @@ struct OutputPlaceTests {
     let conversation = try Conversation()
     _ = try conversation.say(said)
     #expect(conversation.lastErrorID == id)
-    // Whether several words are one name is not certain, so Up never brings it.
+    // Several words may not be one name, so this is a suggestion and not a fix.
     #expect(conversation.errors.last?.diagnostic.fix == nil)
     #expect(conversation.errors.last?.diagnostic.suggestion?.change.replacement == suggested)
     #expect(try conversation.say("count facts") == "7")

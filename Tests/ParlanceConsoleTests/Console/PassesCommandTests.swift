@@ -1,6 +1,6 @@
 import Testing
 
-/// `.passes` shows what the passes of the planner do to a sentence.
+/// `.passes` shows the effect of the planner's passes on a sentence.
 @Suite struct PassesCommandTests {
   @Test func `each pass that changes the statement is shown`() throws {
     let answer = try Conversation().say(".passes list practices showing name, count of sessions")

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What follows a dot command, in quotes as in sqlite3.
+/// Arguments of dot commands, quoted as in sqlite3.
 @Suite("Words in quotes")
 struct QuotedWordTests {
   @Test(

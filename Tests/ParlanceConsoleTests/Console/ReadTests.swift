@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `.read` and `load` are as silent as `-f`, and say what was run.
+/// `.read` and `load` print as little as `-f`, and report which file ran.
 @Suite("Files that are read")
 struct ReadTests {
   @Test("Receipts are told only where sentences are shown", arguments: [".read", "load"])

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `.sql STATEMENT`: what of a line is SQL, and in which transaction it is run.
+/// `.sql STATEMENT`: which part of a line is SQL, and which transaction it belongs to.
 @Suite("SQL of one's own", .serialized)
 struct SQLCommandTests {
   @Test(

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `.sql` over several lines: where it ends, and what is sent on.
+/// `.sql` over several lines: where it ends, and which text is executed.
 @Suite("SQL over several lines", .serialized)
 struct SQLLinesTests {
   @Test(

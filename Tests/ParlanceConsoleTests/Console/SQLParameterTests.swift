@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `$quota`, `:quota` and `@quota` in `.sql`: what `let` has named.
+/// `$quota`, `:quota` and `@quota` in `.sql` refer to values of `let`.
 @Suite("Parameters of SQL")
 struct SQLParameterTests {
   @Test(
@@ -55,7 +55,7 @@ struct SQLParameterTests {
       ("select $m", "$m", nil), ("select '$m', $n, :m", ":m", nil), ("select @quotta", "@quotta", "@quota"),
       ("update fact set number = $n where id = :quoto", ":quoto", ":quota"), ("select $n, ?", "?", nil),
       ("select ?3", "?3", nil), ("select 'ä', $m", "$m", nil),
-      // One of several alone makes it no whole statement.
+      // With two unknown parameters, correcting only one isn't a complete fix.
       ("select $quotta, $m", "$quotta", nil),
     ] as [(String, String, String?)])
   func refused(statement: String, place: String, offered: String?) throws {

@@ -6,10 +6,10 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `--safe`: by whatever words, nothing but the open database is reached. All of these are "out-of-reach".
+/// `--safe`: no command reaches anything except the open database. All these errors are "out-of-reach".
 @Suite("Safe mode")
 struct SafetyTests {
-  /// `@` stands for a directory.
+  /// `@` is a placeholder for a directory.
   static let forbidden = [
     ".read @/x.say", "\\i @/x.say", ".open @/x.db", ".open --readonly @/x.db", "\\c @/x.db",
     ".import @/x.csv fact",
@@ -77,29 +77,29 @@ struct SafetyTests {
     #expect(try Conversation().console.historyFile != nil)
   }
 
-  /// A door that asks nobody cannot be built: files, programs and other databases are opened in these files alone.
+  /// Only these source files open files, programs and other databases, so no code can skip the permission check.
   @Test("Doors stand in few files")
   func doors() throws {
     let door =
       /\b(?:open|fopen|creat|system|popen|posix_spawn|posix_spawnp|execve|execv|rename|unlink|chdir|dlopen|opener)\(|FileManager\.|FileHandle\(|Process\(\)/
     let known: Set<String> = [
-      // Ask before they open.
+      // These check the permission first.
       "ParlanceConsole/Shell/ShellCommand.swift", "ParlanceSession/Files/FileReader.swift",
       "ParlanceSession/Files/FileDraft.swift", "ParlanceSession/Files/FolderDraft.swift",
       "ParlanceConsole/Output/Outlet.swift",
       "ParlanceConsole/Console/Console+Files.swift",
-      // Opened by who starts the program, before anything is said; the history where permissions allow it.
+      // Opened by the command line, before any sentence runs. The history needs a permission.
       "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation.swift",
       "ParlanceConsole/Application/ProgramEnvironment.swift",
       "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InitFile.swift",
       "ParlanceTerminal/HistoryFile.swift",
-      // A file for `.edit`, which says what it reaches, and asks again before the editor is run.
+      // The temporary file of `.edit`. The permission is checked again before the editor runs.
       "ParlanceConsole/Interactive/EditorProgram.swift",
-      // The terminal, once more.
+      // The terminal device.
       "ParlanceTerminal/Input.swift", "ParlanceTerminal/Terminal.swift",
-      // The attempts at exercises, and the files of a course.
+      // Saved attempts at exercises, and the files of a course.
       "ParlanceConsole/Lessons/ProgressFile.swift",
-      // Names alone, and whether a file is a database, for Tab.
+      // Only file names, and whether a file is a database, for Tab.
       "ParlanceConsole/Interactive/FileNames.swift",
       "ParlanceSession/Files/DatabaseCheck.swift",
     ]
@@ -109,7 +109,7 @@ struct SafetyTests {
         if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }
       }
     }
-    // And who asks for every permission is the command line.
+    // Only the command line requests every permission.
     for file in Repository.files(".swift", in: "Sources")
     where try Repository.text(file).contains("(.everything") {
       #expect(file.hasPrefix("Sources/ParlanceConsole/Application/"), "\(file)")

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Settings take the words that sqlite3 takes for on and off, show what they are, and go back to what they were.
+/// Settings accept sqlite3's words for on and off, show their value, and can be reset.
 @Suite("Settings")
 struct SwitchTests {
   @Test(

@@ -62,7 +62,7 @@ struct ChangingModelTests {
     #expect(conversation.session.model.entities.count == 2)
   }
 
-  /// Decided: where the field is optional, rows that are there stay without it, as nobody knows when they began to have it.
+  /// By design, existing rows stay without a value if the field is optional, because nobody knows when they got it.
   @Test(
     "Rows that are there get the day or moment at which a required field is added, and that is reported",
     arguments: [
@@ -90,7 +90,7 @@ struct ChangingModelTests {
     return try KeptDatabase(engine)
   }
 
-  /// Every value that was there is there still, as a person reads it.
+  /// Checks that every old value still exists and reads the same.
   private func compare(
     _ before: KeptDatabase, _ after: KeptDatabase, _ kept: EntityMigration, _ trace: Comment
   ) {
@@ -109,7 +109,7 @@ struct ChangingModelTests {
     }
   }
 
-  /// A value as it is read, whatever form it is kept in.
+  /// Returns a value in the form that users read, independent of its storage.
   private func read(_ quoted: String, _ type: FieldType) -> String {
     let text = quoted.trimmingCharacters(in: ["'"])
     guard let number = Double(text) else { return text }

@@ -9,7 +9,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A formula is read when it is declared, as it is when it is asked.
+/// Formulas are checked when they are declared, with the same rules as in a query.
 @Suite("Formulas of an entity that is declared")
 struct DeclaredFormulaTests {
   private static let fields = """
@@ -43,7 +43,7 @@ struct DeclaredFormulaTests {
       ("a flag when read > «born2»", "unknown-field", "a flag when read > born"),
       ("a flag when pages > «prise»", "unknown-field", "a flag when pages > price"),
       ("a flag when pages > «pagse»", "unknown-field", nil),
-      // Another choice is another value: the nearest is named and isn't a fix.
+      // Another choice is another value, so the nearest one is a suggestion and not a fix.
       ("a flag when kind = «novl»", "not-a-choice", nil),
       ("a flag when kind in (essay, «novl»)", "not-a-choice", nil),
       ("a flag when pages > «today»", "wrong-type", nil),
@@ -88,7 +88,7 @@ struct DeclaredFormulaTests {
     #expect(conversation.lastErrorID == nil)
   }
 
-  /// Words at random, some of them of nothing.
+  /// Returns a random formula. Some of its words are unknown.
   private static func formula(_ dice: inout Dice, depth: Int = 0) -> String {
     let operand = dice.any(of: [
       "title", "pages", "price", "born", "read", "kind", "author", "author name", "today", "now", "3",
@@ -125,7 +125,7 @@ struct DeclaredFormulaTests {
     #expect(accepted > 0)
   }
 
-  /// A database whose model was accepted by a version that did not read formulas.
+  /// Opens a database whose model was declared by a version that didn't check formulas.
   private func old(_ lines: String, _ directory: TemporaryDirectory) throws -> Conversation {
     let path = directory.path + "/old.db"
     let model = try ModelReader().read(SourceText(Self.fields + lines))
@@ -147,7 +147,7 @@ struct DeclaredFormulaTests {
     }
     _ = try conversation.say("entity shelf\n  name text key\n\n")
     #expect(conversation.lastErrorID == nil)
-    // What is declared again is read.
+    // A formula is checked when its entity is declared again.
     let book = try #require(conversation.session.model.entity("book")).text
     _ = try conversation.say(book + "\n  x number optional\n\n")
     #expect(conversation.lastErrorID == "unknown-field")

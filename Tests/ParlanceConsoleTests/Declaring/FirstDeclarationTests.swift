@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What a person meets in a database in which nothing is declared.
+/// The console with an empty model.
 @Suite("Where nothing is declared")
 struct FirstDeclarationTests {
   private static let model = "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model"

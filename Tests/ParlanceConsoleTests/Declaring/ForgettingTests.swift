@@ -9,7 +9,7 @@ import Testing
 struct ForgettingTests {
   private static let empty = "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model"
 
-  /// Two sessions on one file, in which a tool and a place are kept.
+  /// Returns two sessions on one file, which contains a tool and a place.
   private func pair(_ directory: TemporaryDirectory) throws -> (Conversation, Conversation) {
     let first = try Conversation(model: Self.empty, path: directory.path + "/tools.db")
     _ = try first.say(

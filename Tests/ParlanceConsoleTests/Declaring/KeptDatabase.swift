@@ -1,11 +1,11 @@
 import ParlanceModel
 import ParlanceStore
 
-/// What a database keeps: how its tables are made, and their rows.
+/// The tables of a database and their rows.
 struct KeptDatabase: Equatable {
-  /// The words of each table's and index's SQL, in the order of letters: columns may stand in another order.
+  /// The words of each table's and index's SQL, sorted, because the order of columns may differ.
   let schema: [String: [String]]
-  /// Each row as text, by table and id.
+  /// The cells of each row as text, by table and id.
   let rows: [String: [Int64: [String: String]]]
 
   init(_ engine: any Engine) throws(EngineError) {
@@ -33,7 +33,7 @@ struct KeptDatabase: Equatable {
     return rows
   }
 
-  /// The first `count` cells of each row, as text.
+  /// Returns the first `count` cells of each row, as text.
   static func read(_ sql: String, _ count: Int, of engine: any Engine) throws(EngineError) -> [[String]] {
     let statement = try engine.prepare(sql)
     defer { statement.reset() }

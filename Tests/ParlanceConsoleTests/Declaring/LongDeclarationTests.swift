@@ -4,16 +4,16 @@ import ParlanceSQLite
 import ParlanceStore
 import Testing
 
-/// What is declared may change many rows: it is told how far that is, ^C stops it, and what is said of it is true.
+/// A declaration can change many rows. It shows its progress, ^C stops it, and the message about the result is true.
 @Suite(.onTerminalThread) final class LongDeclarationTests {
   private let home = TemporaryDirectory()
   private var database: String { home.path + "/items.sqlite" }
 
   private static let declared = "entity item\n  n number\n"
-  /// As a table is made anew.
+  /// A change that rebuilds the table.
   private static let grown = declared + "  rank number default 5\n  check rank > 0\n"
 
-  /// A database of many items, made once and copied for each test.
+  /// A database with many items, created once and copied for each test.
   private static let filled = Result {
     let home = TemporaryDirectory()
     home.write(declared.utf8, to: "item.model")
@@ -40,7 +40,7 @@ import Testing
       columns: 100)
   }
 
-  /// Whether the table is the one of the grown model.
+  /// Whether the stored model is the extended one.
   private func isGrown() throws -> Bool {
     guard case .remembered(let text) = try ModelStore(try SQLiteEngine(path: database)).state() else {
       return false
@@ -105,7 +105,7 @@ import Testing
       } else if terminal.output.contains("stopped too late: this is done, and kept") {
         #expect(status == 130 << 8 && isGrown, "\(terminal.output)")
       }
-      // It was done before, or ^C came before there was anything to tell.
+      // The change was complete before ^C, or ^C came before the first message.
       if isGrown { return }
     }
   }

@@ -1,15 +1,15 @@
 import Foundation
 import ParlanceModel
 
-/// Declarations, changes of them and rows, at random: some are refused.
+/// Random declarations, changes of declarations, and rows. Some are invalid.
 struct RandomDeclarations {
   enum Step {
     case say(String)
-    /// A row, by SQL alone, so that it is made whatever is declared.
+    /// A row that is inserted with SQL, so that the model's rules don't prevent it.
     case insert(String)
   }
 
-  /// The ways in which each field may be declared.
+  /// Different declarations of each field.
   private static let fields = [
     ["name text", "name text key", "name text optional", "name text column \"words\""],
     [
@@ -69,7 +69,7 @@ struct RandomDeclarations {
     return "entity \(one(Self.names))\(one(Self.headings))\(members.joined())"
   }
 
-  /// The entity with another case or with marks.
+  /// Returns the entity with its name in another case or with diacritics.
   private mutating func respelled(_ heading: String, _ name: String) -> String {
     let spelling = one([
       name.capitalized, name.uppercased(), name.replacing("e", with: "é"), name.lowercased(),
@@ -77,7 +77,7 @@ struct RandomDeclarations {
     return heading.replacing("entity \(name)", with: "entity \(spelling)")
   }
 
-  /// The entity with one of its fields declared in another way, or not at all, or with its name spelled otherwise.
+  /// Returns the entity with one field changed or removed, or with its name spelled differently.
   private mutating func changed(_ entity: Entity?) -> String? {
     guard let entity else { return nil }
     var lines = entity.text.split(separator: "\n").map(String.init)

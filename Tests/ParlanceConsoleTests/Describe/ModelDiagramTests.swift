@@ -8,7 +8,8 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The pictures of models. What they look like is in the transcripts `describe`; here is what holds of every one.
+/// Diagrams of models. The transcripts `describe` show their layout; these tests check rules that hold for every
+/// diagram.
 @Suite("Diagrams of models")
 struct ModelDiagramTests {
   private static let files = Repository.files(".model", in: "examples")

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// SQL and query plans are broken where that changes nothing.
+/// Line breaks in SQL and query plans don't change their meaning.
 @Suite struct CodeLayoutTests {
   @Test("Lines go on deeper than they began, and comments as comments")
   func lines() {

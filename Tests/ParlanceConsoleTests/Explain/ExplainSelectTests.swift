@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// `explain select …`: no sentence is shown for a select whose rows are others, unless it says so.
+/// `explain select …` shows only a sentence with the same rows, or reports that the rows differ.
 @Suite("A select as a sentence") struct ExplainSelectTests {
   /// Questions about the example systems.
   static let questions = [
@@ -60,7 +60,7 @@ import Testing
     #expect(saidBack >= 40)
   }
 
-  /// The statement of an explanation, without comments.
+  /// Returns the SQL statement of an explanation, without comments.
   private static func select(in explained: String) -> String? {
     let lines = explained.split(separator: "\n").drop { $0 != "sql" }.dropFirst().prefix {
       $0 != "query plan"
@@ -83,7 +83,7 @@ import Testing
     var counts = (same: 0, refused: 0, different: 0)
     for step in transcript.steps {
       guard step.sentence.hasPrefix(".sql select ") else {
-        // The records are added by a script.
+        // A script adds the records.
         if step.sentence.hasPrefix(".read") { _ = try conversation.say(step.sentence, in: directory) }
         continue
       }

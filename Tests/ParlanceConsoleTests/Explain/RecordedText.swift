@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file of the repository that holds what a test found when it was last recorded. `RECORD=1` writes it anew, and fails.
+/// A file of the repository with recorded test results. `RECORD=1` writes it again and fails.
 enum RecordedText {
   static func expect(_ text: String, in file: String) throws {
     if ProcessInfo.processInfo.environment["RECORD"] != nil {

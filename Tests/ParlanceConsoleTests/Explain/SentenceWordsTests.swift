@@ -7,12 +7,12 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What `explain` reads back, in plain English.
+/// The English sentences that `explain` prints.
 @Suite("Sentences in words")
 struct SentenceWordsTests {
   private static let folder = "Tests/ParlanceConsoleTests/Transcripts/Files/words"
 
-  /// The words of every sentence of a file that asks or changes something, with what was said before them.
+  /// Returns the explanation of each query and change in a file, after running the sentences in `before`.
   private func words(_ sentences: [String], after before: [String] = []) throws -> [(String, [String])] {
     let conversation = try Conversation()
     for sentence in before { _ = try conversation.say(sentence) }
@@ -28,7 +28,7 @@ struct SentenceWordsTests {
         let resolved = try session.resolver.resolve(plain)
         return (sentence, session.words(of: resolved, said))
       } catch {
-        // What comes after this grammar, or names what the demo has not.
+        // The sentence isn't in the grammar yet, or it refers to a record that the demo lacks.
         return ["unknown-record", "unknown-parameter"].contains(error.id)
           ? nil : (sentence, [error.id])
       }

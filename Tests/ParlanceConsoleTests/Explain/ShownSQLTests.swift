@@ -8,7 +8,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The SQL that `explain` prints for a question, pasted into the engine's own shell, gives the answer's columns and rows.
+/// The SQL that `explain` prints can be pasted into the engine's own shell and returns the answer's columns and rows.
 @Suite(.onTerminalThread) struct ShownSQLTests {
   private static let forms = FormCatalogue.forms.filter { !$0.isDeclaration }.map(\.name)
 
@@ -39,7 +39,7 @@ import Testing
     return (try Conversation(width: 80, with: PostgreSQLServer.opener(of: shell.schema)), shell)
   }
 
-  /// Says what the examples speak of.
+  /// Defines the parameters, and lists and shows the records, that the examples refer to.
   private func begin(_ conversation: Conversation) throws {
     _ = try conversation.say("let quota be 108; let best be the max amount of sessions")
     _ = try conversation.say("list facts first 5; show fact 3")
@@ -86,9 +86,9 @@ import Testing
     }
   }
 
-  /// Says each sentence; of a question, SQL and answer are compared.
+  /// Runs each sentence, and compares the SQL and the answer of each question.
   ///
-  /// - Returns: The number of questions that were compared.
+  /// - Returns: The number of compared questions.
   private func compare(_ example: String, in conversation: Conversation, _ shell: any SQLShell) throws -> Int
   {
     var count = 0
@@ -99,7 +99,7 @@ import Testing
       if node.node(.query) != nil, node.tokens.isEmpty {
         if try isCompared(sentence, in: conversation, shell) { count += 1 }
       } else if !["export", "chart", "watch", "load", "import"].contains(where: sentence.hasPrefix) {
-        // What deals with files has tests of its own.
+        // Sentences that use files are tested elsewhere.
         _ = try conversation.say(sentence)
       }
     }
@@ -108,12 +108,12 @@ import Testing
 
   /// Compares the answer of a question with the rows of its SQL.
   ///
-  /// - Returns: False for a question that has no SQL for other shells, or no answer here.
+  /// - Returns: Whether they were compared. False if the question has no SQL for other shells, or no answer.
   private func isCompared(
     _ sentence: String, in conversation: Conversation, _ shell: any SQLShell
   ) throws -> Bool {
     let explanation = try conversation.say("explain " + sentence)
-    // The demo has not all that the catalogue speaks of.
+    // The demo lacks some records that the catalogue refers to.
     if conversation.lastErrorID == "unknown-record" { return false }
     try #require(conversation.lastErrorID == nil, "\(explanation)")
     let lines = explanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -121,7 +121,7 @@ import Testing
     let end = try #require(lines[start...].firstIndex(of: "query plan"))
     let block = lines[(start + 1)..<end].joined(separator: "\n")
     let rows = try shell.rows(of: block + "\n", in: conversation.session)
-    // What plain SQL cannot say is the program's own.
+    // Features that plain SQL lacks use functions of the program.
     if block.contains("runs only in Parlance") {
       let own = [
         "median", "percentile", "stddev", "contains", "starts", "ends", "like", "lower", "upper", "as number",
@@ -131,22 +131,22 @@ import Testing
       return false
     }
     var shown = try #require(rows, "\(block)")
-    // Only the rows are compared.
+    // Hints would be compared as rows.
     conversation.session.preferences.showsHints = false
     _ = try conversation.say(".mode csv")
     let answer = CommaSeparated.rows(try conversation.say(sentence))
     _ = try conversation.say(".mode table")
     try #require(conversation.lastErrorID == nil, "\(sentence)")
-    // The totals are a statement of their own, with their own heading.
+    // The totals are a separate statement with its own header.
     if sentence.hasSuffix("with totals") { shown.remove(at: answer.count - 1) }
-    // Of no rows SQLite's shell names no columns.
+    // SQLite's shell doesn't print column names without rows.
     if shown.isEmpty {
       #expect(answer.count <= 1, "\(sentence)")
       return true
     }
     #expect(shown.first == answer.first?.map { $0.begun(shell.nameLimit) }, "\(sentence)")
     #expect(shown.count == answer.count, "\(sentence)")
-    // A random sample is another each time.
+    // A random sample differs each time.
     if sentence.contains("random") { return true }
     for (left, right) in zip(shown, answer).dropFirst() {
       #expect(
@@ -155,7 +155,7 @@ import Testing
     return true
   }
 
-  /// Whether both are the same text, number or truth.
+  /// Whether both are the same text, number or Boolean.
   private func isSame(_ sql: String, _ answer: String) -> Bool {
     if sql == answer { return true }
     if let left = Double(sql), let right = Double(answer) {
@@ -165,9 +165,9 @@ import Testing
   }
 }
 
-/// A command that runs what is pasted into it.
+/// An SQL shell that runs a pasted text.
 private protocol SQLShell {
-  /// The number of bytes that a column's name can have.
+  /// The maximum length of a column name in bytes.
   var nameLimit: Int { get }
   /// The names of the columns, then the rows; nil if the shell reports an error.
   func rows(of block: String, in session: Session) throws -> [[String]]?
@@ -209,7 +209,7 @@ private struct SQLiteShell: SQLShell {
     let file = FileManager.default.temporaryDirectory.appending(path: "shown-\(UUID().uuidString).db")
     defer { try? FileManager.default.removeItem(at: file) }
     try session.engine.execute("vacuum into '\(file.path)'")
-    // A terminal gives what is pasted to the shell as one text, not line by line.
+    // A terminal passes pasted text to the shell as a whole, not line by line.
     return try run(Self.program, ["-batch", "-bail", "-csv", "-header", file.path, block], input: "")
   }
 }

@@ -2,9 +2,9 @@
 import PostgreSQLSupport
 import Testing
 
-/// `explain step by step` counts what other sentences count.
+/// The row counts of `explain step by step` match those of `count` sentences.
 @Suite struct StepCountTests {
-  /// Sentences, and for each of their first steps a question that counts as many rows.
+  /// Sentences, and for each of their first steps a question that counts the same rows.
   private static let cases: [(sentence: String, counts: [String])] = [
     (
       "list sessions of ngondro since 2026-11-15 by amount desc first 2",
@@ -64,7 +64,7 @@ import Testing
     try agree(on: conversation)
   }
 
-  /// Indexes may differ: a server uses them for large tables only.
+  /// Indexes may differ, because a server uses them only for large tables.
   @Test(.enabled(if: PostgreSQLServer.name != nil)) func linesAreTheSameOnPostgreSQL() throws {
     let (here, there) = try (Conversation(), Conversation(with: PostgreSQLServer.opener))
     for (sentence, _) in Self.cases {

@@ -6,15 +6,16 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What is offered for wrong sentences: `fixes.txt` lists them, each with the fix that Up brings, the sentence that is only
-/// shown, or nothing. `RECORD=1` writes the list again, and fails: read each line of the difference, as each is a promise.
+/// The correction offered for wrong sentences. `fixes.txt` lists each sentence with the fix that Up inserts, the
+/// suggestion that is only shown, or nothing. `RECORD=1` writes the list again and fails. Review each line of the
+/// difference, because each one is a promise to users.
 @Suite("What is offered for a wrong sentence") struct FixTests {
   private static let folder = "Tests/ParlanceConsoleTests/Fixes/"
   private static let file = folder + "fixes.txt"
 
   private enum Line {
     case comment(String)
-    /// The conversation is begun again with a model: `demo`, or `trials` for the one beside this file.
+    /// Starts a new conversation with a model: `demo`, or `trials` for the one beside this file.
     case model(String)
     case typed(String, offered: String)
   }
@@ -45,7 +46,7 @@ import Testing
     return conversation
   }
 
-  /// `fix: …`, `to ask instead: …`, `nothing`, or `understood` for a sentence without an error.
+  /// Returns `fix: …`, `to ask instead: …`, `nothing`, or `understood` for a sentence without an error.
   private static func offer(for typed: String, _ conversation: Conversation) throws -> String {
     _ = try conversation.say(typed)
     guard conversation.lastErrorID != nil else { return "understood" }
@@ -83,7 +84,8 @@ import Testing
 
   // MARK: Random damage
 
-  /// Sentences about the demo. The words in them that deny, compare or count are never damaged, so a fix has to have them all.
+  /// Sentences about the demo. The words for negation, comparison and numbers are never damaged, so a fix must contain
+  /// them all.
   private static let sentences = [
     "list facts where number > 10 by saved desc first 5",
     "list facts where not archived and number <= 500 showing text, number",

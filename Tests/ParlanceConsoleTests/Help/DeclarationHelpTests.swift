@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The pages of help about what is declared in several lines: they show it as it is typed, and it can be declared.
+/// The help pages about multi-line declarations. They show a declaration as it is typed, and it is valid.
 @Suite("Help about declarations")
 struct DeclarationHelpTests {
   private static let words = ["entity", "verb", "report"]
@@ -49,7 +49,7 @@ struct DeclarationHelpTests {
       #expect(blocks.split(separator: "\n").contains { $0.hasPrefix("\(word) ") })
       let answer = try conversation.say(blocks)
       #expect(conversation.lastErrorID == nil, "\(blocks)\n\(answer)")
-      // A line that was broken is another text, and means the same.
+      // The wrapped text differs from the declared one, so the answer may be a change.
       #expect(
         ["declared", "changed", "entity", "verb", "report"].contains { answer.hasPrefix($0 + " ") },
         "\(answer)")

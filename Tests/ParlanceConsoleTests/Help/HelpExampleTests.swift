@@ -8,7 +8,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Every example that help shows is a sentence about the open model.
+/// Every example in the help is a valid sentence in the open model.
 @Suite struct HelpExampleTests {
   enum Database: String, CaseIterable, Sendable {
     case demo
@@ -41,7 +41,7 @@ import Testing
     #expect(conversation.lastErrorID == nil)
     let model = conversation.session.model
     let forms = FormCatalogue.forms.filter { $0.purpose != .declaring || $0.name == "forget" }.map(\.name)
-    // The fields of the five systems are those of the demonstration, too.
+    // The demo also has the fields of the five example systems.
     let hasOwnFields = [.demo, .odd].contains(database)
     let ofModel = hasOwnFields ? ModelWord.all(in: model) : model.entities.map(\.plural)
     let words = forms + ofModel + names(in: model, conversation).map(SpokenName.quoted)
@@ -86,7 +86,7 @@ import Testing
     }.filter { !$0.contains("\n") }
   }
 
-  /// The lines below `Examples`, and what an empty database is to begin with; a line that goes on is one sentence.
+  /// Returns the lines below `Examples` and the first steps for an empty database. A continued line is one sentence.
   private static func examples(in page: String) -> [String] {
     var examples: [String] = []
     var isExample = false

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Pages of help on terminals of any width, and what trying their examples leaves behind: nothing.
+/// Help pages on terminals of any width. Checking their examples leaves no changes behind.
 @Suite struct HelpLayoutTests {
   @Test("Pages keep within the width", arguments: [40, 80, 200])
   func fits(_ width: Int) throws {
@@ -52,7 +52,7 @@ import Testing
     #expect(try reading.say("help change").contains("change "))
     let steps = reading.session.withExamples { Tips($0).firstSteps }
     #expect(steps.map(\.meaning).prefix(2) == ["asks", "asks"])
-    // While another one writes, help waits once and then tells what it can read.
+    // While another connection writes, help waits once and then shows the data that it can read.
     _ = try writing.say("begin; add member Carl")
     #expect(try reading.say("help show").contains("show member Anna"))
   }

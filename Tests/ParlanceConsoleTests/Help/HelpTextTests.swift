@@ -29,7 +29,7 @@ import Testing
     for form in FormCatalogue.forms { #expect(text.contains("\n  \(form.name) ")) }
   }
 
-  /// Whatever a sentence or a model may hold can be asked about.
+  /// Help has a page for every word of the grammar and of a model.
   @Test(arguments: (0..<Grammar.builtIn.keywords.count).map { Grammar.builtIn.keywords[$0] } + BuiltIn.words)
   func knowsEveryKeyword(_ keyword: String) throws {
     if keyword.contains(where: \.isLetter) { #expect(try !lines(keyword).isEmpty) }
@@ -73,7 +73,7 @@ import Testing
     let check = SentenceCheck(language: OpenModel.language(OpenModel.starter), model: OpenModel.starter)
     for form in FormCatalogue.forms {
       for example in form.examples {
-        // Of the forms that declare, one is a sentence: what takes a declaration away.
+        // One form about declarations is a sentence: `forget`, which removes a declaration.
         let isSaid =
           form.isDeclaration
           ? check.acceptsDeclaration(example) : check.accepts(example)

@@ -5,9 +5,9 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `help` of the words that people bring along.
+/// `help` for words from other languages and tools.
 @Suite struct HelpTopicTests {
-  /// What people type, and how the page begins that they get.
+  /// Words that people type, and the beginning of the page that they get.
   private static let table: [(word: String, beginning: String)] = [
     ("sort", "`sort` is `by` here."), ("SORT", "`sort` is `by` here."), ("limit", "by"),
     ("null", "A field without"), ("join", "Nothing is joined by hand."), ("rename", "`change` gives"),
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The words of SQL and of databases that a course teaches.
+  /// Words of SQL and databases that are taught in courses.
   private static let taught = """
     select, from, where, join, inner, left, outer, on, using, group, by, having, order, asc, desc, limit, offset, distinct, union,
     intersect, except, exists, in, between, like, is, null, not, and, or, case, when, then, else, cast, coalesce, nullif, count,

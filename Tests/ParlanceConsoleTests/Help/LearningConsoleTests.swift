@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a newcomer meets on a terminal: what the program is, and a pager that says how to leave it.
+/// The first minutes on a terminal: the program introduces itself, and the pager shows how to leave it.
 @Suite(.onTerminalThread) struct LearningConsoleTests {
   private let home = TemporaryDirectory()
   private static let less = "/usr/bin/less"

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `help` finds records by their names, and the nearest word to one that has no page.
+/// `help` finds records by name, and the nearest page for an unknown word.
 @Suite("The nearest help")
 struct NearestHelpTests {
   private static let model = "examples/studio/studio.model"
@@ -13,7 +13,7 @@ struct NearestHelpTests {
   func exact() throws {
     let conversation = try Conversation(model: Self.model)
     _ = try conversation.say("add member \"ANNA-2\"; add member Anna; add member \"Anna B\"")
-    // Only SQL makes a name that reads as another.
+    // Only SQL can create names that differ just in diacritics.
     _ = try conversation.say(".sql insert into member (name) values ('änna')")
     for name in ["ANNA-2", "Anna", "Anna B", "änna"] {
       let page = try conversation.say("help \"\(name)\"")
@@ -57,7 +57,7 @@ struct NearestHelpTests {
     #expect(page.hasPrefix("May is a member of your database."), "\(page)")
     #expect(page.hasSuffix("See also: help dates"), "\(page)")
     #expect(try conversation.say("help june").hasPrefix("dates\n"))
-    // A form stays before all that is called so.
+    // A form of the language takes precedence over a record with its name.
     _ = try conversation.say("add member \"list\"")
     #expect(try conversation.say("help list").hasPrefix("list\n"))
   }

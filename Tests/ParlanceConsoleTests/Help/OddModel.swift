@@ -1,4 +1,4 @@
-/// `odd.model`, a model of nobody's, and records whose names are hard to say.
+/// `odd.model`, an artificial model with records whose names are hard to type.
 enum OddModel {
   static let path = "Tests/ParlanceConsoleTests/Transcripts/Files/odd.model"
 
@@ -7,7 +7,7 @@ enum OddModel {
     "-", "Ünï Çödé", String(repeating: "long ", count: 30),
   ]
 
-  /// Sentences that add the records, each of those names to each entity that can be named.
+  /// Sentences that add a record with each name to each entity that has a key.
   static var sentences: String {
     names.enumerated().map { number, name in
       let quoted = "\"" + name.replacing("\"", with: "\"\"") + "\""

@@ -1,11 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Models that help speaks about.
+/// Models for tests of help.
 enum OpenModel {
   static let starter = StarterModel.model
 
-  /// None of the catalogue's words, but for the ways of saying.
+  /// A model without any word of the catalogue, except the words of sentences.
   static let library: Model = {
     let text = """
       unit page

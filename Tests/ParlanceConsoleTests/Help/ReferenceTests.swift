@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceSession
 
 @Suite struct ReferenceTests {
-  /// Everything that stands in a block of sentences.
+  /// The lines of all blocks with sentences.
   private static let sentences: [String] = {
     var isOpen = false
     var found: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The cells of csv and tsv files.
+/// Reading the cells of CSV and TSV files.
 @Suite("Delimited rows")
 struct DelimitedRowsTests {
   @Test(

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The property list of the exercise history: `[uuid, date, [names]]` for each day.
+/// Importing the exercise history from a property list, which has `[uuid, date, [names]]` for each day.
 @Suite("Exercise history as a property list")
 struct ExerciseHistoryTests {
   private let place = TemporaryDirectory()

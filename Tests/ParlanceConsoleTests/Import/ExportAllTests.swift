@@ -11,7 +11,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `export all` writes everything, and `restore.say` gives it back.
+/// `export all` writes all data, and `restore.say` restores it.
 @Suite("Export of everything")
 struct ExportAllTests {
   private static let isOnServer = PostgreSQLServer.name == nil ? [false] : [false, true]
@@ -40,7 +40,7 @@ struct ExportAllTests {
       ? try Conversation(model: model, with: PostgreSQLServer.opener) : try Conversation(model: model)
   }
 
-  /// What all tables of the model hold.
+  /// Returns the rows of all tables of the model.
   private func content(_ conversation: Conversation) throws -> [String] {
     let session = conversation.session
     return try session.model.entities.flatMap { entity in
@@ -62,7 +62,7 @@ struct ExportAllTests {
 
   private func restored(_ model: String, isOnServer: Bool) throws -> Conversation {
     let other = try conversation(model, isOnServer: isOnServer)
-    // From any directory: the names in it are relative.
+    // The script may run in any directory, because it refers to its files by relative paths.
     let path = "\(place.path)/out/restore.say"
     let script = Script(
       SourceText(try #require(place.read("out/restore.say")), name: path), tellsReceipts: true)
@@ -70,8 +70,8 @@ struct ExportAllTests {
     return other
   }
 
-  // References are written as ids, since names may be those of several records. Two teams and their captains refer to each
-  // other: a second file completes the teams.
+  // References are exported as ids, because several records can have the same name. Two teams and their captains refer
+  // to each other, so a second file completes the teams.
   @Test(
     "What was exported comes back with its ids, and is exported as it was",
     arguments: [("demo", "starter", ""), (model, model, rows), (plants, plants, plantRows)], isOnServer)
@@ -117,7 +117,7 @@ struct ExportAllTests {
     #expect(safe.lastErrorID == "out-of-reach" && place.names == ["x.csv"])
   }
 
-  // A script is one transaction: what follows the export could change something.
+  // A script is one transaction, and a sentence after the export could change data.
   @Test("Who exports waits for nobody who writes", arguments: [false, true])
   func needsNoLock(inScript: Bool) throws {
     let path = "\(place.path)/plants.sqlite"
@@ -136,7 +136,8 @@ struct ExportAllTests {
     try other.execute("rollback")
   }
 
-  // The tables of others stay as they are: their rows are written to be read, references as ids where they hold ids.
+  // External tables are never recreated. Their rows are exported for reading, and references are ids if the columns
+  // contain ids.
   @Test("Rows of a database that others made are written without a script")
   func foreign() throws {
     let path = "\(place.path)/others.sqlite"

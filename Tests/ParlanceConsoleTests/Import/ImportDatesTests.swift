@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Days that a file writes as no sentence does.
+/// Dates in files, in formats that sentences don't allow.
 @Suite("Import of written days")
 struct ImportDatesTests {
   private static let lending = "Tests/ParlanceConsoleTests/Transcripts/Files/lending.model"

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What was exported is imported as it was.
+/// Importing an exported file restores the same data.
 @Suite("Import of what was exported")
 struct ImportExportTests {
   private let place = TemporaryDirectory()

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `import … from "FILE"`, whatever the file is.
+/// `import … from "FILE"` for each file format.
 @Suite("Import of files of each form")
 struct ImportFormatTests {
   private let place = TemporaryDirectory()
@@ -143,7 +143,7 @@ struct ImportFormatTests {
     #expect(said.hasSuffix("nothing was declared or imported"), "\(said)")
   }
 
-  /// `\N` is how PostgreSQL and MySQL write nothing; a blank cell is nothing as well, and `""` an empty text.
+  /// PostgreSQL and MySQL write NULL as `\N`. An empty cell is also a missing value, and `""` is an empty text.
   @Test("tsv tells nothing from an empty text")
   func emptyInTSV() throws {
     _ = try say("entity note\n  kind text\n  body text optional")

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What `.import` may be told beside the file and the entity.
+/// The options of `.import`.
 @Suite("Import, with options")
 struct ImportOptionTests {
   private let place = TemporaryDirectory()
@@ -81,7 +81,7 @@ struct ImportOptionTests {
     #expect(said.contains("expected 3 cells, as `--columns` names; found 2"), "\(said)")
   }
 
-  // MARK: Rows that are refused
+  // MARK: Rejected rows
 
   private static let faulty = """
     title,author,pages

@@ -12,20 +12,21 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What is exported and imported into an empty entity is stored as before, down to the last digit, whatever the form of file.
+/// Exported rows that are imported into an empty entity are stored exactly as before, in every file format.
 ///
 /// Decisions:
-/// - An infinite number, which no model of Parlance's stores, is written as text and refused by `import`.
-/// - A number with an exponent is a double wherever integers and doubles differ: `1e16` isn't the integer of 17 digits.
+/// - An infinite number, which Parlance never stores, is exported as text and rejected by `import`.
+/// - A number with an exponent is a double wherever integers and doubles differ: `1e16` isn't the integer with 17
+///   digits.
 /// - -0 is 0.
-/// - Bytes are left out of files that are read again, and a line says so.
+/// - Blobs are omitted from files that can be imported, and a message reports this.
 @Suite("Rows that are exported and imported again")
 struct ImportRoundTripTests {
   private static let model = "Tests/ParlanceConsoleTests/Transcripts/Files/round-trip.model"
   private static let endings = ["csv", "tsv", "json", "ndjson", "plist"]
   private let place = TemporaryDirectory()
 
-  /// The values of a row in SQL, by their columns.
+  /// The SQL values of a row, by column.
   private static let columns = [
     "place_id", "mark_id", "note", "number", "price", "ratio", "far", "long", "lasted", "day", "moment",
     "kind",
@@ -71,7 +72,7 @@ struct ImportRoundTripTests {
     #expect(
       try say("export shops to \"\(place.path)/shops.csv\": logo to \"Logo\"").contains("logo holds bytes"))
     #expect(conversation.lastErrorID == "only-bytes")
-    // People read a description of the bytes.
+    // Files for people contain a description of the bytes.
     _ = try say("export shops to \"\(place.path)/shops.md\"")
     #expect(file("shops.md").contains("blob, 3 bytes"))
     try engine.execute("delete from shop where id = 1")
@@ -106,7 +107,7 @@ struct ImportRoundTripTests {
     for (old, new) in zip(before, after) { #expect(old == new) }
   }
 
-  /// Each value as the database writes it, with its type.
+  /// Returns each value as the database prints it, with its type.
   private func stored(in engine: any Engine, _ values: Values) throws -> [String] {
     let cells = Self.columns.map {
       values.hasReals
@@ -121,9 +122,9 @@ struct ImportRoundTripTests {
     return rows
   }
 
-  /// Random values in SQL.
+  /// Random SQL values.
   private struct Values {
-    /// Whether a number may be a double, as on SQLite.
+    /// Whether a number can be a double, as on SQLite.
     let hasReals: Bool
 
     private static let texts = [
@@ -183,7 +184,7 @@ struct ImportRoundTripTests {
         (1 << 53) + 1, -(1 << 53) - 1, Int64(dice.number(0...1_000_000_000_000_000_000)))
     }
 
-    /// A decimal as it is stored.
+    /// Returns a decimal in its stored form.
     private func scaled(_ units: Int64, _ scale: Int) -> String {
       if hasReals { return "\(units)" }
       let digits = String(units.magnitude)
@@ -191,7 +192,7 @@ struct ImportRoundTripTests {
       return (units < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
     }
 
-    /// Within the range that a number's column takes. Whole numbers below 2^53 are stored as integers, here as everywhere.
+    /// Returns a number in the range of a number column. Whole numbers below 2^53 are stored as integers.
     private func anyNumber(_ dice: inout Dice) -> String {
       let real = dice.one(
         Double(dice.number(-100_000...100_000)) / 1000 + 0.0001, 0.1 + 0.2, 1e-9, 1.0 / 3,
@@ -202,7 +203,8 @@ struct ImportRoundTripTests {
       return dice.oneIn(2) ? "\(max(Self.integer(&dice), -.max))" : "\(real)"
     }
 
-    /// In the base unit. Whole amounts beyond 2^53 come only in decimal units: others have no end in the larger unit.
+    /// Returns an amount in the base unit. Whole amounts above 2^53 occur only in decimal units, because in other
+    /// larger units they don't have a finite decimal form.
     private func amount(_ dice: inout Dice) -> String {
       let whole = dice.number(-1_000_000...1_000_000)
       let real = dice.one(

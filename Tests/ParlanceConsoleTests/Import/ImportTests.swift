@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `.import FILE ENTITY`: a sentence for each row.
+/// `.import FILE ENTITY` adds a record for each row.
 @Suite("Import")
 struct ImportTests {
   private let place = TemporaryDirectory()

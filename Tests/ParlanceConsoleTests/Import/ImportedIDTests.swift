@@ -4,8 +4,8 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Files whose records have ids. A column `id` gives them to new records, and a column of ids names other records by theirs. A
-/// receipt says both, since ids mean other records in another database.
+/// Files whose records have ids. A column `id` sets the ids of new records, and a reference column of ids refers to
+/// records by id. The receipt reports both, because ids belong to other records in another database.
 @Suite("Import of ids")
 struct ImportedIDTests {
   private static let isOnServer = PostgreSQLServer.name == nil ? [false] : [false, true]
@@ -24,7 +24,8 @@ struct ImportedIDTests {
     try conversation.say(sentence, in: place).replacing("\r\n", with: " / ")
   }
 
-  // A payment once came back attached to another loan, as loans got new numbers and payments named the old ones.
+  // Regression: a payment was attached to another loan, because the loans got new ids while the payments still used the
+  // old ones.
   @Test("References by id lead to the records that they led to", arguments: isOnServer)
   func references(isOnServer: Bool) throws {
     place.write("id,name\n2,Anna\n7,Ben\n".utf8, to: "members.csv")
@@ -46,7 +47,7 @@ struct ImportedIDTests {
       try say("list fines showing loan id, loan member, loan copy", library)
         == "loan id,loan member,loan copy / 8,Anna,F2 / ")
     #expect(try say("add member Cleo", library) == "added member 8 \"Cleo\"")
-    // An id that is not there is refused, not guessed.
+    // An unknown id is an error, never a guess.
     place.write("loan,amount\n6,1\n".utf8, to: "fines.csv")
     #expect(try say("import fines from \"@/fines.csv\"", library).contains("there is no loan 6"))
   }
@@ -62,7 +63,7 @@ struct ImportedIDTests {
       try say(".import --new-ids \"@/members.csv\" member", library)
         == "imported 2 members from @/members.csv, its column id left out")
     #expect(try say("list members showing id, name", library) == "id,name / 1,Zoe / 2,Anna / 3,Ben / ")
-    // Another column may have the ids, and no column that is not whole numbers does.
+    // Another column can contain the ids, but it must contain whole numbers.
     place.write("Nr,name\n20,Cleo\n".utf8, to: "members.csv")
     _ = try say("import members from \"@/members.csv\": id from \"Nr\"", library)
     #expect(try say("list members where name = Cleo showing id", library) == "id / 20 / ")
@@ -72,8 +73,8 @@ struct ImportedIDTests {
     }
   }
 
-  // Of a record with a key, id and key must name the same one: the file may be of another database, whose ids mean other
-  // records. Without a key the id decides. An empty cell empties its field, as rows with ids are whole records.
+  // If a record has a key, id and key must match, because the file may come from another database with different ids.
+  // Without a key, the id decides. An empty cell clears its field, because rows with ids are complete records.
   @Test("`saving` changes the record that has the id", arguments: isOnServer)
   func saving(isOnServer: Bool) throws {
     let library = try library(isOnServer: isOnServer)

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Files of which the journal does not keep each row.
+/// Imports that are too large for the journal to store every row.
 @Suite("Import of very many rows")
 struct LargeImportTests {
   private let place = TemporaryDirectory()
@@ -72,7 +72,7 @@ struct LargeImportTests {
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
     #expect(try say("undo").contains("refused: it changed more than the journal holds"))
     try conversation.session.engine.execute("drop trigger t")
-    // Behind the highest id there can be, a row has any that is free.
+    // After the maximum id, SQLite uses any free id.
     _ = try say(".sql insert into reading values (9223372036854775807, '2026-01-01', 1, 'last')")
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
     #expect(try say("undo").contains("refused: it changed more than the journal holds"))

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A person is asked before several records or rows are changed at once.
+/// Interactive users are asked before a sentence changes several records or rows.
 @Suite("Asking before verbs", .onTerminalThread)
 struct AskingTests {
   private static func started(_ arguments: [String] = []) throws -> PseudoTerminal {
@@ -53,7 +53,7 @@ struct AskingTests {
       for (answer, outcome) in [("n\r", "nothing was changed"), ("y\r", "changed 6")] {
         terminal.type(sentence + "\r")
         try terminal.expect(question)
-        // The line may be wrapped between them.
+        // The output may be wrapped between these words.
         try terminal.expect("6 rows.")
         try terminal.expect("Go on? [y/N] ")
         terminal.type(answer)

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A block that declares ends with an empty line, and holds nothing but its own lines.
+/// A block of a declaration ends with an empty line and contains only its own lines.
 @Suite struct BlockTests {
   private let home = TemporaryDirectory()
 
@@ -18,7 +18,7 @@ import Testing
     let terminal = try console()
     terminal.type("entity shelf\r  name text key\r\r")
     try terminal.expect("declared shelfs")
-    // A line is indented by itself.
+    // The console indents the second line automatically.
     terminal.type("entity rack\rname text key\r\r")
     try terminal.expect("declared racks")
     terminal.type("use lib\rcount members\r")

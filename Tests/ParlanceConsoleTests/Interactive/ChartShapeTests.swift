@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Charts of one shape are prepared once, although the words after `as` and `to` differ.
+/// Charts with the same shape are prepared once, even if the words after `as` and `to` differ.
 @Suite struct ChartShapeTests {
   @Test func oneShape() throws {
     let conversation = try Conversation()
@@ -13,7 +13,7 @@ import Testing
     let sparkline = try conversation.say("chart sum amount of sessions of refuge per day as sparkline")
     #expect(conversation.session.shapeCount == count)
     #expect(bars.split(separator: "\n").count > 1)
-    // Below it are hints.
+    // Hints follow below the chart.
     #expect(sparkline.split(separator: "\n").first?.contains { "▁▂▃▄▅▆▇█".contains($0) } == true)
     _ = try conversation.say("chart sum amount of sessions of refuge per day as nothing")
     #expect(conversation.lastErrorID == "unknown-chart")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said of a file that answers were led to when ^C comes.
+/// The message about a redirected output file after ^C.
 @Suite(.onTerminalThread) struct CutFileTests {
   private let home = TemporaryDirectory()
 
@@ -11,7 +11,7 @@ import Testing
     return terminal
   }
 
-  /// Counts without an end.
+  /// A query that never ends.
   private static let endless =
     "with recursive c(i) as (select 1 union all select i + 1 from c) select i from c"
 

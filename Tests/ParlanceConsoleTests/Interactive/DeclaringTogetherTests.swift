@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two consoles on one database, each of which declares things.
+/// Two consoles on one database, which both declare things.
 @Suite(.onTerminalThread) final class DeclaringTogetherTests {
   private let directory = TemporaryDirectory()
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   private func say(_ text: String, to terminal: PseudoTerminal, _ answer: String) throws {
-    // A declaration ends with an empty line.
+    // An empty line ends the declaration.
     terminal.type(text + "\r")
     try terminal.expect(answer, seconds: 20)
     try terminal.expect("facts.sqlite> ", seconds: 20)
@@ -27,7 +27,7 @@ import Testing
     try say("verb rename fact for words as text\r  change $fact: text $words\r", to: first, "declared rename")
     try say("add fact a", to: second, "added fact 1")
     try say("rename a for b", to: second, "changed fact 1 \"b\"")
-    // Neither forgets what the other has declared, nor what it has declared anew.
+    // Each console sees the other's new and changed declarations.
     try say("report whole\r  list facts\r", to: second, "declared whole")
     try say(
       "verb rename fact for words as text\r  change $fact: text \"c\"\r", to: second, "changed verb rename")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// ^C while a file is read stops at once, and tells what became of it.
+/// ^C while a file is being read stops immediately, and a message reports the result.
 @Suite(.onTerminalThread) struct EarlyStopTests {
   private let home = TemporaryDirectory()
 
   @Test(arguments: ["load \"@\"", ".import \"@\" fact"])
   func whileItIsRead(sentence: String) throws {
-    // A pipe that never ends is read for as long as one likes.
+    // A pipe without an end blocks the reader.
     let path = home.path + "/endless"
     try #require(mkfifo(path, 0o600) == 0)
     let end = open(path, O_RDWR)
@@ -32,7 +32,7 @@ import Testing
     try terminal.expect("stopped\r\n", seconds: 20)
   }
 
-  /// Says a sentence that waits, and has ^C end it.
+  /// Runs a sentence that blocks, stops it with ^C and expects the message.
   private func stop(_ sentence: String, on terminal: PseudoTerminal, telling told: String) throws {
     terminal.type(sentence + "\r")
     try terminal.expect("\u{1B}[?2004l", seconds: 20)
@@ -78,7 +78,7 @@ import Testing
   func behindWhatIsKept() throws {
     let path = home.path + "/unread"
     try #require(mkfifo(path, 0o600) == 0)
-    // It holds what is written until it is full.
+    // The pipe buffers output until it is full.
     let end = open(path, O_RDWR)
     defer { close(end) }
     let script = "export facts to \"\(home.path)/kept.csv\"\n.output \"\(path)\"\n"
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func whileRowsAreAddedItIsToldOnce() throws {
-    // More rows than are added before ^C comes.
+    // More rows than can be added before ^C arrives.
     let rows = (1...400_000).map { "text \($0)\n" }.joined()
     home.write(("text\n" + rows).utf8, to: "x.csv")
     let terminal = try PseudoTerminal(

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// vi's `v`: the line in the person's own editor.
+/// vi's `v` command opens the line in the user's editor.
 @Suite(.onTerminalThread) struct EditingLineTests {
   private let home = TemporaryDirectory()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command that `.output` named may end: a person is told so once, and no question is to be asked again.
+/// If the command of `.output` exits, the user is informed once and no answer is lost.
 @Suite(.onTerminalThread) struct EndedOutputTests {
   private static let told =
     "the command that `.output` named reads no more: answers go to the terminal again\r\n"
@@ -16,7 +16,7 @@ import Testing
     try terminal.expect("8\r\n", seconds: 20)
   }
 
-  /// As behind a `|`: the command has seen enough of it.
+  /// As with `|`, the command has read enough.
   @Test func amidAnAnswerTheRestIsLeft() throws {
     let terminal = try PseudoTerminal.demo()
     terminal.type(".output |head -1 >&2\r")
@@ -29,7 +29,7 @@ import Testing
     try terminal.expect("7\r\n", seconds: 20)
   }
 
-  /// Of which no row comes any more, so that nothing that is written tells that nobody reads on.
+  /// A query that stops returning rows but never ends. The program can't notice the closed pipe by writing.
   private static let rowsThenNone =
     ".sql with recursive n(i) as (values(1) union all select i + 1 from n) select i from n where i < 30000"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person meets at the start: what to try, their own prompt, and their `init.say`.
+/// The start of the console: suggestions to try, the user's prompt, and `init.say`.
 @Suite(.onTerminalThread) struct FirstStartTests {
   private let directory = TemporaryDirectory()
 
@@ -16,7 +16,7 @@ import Testing
       environment: ["HOME": directory.path], columns: 100)
   }
 
-  /// A studio with the sample rows.
+  /// Creates a studio database with the sample rows and returns its path.
   private func database() throws -> String {
     let path = directory.path + "/club.sqlite"
     let conversation = try Conversation(model: "examples/studio/studio.model", path: path)

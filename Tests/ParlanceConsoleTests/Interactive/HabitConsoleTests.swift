@@ -1,6 +1,6 @@
 import Testing
 
-/// Commands of other shells on a terminal.
+/// Commands of other shells, typed at a terminal.
 @Suite(.onTerminalThread) struct HabitConsoleTests {
   private let home = TemporaryDirectory()
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tab in the console itself, on a terminal.
+/// Tab in the console, on a terminal.
 @Suite(.onTerminalThread) struct InteractiveCompletionTests {
   private static let left = "\u{1B}[D"
 
@@ -84,7 +84,7 @@ import Testing
     #expect((list.last?.contains(" more") == true) == isCut)
   }
 
-  /// One after another: what comes with a Tab is a paste.
+  /// Keys must be sent one by one, because text that arrives together with a Tab counts as pasted.
   private func started(columns: UInt16 = 100, rows: UInt16 = 30) throws -> PseudoTerminal {
     try PseudoTerminal.demo(columns: columns, rows: rows)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The console itself, as a person meets it on a terminal.
+/// The console on a terminal.
 @Suite(.onTerminalThread) struct InteractiveConsoleTests {
   @Test func aSentenceIsAnsweredAndTabKnowsTheNames() throws {
     let terminal = try started()
@@ -64,7 +64,7 @@ import Testing
       "parlance", arguments: [database, "--color", "never"], environment: ["HOME": directory.path],
       columns: 100)
     try terminal.expect("boxes.sqlite> ")
-    // Each of the items asks for the sum of them all.
+    // A slow query: each item needs the sum of all items.
     terminal.type("count items where box total > 5\r")
     try terminal.expect("> 5\r\n")
     terminal.type("\u{3}")

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// ^C that comes when what it was meant for is over.
+/// ^C that arrives after the work it should stop has ended.
 @Suite("A stop that comes too late")
 struct LateStopTests {
   @Test("What was declared since is undone with what was begun, whatever is asked meanwhile")
@@ -27,7 +27,7 @@ struct LateStopTests {
   }
 }
 
-/// Stops the engine as soon as something is undone.
+/// An observer that interrupts the engine as soon as something is rolled back.
 private final class StoppingObserver: RunObserver {
   private let session: Session
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nobody leaves what was begun by mistake.
+/// The user can't leave an open transaction by accident.
 @Suite(.onTerminalThread) struct LeavingTests {
   @Test("Leaving is refused once where something would be lost", arguments: [".quit\r", "quit\r", "\u{4}"])
   func refusedOnce(leave: String) throws {
@@ -16,7 +16,7 @@ import Testing
     try terminal.expect("what was begun is not kept yet: expected `commit` or `rollback` first")
     try terminal.expect("leave once more, and it is undone")
     try terminal.expect("memory*> ")
-    // Whatever is said in between, it is told again.
+    // The warning is repeated after each sentence.
     terminal.type("count archived\r")
     try terminal.expect("3\r\n")
     try terminal.expect("memory*> ")

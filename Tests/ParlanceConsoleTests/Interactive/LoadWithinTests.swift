@@ -1,6 +1,7 @@
 import Testing
 
-/// A file that is loaded within `begin` and fails is undone alone, and ends no transaction but its own.
+/// If a file that is loaded after `begin` fails, only its own changes are rolled back. The outer transaction stays
+/// open.
 @Suite(.onTerminalThread) struct LoadWithinTests {
   private let home = TemporaryDirectory()
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Two consoles share what was said, and each gives back its own first.
+/// Two consoles share the history, and each one recalls its own lines first.
 @Suite(.onTerminalThread) struct OwnHistoryTests {
   private let home = TemporaryDirectory()
   private let up = "\u{1B}[A"
@@ -12,7 +12,7 @@ import Testing
     try terminal.expect("memory> ", seconds: 20)
   }
 
-  /// The last line of the screen, once what was typed is shown.
+  /// Returns the last line of the screen after the terminal has processed all input.
   private func line(_ terminal: PseudoTerminal) throws -> String? {
     try terminal.awaitIdle()
     var screen = EmulatedScreen(width: 100)

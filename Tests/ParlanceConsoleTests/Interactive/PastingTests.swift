@@ -1,6 +1,6 @@
 import Testing
 
-/// Many sentences at once, pasted into the console.
+/// Several sentences pasted into the console.
 @Suite(.onTerminalThread) struct PastingTests {
   private let home = TemporaryDirectory()
   private let up = "\u{1B}[A"

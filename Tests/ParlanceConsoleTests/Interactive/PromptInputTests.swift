@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceTerminal
 
-/// What was entered at the prompt, as the sentences that are run; when Enter runs it; and what Tab reads of it.
+/// Input at the prompt: how it is split into sentences, when Enter runs it, and what Tab sees.
 @Suite struct PromptInputTests {
   private let session: Session
 
@@ -66,7 +66,7 @@ import Testing
     #expect(input(text).enter(isWhole: true) == Self.enter(indentation))
   }
 
-  /// Nil stands for running it.
+  /// Nil means that Enter runs the input.
   private static func enter(_ indentation: Int?) -> LineEditor.Enter {
     indentation.map { .continueLine(indentation: $0) } ?? .run
   }
@@ -116,14 +116,14 @@ import Testing
     #expect(fields.contains("check") && fields.contains("index") && !fields.contains("list"))
     #expect(try offered(["entity box", "  name text", "  |"]) == fields)
     #expect(try offered(["verb pack $box", "  |"]).contains("require"))
-    // Behind an empty line, or where a line begins, it may be anything.
+    // After an empty line, or at the beginning of a line, any sentence can start.
     #expect(try offered(["entity box", "  name text", "", "  |"]).contains("list"))
     #expect(try offered(["entity box", "  name text", "|"]).contains("list"))
   }
 
   private func offered(_ lines: [String]) throws -> [String] { try tab(lines).answer.candidates.map(\.text) }
 
-  /// The bar is the cursor.
+  /// Presses Tab at the bar.
   private func tab(_ lines: [String]) throws -> (text: [UInt8], cursor: Int, answer: Completion) {
     let typed = Array(lines.joined(separator: "\n").utf8)
     let cursor = try #require(typed.firstIndex(of: UInt8(ascii: "|")))

@@ -1,6 +1,6 @@
 import Testing
 
-/// What Up gives after an error, and sentences edited elsewhere.
+/// Up after an error, and sentences changed in an editor.
 @Suite(.onTerminalThread) struct RecallingTests {
   private let home = TemporaryDirectory()
   private let up = "\u{1B}[A"
@@ -18,7 +18,7 @@ import Testing
     terminal.type("\u{1}#")
     try enter(terminal)
     #expect(history == "lst facts\n#lst facts\n")
-    // Something was run: the offer is gone.
+    // Another line has run, so the fix is no longer offered.
     terminal.type("\(up)\u{1}#")
     try enter(terminal)
     #expect(history == "lst facts\n#lst facts\n##lst facts\n")

@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What the console tells of files that it ran, and of transactions that are open.
+/// Messages about files that ran, and about open transactions.
 @Suite("Files and transactions at the console", .onTerminalThread)
 struct RunFileTests {
   private let place = TemporaryDirectory()

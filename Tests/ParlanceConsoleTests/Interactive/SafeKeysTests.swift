@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--safe` leaves no key that runs another program.
+/// With `--safe`, no key runs another program.
 @Suite(.onTerminalThread) final class SafeKeysTests {
   private let directory = TemporaryDirectory()
 
@@ -21,7 +21,7 @@ import Testing
       try terminal.expect("memory> ")
       terminal.type("count facts" + keys)
       try terminal.awaitIdle()
-      // What the key does here, it must be able to do at all.
+      // Without `--safe`, the key must start the editor.
       let ran = unlink(directory.path + "/ran") == 0
       #expect(ran == !isSafe)
       terminal.type("\u{3}")

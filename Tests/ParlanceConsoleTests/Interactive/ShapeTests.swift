@@ -10,7 +10,7 @@ import Testing
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 
-/// A sentence's shape is its words with the literals taken out: it is read, planned and prepared once.
+/// A sentence's shape is its text without literals. Each shape is parsed, planned and prepared once.
 @Suite struct ShapeTests {
   @Test(arguments: [
     (["count facts where number > 1", "count facts where number > 22_000"], 1),

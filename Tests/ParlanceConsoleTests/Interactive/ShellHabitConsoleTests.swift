@@ -1,6 +1,6 @@
 import Testing
 
-/// SQL over several lines, prompts, and leaving with a status, at a terminal.
+/// Multi-line SQL, prompts, and exit statuses, on a terminal.
 @Suite(.onTerminalThread) struct ShellHabitConsoleTests {
   private let home = TemporaryDirectory()
 
@@ -32,7 +32,7 @@ import Testing
     terminal.type(")\r")
     try terminal.expect("main> ")
     terminal.type(".exit 3\r")
-    // As the system tells it: the status is in the second byte.
+    // In a wait status, the exit status is the second byte.
     #expect(try terminal.waitForEnd() == 3 << 8)
   }
 }

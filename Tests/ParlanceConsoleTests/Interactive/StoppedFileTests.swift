@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// ^C in the middle of a file that is run or imported within a `begin` undoes what came of the file, and nothing else.
+/// ^C while a file is run or imported after `begin` reverts only the file's changes.
 @Suite(.onTerminalThread) struct StoppedFileTests {
   private let home = TemporaryDirectory()
 
-  /// Sentences and rows for many seconds, each of them short.
+  /// The number of sentences. Each one is short, but together they run for many seconds.
   private static let count = 100_000
 
   @Test(arguments: ["load \"@.say\"", ".read @.say", ".import @.csv item"])

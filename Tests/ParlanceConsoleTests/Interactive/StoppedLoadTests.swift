@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// ^C of a file that is loaded within `begin`, wherever it meets a sentence: in its rows, or while a name is looked for.
+/// ^C while a file is loaded after `begin`. It may arrive while rows are read or while a name is looked up.
 @Suite(.onTerminalThread) struct StoppedLoadTests {
   private let home = TemporaryDirectory()
 
   @Test func isToldAndUndone() throws {
-    // Of which entity a name is, the rows of both tell.
+    // With two entities, each name is looked up in the rows of both.
     let items = (1...2_000).map { "add item \"c\($0)\": n 0\n" }.joined()
     home.write(
       "entity item\n  name text key\n  n number\n\nentity tag\n  name text key\n".utf8, to: "items.model")
     home.write(items.utf8, to: "items.say")
-    // Sentences for many times as long as is waited for.
+    // Sentences for much more time than the test waits.
     home.write((0..<20_000).map { "change c\($0 % 2_000 + 1): n 1\n" }.joined().utf8, to: "changes.say")
     let terminal = try PseudoTerminal(
       "parlance", arguments: [":memory:", "-m", home.path + "/items.model", "--color", "never"],

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said of a stop is true, whenever ^C comes.
+/// The message about a stop is true, whenever ^C arrives.
 @Suite(.onTerminalThread) final class StoppingTests {
   private let directory = TemporaryDirectory()
   private var database: String { directory.path + "/items.sqlite" }
@@ -11,7 +11,8 @@ import Testing
     let terminal = try started()
     var dice = Dice(seed: 11)
     var sum = 0
-    // As long as a change takes here, and somewhat longer; the end, where it is kept, is met the most often.
+    // The duration of a change and a bit more, in milliseconds. Most stops should come at the end, when the change is
+    // committed.
     var longest = 400
     for round in 1...8 {
       terminal.type("change all items: n \(round)\r")
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  /// Each of them is compared with all, which would take minutes.
+  /// A condition that compares each item with all items, which would take minutes.
   private static let slow = "exists (select 1 from item as b where b.n = -item.id)"
 
   @Test("Within `begin`, a long change that is stopped takes all since that along, which is told")
@@ -68,11 +69,11 @@ import Testing
   @Test("A call that SQLite cannot interrupt is waited for, and ^C once more leaves the program")
   func leaving() throws {
     let terminal = try begun()
-    // Its one step would take hours.
+    // SQLite can't interrupt this function call, which would run for hours.
     terminal.type(".sql select instr(zeroblob(30000000), zeroblob(10000000) || char(1))\r")
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
-    // It is drawn each tenth of a second: no haste by then.
+    // The message is redrawn every tenth of a second. By then ^C no longer counts as an accidental repetition.
     for _ in 1...5 { try terminal.expect("stopping; ^C once more leaves the program", seconds: 20) }
     terminal.type("\u{3}")
     try terminal.expect("left at once: what was not kept is undone\r\n", seconds: 20)
@@ -81,7 +82,7 @@ import Testing
     #expect(try run(["-c", "count items"]) == "30000\n")
   }
 
-  /// A console of 30,000 items.
+  /// Starts a console on a database with 30,000 items.
   private func started(_ options: String...) throws -> PseudoTerminal {
     let items = "with recursive c(i) as (select 1 union all select i + 1 from c limit 30000) select 0 from c"
     directory.write("entity item\n  n number\n\n.sql insert into item (n) \(items)\n".utf8, to: "items.say")
@@ -93,7 +94,7 @@ import Testing
     return terminal
   }
 
-  /// The same, in which something was begun, and an item added.
+  /// Starts the same console with an open transaction and one more item.
   private func begun() throws -> PseudoTerminal {
     let terminal = try started()
     terminal.type("begin\r")
@@ -110,7 +111,7 @@ import Testing
     try terminal.expect("\u{1B}[?2004l\(answer)\r\n", seconds: 20)
   }
 
-  /// What the terminal shows after so many bytes, once that tells what became of the change, and asks for the next line.
+  /// Returns the output after `count` bytes, when it contains the result of the change and the next prompt.
   private func told(on terminal: PseudoTerminal, after count: Int) throws -> String {
     var told = ""
     try terminal.wait(seconds: 30) {

@@ -1,8 +1,8 @@
 import Testing
 
-/// What is typed behind the line that leaves is for whoever started the console.
+/// Input after the line that leaves the console belongs to the parent shell.
 @Suite(.onTerminalThread) struct TypedAheadTests {
-  /// The console, and behind it a program that tells what it finds typed.
+  /// Starts the console, followed by a program that prints the remaining input.
   private func started() throws -> PseudoTerminal {
     let program = PseudoTerminal.path(of: "parlance")
     let next = "stty -icanon min 1; printf 'left=%s.' \"$(dd bs=64 count=1 2>&-)\""
@@ -25,7 +25,7 @@ import Testing
     try terminal.expect("left=ls", seconds: 20)
   }
 
-  /// While something is done, the terminal's own driver takes the keys.
+  /// While a command runs, the terminal driver buffers the keys.
   @Test func alsoWhatIsTypedMeanwhile() throws {
     let terminal = try started()
     terminal.type(".shell echo be''gun; sleep 0.5\r")

@@ -5,10 +5,10 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// A prototype of a language server: errors and hints as one types, completion, and the meaning of a word.
+/// A prototype of a language server: errors and hints while typing, completion, and help about a word.
 ///
-/// A message is what the Language Server Protocol 3.17 has between its headers. Lines and characters count from 0; a character
-/// is a unit of UTF-16.
+/// Messages are the JSON bodies of the Language Server Protocol 3.17. Lines and characters are 0-based; a character is
+/// a UTF-16 code unit.
 struct LanguageServer {
   typealias JSON = [String: Any]
 
@@ -22,7 +22,7 @@ struct LanguageServer {
     language = Language(vocabulary: model.vocabulary)
   }
 
-  /// The answers to a message, and other messages that follow from it.
+  /// Returns the response to a message, and notifications that it causes.
   mutating func answers(to message: JSON) -> [JSON] {
     let parameters = message["params"] as? JSON ?? [:]
     let named = parameters["textDocument"] as? JSON
@@ -55,7 +55,7 @@ struct LanguageServer {
 
   private static var capabilities: JSON {
     [
-      // The whole text is sent with each change.
+      // 1 means that each change contains the whole text.
       "textDocumentSync": 1, "hoverProvider": true,
       "completionProvider": ["triggerCharacters": [" ", "$", "\""]],
     ]
@@ -89,7 +89,7 @@ struct LanguageServer {
     ]
   }
 
-  /// What is wrong with the sentences; each may refer to results of those before it.
+  /// Returns the errors in the sentences. Each sentence can refer to results of earlier ones.
   private func found(in document: Document) -> [Diagnostic] {
     var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
     var reader = SentenceReader(document.source)
@@ -144,7 +144,7 @@ struct LanguageServer {
     }
   }
 
-  /// The page of `help` about the word there.
+  /// Returns the help page about the word at the offset.
   private func hover(_ document: Document, at offset: Int) -> JSON? {
     guard let range = document.word(at: offset) else { return nil }
     let help = HelpText(ExampleMaker(language: language, model: model))
@@ -156,10 +156,10 @@ struct LanguageServer {
   }
 }
 
-/// A text, and its places as the protocol has them.
+/// A text with conversions between byte offsets and the protocol's positions.
 struct Document {
   let source: SourceText
-  /// Where each line begins, as byte offsets.
+  /// The byte offset of each line.
   private let lines: [Int]
 
   init(_ text: String) {
@@ -168,7 +168,9 @@ struct Document {
     lines = [0] + source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// Nil beyond the last line. Beyond the end of a line it is that end.
+  /// Returns the byte offset of a position. Positions beyond the end of a line are moved to its end.
+  ///
+  /// - Returns: nil after the last line.
   func offset(line: Int, character: Int) -> Int? {
     guard lines.indices.contains(line) else { return nil }
     let text = source[lines[line]..<end(ofLineAt: lines[line])]
@@ -201,14 +203,14 @@ struct Document {
   }
 }
 
-/// Messages with their headers, as they come and go over a pipe.
+/// Encodes and decodes messages with their headers.
 enum MessageFrame {
   static func encoded(_ message: LanguageServer.JSON) throws -> [UInt8] {
     let body = try JSONSerialization.data(withJSONObject: message, options: [.sortedKeys])
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 
-  /// Takes the first whole message out of `bytes`; nil where more must come.
+  /// Removes the first complete message from `bytes` and returns it, or nil if it is incomplete.
   static func next(in bytes: inout [UInt8]) throws -> LanguageServer.JSON? {
     let blank = Array("\r\n\r\n".utf8)
     guard let header = bytes.firstRange(of: blank) else { return nil }

@@ -2,12 +2,12 @@ import Foundation
 import ParlanceModel
 import Testing
 
-/// The meaning, the completion and the help of the library are enough for a language server.
+/// The library's resolver, completion and help are sufficient for a language server.
 @Suite("A language server")
 struct LanguageServerTests {
   typealias JSON = LanguageServer.JSON
 
-  /// Sends a message through its frame, and reads the answers out of theirs.
+  /// Sends an encoded message and returns the decoded responses.
   private func send(_ method: String, _ parameters: JSON, id: Int? = nil, to server: inout LanguageServer)
     throws -> [JSON]
   {

@@ -9,13 +9,16 @@ import Testing
 
 @testable import ParlanceSession
 
-/// References of foreign tables, some without a record, compared with SQL written by hand.
+/// References in external tables, some without a record, compared with handwritten SQL.
 ///
 /// Decisions:
-/// - A reference is what its column holds: rows are grouped, counted and compared by that, and it is empty only where the column is.
-/// - It is shown by the record's name, and where there is no record by the column's value. A path beyond it is empty then.
-/// - A condition may name a value that only the column has. A record with this name comes first, whatever its letters.
-/// - The line below the answer is about references that are shown or named. A count of different values needs no line: it is right.
+/// - A reference is the value of its column: rows are grouped, counted and compared by it, and a reference is empty
+///   only if the column is.
+/// - It is shown as the record's name, or as the column's value if there is no record. A longer path is empty then.
+/// - A condition may name a value that exists only in the column. A record with this name takes precedence, ignoring
+///   case.
+/// - The hint below the answer is about references that are shown or named. A count of distinct values doesn't need a
+///   hint, because it is correct.
 @Suite("References that lead to no record")
 struct DanglingReferenceTests {
   private let output = MemorySink()
@@ -100,7 +103,7 @@ struct DanglingReferenceTests {
     "(select f.*, coalesce(a.name, f.dest) as d from flights f left join airports a on a.faa = f.dest)"
 
   static let questions: [(sentence: String, sql: String)] = [
-    // Groups and their conditions.
+    // Groups and conditions on groups.
     ("count flights per dest", "select d, count(*) from \(named) group by dest order by d nulls last"),
     (
       "sum seats of flights per dest by sum seats desc",
@@ -247,7 +250,7 @@ struct DanglingReferenceTests {
       "list pilots showing name, names dest of flights",
       "select 'Ann', '\"Logan, SJU, Logan\"' union all select 'Bo', 'SJU'"
     ),
-    // Two sets side by side.
+    // Two sets in one comparison.
     (
       "compare count of flights vs count of trains per dest",
       """
@@ -288,7 +291,7 @@ struct DanglingReferenceTests {
 
   static let refused: [(sentence: String, id: String)] = [
     ("count flights where dest = XXX", "unknown-record"),
-    // Only the reference that is compared is asked for the value.
+    // Only the compared reference is searched for the value.
     ("count flights where origin = BQN", "unknown-record"),
     ("count flights where pilot = 7", "unknown-record"),
     ("list airport SJU", "unknown-record"),
@@ -342,7 +345,8 @@ struct DanglingReferenceTests {
   }
 }
 
-/// The same questions to a server. There a reference leads nowhere if its constraint is `not valid` or only the model has it.
+/// The same questions on PostgreSQL, where a reference can lack a record if its constraint is `not valid` or exists
+/// only in the model.
 @Suite("References that lead to no record, on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct ServerDanglingReferenceTests {
   @Test("Answers and hints are those of SQLite, which are those of SQL")
@@ -357,7 +361,7 @@ struct ServerDanglingReferenceTests {
     let (here, there) = (MemorySink(), MemorySink())
     let local = try DanglingReferenceTests.session(
       SQLiteEngine(path: ":memory:"), DanglingReferenceTests.model, here)
-    // A server has a type for days.
+    // PostgreSQL has a date type.
     let remote = try DanglingReferenceTests.session(
       PostgreSQLServer.sharedOpener()("", false), model, there,
       tables: DanglingReferenceTests.tables.replacing("day text", with: "day date"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Two references to one table: `with` and `of` mean the owner, which `as of` declares.
+/// Two references to one table. `with` and `of` use the owner, which `as of` declares.
 @Suite("Owners in mapped tables") struct MappedOwnerTests {
   private static let tables = """
     create table customer (code text primary key, name text);

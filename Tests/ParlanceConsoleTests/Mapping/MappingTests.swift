@@ -8,7 +8,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Sentences about tables that others made, mapped by a model.
+/// Sentences about external tables that a model maps.
 @Suite("Mapped tables") struct MappingTests {
   private let output = MemorySink()
   private let engine: SQLiteEngine
@@ -16,7 +16,7 @@ import Testing
 
   init() throws {
     engine = try SQLiteEngine(path: ":memory:")
-    // A row that refers to none, as there are where nothing has kept watch.
+    // One row refers to a missing record, which is possible without enforced foreign keys.
     engine.enforceReferences(false)
     try engine.execute(Self.tables)
     engine.enforceReferences(true)
@@ -106,7 +106,7 @@ import Testing
     return String(decoding: output.bytes[start...], as: UTF8.self).replacing("\r\n", with: " / ")
   }
 
-  /// The rows that SQL gives, a row's values with commas between.
+  /// Returns the rows of an SQL query, with commas between the values.
   private func rows(_ sql: String, columns: Int) throws -> [String] {
     let statement = try engine.prepare(sql)
     var rows: [String] = []
@@ -117,10 +117,10 @@ import Testing
   }
 
   static let questions: [(sentence: String, answer: String)] = [
-    // Rows without an id of their own are called by their key, and those whose key no one gave by their row's number.
+    // Rows without an id are named by their key, or by their row number if they lack a key.
     ("list customers", "code,company,city / ALFKI,Alfreds,Berlin / BLAUS,Blauer See,Mannheim / "),
     ("list lines showing id, order, nr", "id,order,nr / 1,10,1 / 2,10,2 / 3,11,1 / "),
-    // A value that doesn't fit its type is empty; of a reference that leads nowhere, its own value is shown.
+    // A value that doesn't fit its type is shown as empty. A reference without a record is shown as its value.
     (
       "list orders",
       """
@@ -130,7 +130,7 @@ import Testing
       12,GONE,,,,,,text,0 / 
       """
     ),
-    // References to keys, to several columns, and from both sides.
+    // References to keys, to several columns, and in both directions.
     ("list orders of ALFKI showing id", "id / 10 / "),
     ("list orders of customer \"alfki\" showing customer city", "customer city / Berlin / "),
     ("list customers with orders showing code", "code / ALFKI / BLAUS / "),
@@ -141,13 +141,13 @@ import Testing
     ("sum weight of orders where express", "sum weight / 2.5 / "),
     ("list orders on 2 january 2026 showing id", "id / 10 / "),
     ("list orders where paid after 1 january 2026 showing id", "id / 10 / "),
-    // A name that several bear selects all of them, and one alone where that is the only one.
+    // An ambiguous name selects all its records in a list, but is an error where one record is required.
     ("list person \"Ann Lee\" showing id, first-name", "id,first-name / 1,Ann / 2,Ann / "),
     ("list person \"ann lee\" showing id", "id / 1 / 2 / "),
     ("show person \"Ann Lee\"", "ambiguous-record"),
     ("show person \"ann lee\"", "ambiguous-record"),
     ("list people showing full-name, id", "full-name,id / Ann Lee,1 / Ann Lee,2 / Bo Ek,3 / "),
-    // Views, rows without a number, and values that come but once.
+    // Views, rows without a rowid, and distinct values.
     ("list tags", "word,note / a,first / b,second / "),
     ("list city-counts by n desc, city", "city,n / Berlin,1 / Mannheim,1 / "),
     ("count towns", "count / 2 / "),
@@ -183,7 +183,7 @@ import Testing
     _ = try answer("save line of order 11: nr 1, what \"quill\"")
     #expect(try rows("select * from Lines where OrderID = 11", columns: 3) == ["11,1,quill"])
     #expect(try answer("delete line 3") == "still-referred-to")
-    // What was shown is `it`, also where its id was not.
+    // `it` is the shown record, even if its id wasn't shown.
     _ = try answer("show customer BLAUS")
     _ = try answer("change it: city \"Bonn\"")
     #expect(try rows("select City from Customers where Code = 'BLAUS'", columns: 1) == ["Bonn"])

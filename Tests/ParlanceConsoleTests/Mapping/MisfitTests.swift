@@ -8,7 +8,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// A foreign database, opened as it is or with a model.
+/// An external database, opened as it is or with a model.
 private final class OthersDatabase {
   let engine: SQLiteEngine
   private let sink = MemorySink()
@@ -25,7 +25,7 @@ private final class OthersDatabase {
       output: AnswerWriter(sink, mode: .table), isForeign: true)
   }
 
-  /// The answer, with ` / ` between its lines; of an error its id.
+  /// Returns the answer with ` / ` between its lines, or the id of the error.
   func say(_ sentence: String) throws -> String {
     let start = sink.bytes.count
     do {
@@ -38,7 +38,7 @@ private final class OthersDatabase {
       separator: " / ")
   }
 
-  /// The first value that SQL gives, and whether it is a text.
+  /// Returns the first value of an SQL query, and whether it is a text.
   func ask(_ sql: String) throws -> String {
     let statement = try engine.prepare(sql)
     defer { statement.reset() }
@@ -49,7 +49,7 @@ private final class OthersDatabase {
 
 @Suite("Values that don't fit their fields")
 struct MisfitTests {
-  /// The misfits come behind the rows that are looked at when the database is opened.
+  /// The misfits come after the rows that are sampled when the database is opened.
   private static let items = """
     create table item (
       id integer primary key, n numeric, due date, moment datetime, height text, level text, any_number);
@@ -65,8 +65,8 @@ struct MisfitTests {
   private static let numbers = "typeof(n) in ('integer', 'real')"
   private static let days = "date(due, '+0 days') = due"
 
-  /// Each sentence with SQL that gives the same, and the hint below it: of a comparison by `=` there is none, as it leaves nothing
-  /// out; nor where an index leads past the misfits.
+  /// Each sentence with equivalent SQL and the expected hint. A comparison with `=` doesn't cause a hint, because it
+  /// omits nothing; nor does a query whose index skips the misfits.
   private static let questions: [(sentence: String, sql: String, hint: String)] = [
     (
       "count items where n is empty", "select count(*) from item where not \(numbers) or n is null",
@@ -172,7 +172,7 @@ struct MisfitTests {
       try database.say("count tasks where state is empty")
         == "2 / state of 1 task is not one of shut, open and counts as empty: \"gone\"")
     #expect(try database.say("count tasks where state = open") == "1")
-    // They are in the order of the model, also where the column is compared with a constant.
+    // Choices are ordered as in the model, also in a comparison with a constant.
     #expect(try database.say("count tasks where state < open").hasPrefix("1"))
     #expect(try database.say("max state of tasks").hasPrefix("open"))
     #expect(
@@ -214,7 +214,7 @@ struct StoredDecimalTests {
       ("sum bal of accts", "107.25" + misfit("bal", "1.005")),
       ("sum cents of accts", "107.25" + misfit("cents", "12.5")),
       ("sum written of accts", "107.25" + misfit("written", "1.005")),
-      // As far off as a calculation with fractions leaves it: it isn't 0.30.
+      // The difference is larger than a rounding error, so the value isn't 0.30.
       ("sum due of accts", "37.92" + misfit("due", "0.3")),
       ("count accts where bal > 10.49", "2" + misfit("bal", "1.005")),
       ("count accts where cents > 10.49", "2" + misfit("cents", "12.5")),
@@ -287,7 +287,7 @@ struct StoredDecimalTests {
 
 @Suite("Days and moments in foreign tables")
 struct StoredMomentTests {
-  /// How a column writes 2026-01-31 10:00, and the same after a change to 11:30 on the next day.
+  /// The stored form of 2026-01-31 10:00, and the stored form after a change to 11:30 on the next day.
   @Test(
     "A change writes the form of the column",
     arguments: [
@@ -330,7 +330,7 @@ struct StoredMomentTests {
 
 @Suite("Virtual tables")
 struct VirtualTableTests {
-  /// SQLite returns neither the id of a new row nor the rows that a statement changes, so the rows are only read.
+  /// For virtual tables, SQLite returns neither the id of a new row nor the changed rows, so they are read-only.
   @Test(
     "Rows have their real ids, and are only read", arguments: ["fts5(title, body)", "rtree(nr, low, high)"])
   func rows(module: String) throws {
@@ -364,7 +364,7 @@ struct ForeignNumberTests {
     #expect(try database.ask("select group_concat(n) from item") == "9223372036854775806,6")
   }
 
-  /// The column `day` is called flight-day, as `day` is a word of the language.
+  /// The column `day` gets the name flight-day, because `day` is a word of the language.
   @Test("A period that a column is called by is refused with both readings")
   func period() throws {
     let database = try OthersDatabase(

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A person reads hints below the answer, another program on standard error.
+/// Users read hints below the answer; other programs read them on standard error.
 @Suite struct HintPlaceTests {
   private static let hint = Hint("7 facts, 0 where number > 1000000")
 
@@ -32,8 +32,8 @@ import Testing
     #expect(conversation.session.output.place.takeHints() == [Self.hint])
   }
 
-  /// `expect` asks whether an answer is as stated, the person's own file runs at every start, and a verb's steps are no
-  /// questions of the person.
+  /// Hints are off in three contexts: `expect` only checks an answer, the init file runs at every start, and the steps
+  /// of a verb aren't the user's own questions.
   @Test func someContextsAreQuiet() throws {
     let conversation = try Conversation()
     let session = conversation.session

@@ -4,9 +4,10 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What an answer tells of the rows that `first n` cut from rows like them, compared with counting them by hand.
+/// The note about rows that `first n` cut off although they are equal to the last shown row. Compared with a manual
+/// count.
 @Suite struct TieNoteTests {
-  /// Few numbers, so that many are alike; two facts have none.
+  /// Only a few different numbers, so that many facts are equal. Two facts don't have a number.
   private static let numbers: [Int?] = [
     3, 1, 2, 2, 3, 1, 3, nil, 2, 3, 1, 3, 3, 2, 3, 3, nil, 3, 3, 2, 3, 3, 3, 3, 3,
   ]
@@ -19,7 +20,7 @@ import Testing
     return conversation
   }
 
-  /// How many come behind the rows that are shown and are like the last of them.
+  /// Returns the number of rows after the shown ones that are equal to the last shown row.
   private func tied(_ first: Int, _ skip: Int, descending: Bool) -> Int {
     let present = Self.numbers.compactMap { $0 }.sorted(by: descending ? { $0 > $1 } : { $0 < $1 })
     let ordered = present + Self.numbers.filter { $0 == nil }
@@ -56,7 +57,7 @@ import Testing
     _ = try conversation.say(".mode csv\nlist facts showing number by number desc first 2")
     #expect(try conversation.say("count them") == "count\r\n2\r\n")
     #expect(try conversation.say("expect 2 rows: list facts by number desc first 2") == "")
-    // Of three facts with the number 1. The hint is on standard error, which this conversation reads too.
+    // Three facts have the number 1. The hint goes to standard error, which this conversation also captures.
     #expect(
       try conversation.say("list facts showing number by number first 2") == """
         number\r\n1\r\n1\r\n1 more fact has the same number

@@ -1,6 +1,6 @@
 import Testing
 
-/// How a command of the person's own has ended is no error of a sentence at the prompt.
+/// At the prompt, the exit status of a shell command isn't an error of the sentence.
 @Suite(.onTerminalThread) struct CommandEndingTests {
   private func told(_ line: String) throws -> String {
     let terminal = try PseudoTerminal.demo(columns: 100)
@@ -40,7 +40,7 @@ import Testing
   @Test("^C ends a command of the shell, and that is all")
   func isStopped() throws {
     let terminal = try PseudoTerminal.demo(columns: 100)
-    // A shell that had yet to start the next command would forget it.
+    // With `exec`, no shell remains that could ignore the signal before it starts the next command.
     terminal.type(".shell echo beg''un; exec sleep 100\r")
     try terminal.expect("begun\r\n", seconds: 20)
     terminal.type("\u{3}")

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 
-/// Receipts of a script come once they are true, and answers among them keep their places.
+/// Receipts of a script are printed after the commit, at the right place between the answers.
 @Suite struct ReceiptBufferTests {
   private let home = MemorySink()
   private let held: ReceiptBuffer

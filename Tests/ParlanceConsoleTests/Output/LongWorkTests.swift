@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Long answers and long work, as a person meets them on a terminal.
+/// Long answers and long-running sentences on a terminal.
 @Suite(.onTerminalThread) final class LongWorkTests {
   private let directory = TemporaryDirectory()
 
-  /// A console on a database in which `box total` asks for the sum of 6000 items.
+  /// Starts a console on a database where `box total` is the sum of 6000 items.
   private func started(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     let items =
       "with recursive c(i) as (select 1 union all select i + 1 from c limit 6000) select 1, 1 from c"
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aLongAnswerGoesThroughThePagerAndAShortOneDoesNot() throws {
-    // A pager that says that it is one, and shows little.
+    // A pager that identifies itself and prints only a few lines.
     let terminal = try started(["PAGER": "echo paged by $0; head -3; exit 0"])
     terminal.type("list boxes\r")
     try terminal.expect("1 row")
@@ -44,7 +44,7 @@ import Testing
 
   @Test func quittingThePagerStopsTheQueryWithoutAnError() throws {
     let terminal = try started()
-    // Rows come slowly: after the first screens it would take minutes.
+    // Rows arrive slowly: after the first screens, the rest would take minutes.
     terminal.type(".mode csv\r")
     try terminal.expect("boxes.sqlite> ")
     terminal.type("list items where box total > 5\r")
@@ -88,7 +88,7 @@ import Testing
     let terminal = try started()
     terminal.type(".pager off\r.mode \(mode)\r")
     try terminal.expect("boxes.sqlite> ")
-    // Rows without an end: ^C comes amid one of them, or behind one whose line has not ended.
+    // Endless rows: ^C arrives within a row, or after one whose line isn't complete.
     terminal.type(
       ".sql with recursive c(i) as (select 1 union all select i + 1 from c) select i, 'row' from c\r")
     try terminal.expect("5000", seconds: 20)
@@ -98,7 +98,7 @@ import Testing
       ? #"{"kind":"stopped","severity":"error","message":"stopped: nothing was changed"}"# + "\r\n"
       : "stopped: nothing was changed\r\n"
     try terminal.expect(told, seconds: 20)
-    // Nor does it stand behind the `^C` that the terminal shows.
+    // The message must not follow the terminal's `^C` on the same line.
     let before = try #require(terminal.output.components(separatedBy: told).dropLast().last)
     #expect(before.last?.isNewline == true, "\(before.suffix(40))")
   }
@@ -115,7 +115,7 @@ import Testing
     terminal.type("count items where box total > 5\r")
     try terminal.expect(" rows, ", seconds: 20)
     try terminal.expect(" s, ^C stops it", seconds: 20)
-    // In haste it says no more than once.
+    // Two quick ^C print only one message.
     terminal.type("\u{3}\u{3}")
     try terminal.expect("\r\u{1B}[Jstopped: nothing was changed\r\n", seconds: 20)
     try terminal.expect("boxes.sqlite> ")
@@ -151,7 +151,7 @@ import Testing
     directory.write(
       (adding + "count items where box total > 5\n").utf8, to: "more.say")
     terminal.type("load \"\(directory.path)/more.say\"\r")
-    // All the time goes into its last one.
+    // The last sentence of the script takes all the time.
     try terminal.expect("11 sentences, ", seconds: 60)
     terminal.type("\u{3}")
     try terminal.expect("stopped: nothing was changed", seconds: 20)

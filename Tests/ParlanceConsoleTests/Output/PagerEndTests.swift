@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A pager that fails before it has shown anything must not swallow the answer without a word.
+/// If the pager fails before it has shown anything, the answer must not be lost.
 @Suite(.onTerminalThread) struct PagerEndTests {
   private let home = TemporaryDirectory()
 

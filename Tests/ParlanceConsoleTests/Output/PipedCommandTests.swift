@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A command of the console that answers may be followed by a `|`, as a sentence may.
+/// A dot command that prints an answer can be followed by `|`, like a sentence.
 @Suite("Commands into the shell", .serialized)
 struct PipedCommandTests {
   @Test(

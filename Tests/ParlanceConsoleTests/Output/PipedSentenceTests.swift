@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Where a sentence ends at a `|`, and what goes to the shell.
+/// Where a sentence ends at a `|`, and which text goes to the shell.
 @Suite struct PipedSentenceTests {
   @Test(arguments: [
     ("list facts | wc -l\ncount facts", ["list facts → | wc -l", "count facts"]),
@@ -16,11 +16,11 @@ import Testing
       ["list facts where text = \"a | b\"", "count facts → |"]
     ),
     ("count facts # | wc", ["count facts"]), ("list \\\n  facts | wc", ["list \\\n  facts → | wc"]),
-    // It stands at the end of a whole sentence, or is no sign at all.
+    // `|` is only valid after a complete sentence.
     ("list facts where (a | b)", ["!"]), ("| wc\ncount facts", ["!", "count facts"]),
     ("list facts\n| wc", ["list facts", "!"]), ("entity a | b\n  c text", ["entity a | b\n  c text"]),
     (".once |wc", [".once |wc"]),
-    // Whatever stands behind the word that declares, the line is read.
+    // A line that begins with a declaration's keyword is passed on, whatever follows.
     ("entity: a\ncount facts", ["entity: a\n", "count facts"]), ("use$a", ["use$a"]),
   ])
   func pieces(text: String, pieces: [String]) {

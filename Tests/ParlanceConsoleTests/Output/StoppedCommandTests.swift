@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Behind a `|` the prompt comes when the command has ended, and never while it reads the same terminal.
+/// With `|`, the prompt returns after the command has ended, never while it reads from the terminal.
 @Suite(.onTerminalThread) struct StoppedCommandTests {
   private let home = TemporaryDirectory()
 
@@ -14,7 +14,7 @@ import Testing
     try terminal.expect(":\u{1B}[K", seconds: 20)
     for _ in 1...2 {
       terminal.type("\u{3}")
-      // `less` may ring its bell, ask again, or do neither until the next key.
+      // `less` may ring the bell, ask again, or do nothing until the next key.
       try terminal.awaitBlocked()
     }
     #expect(!terminal.output.contains("stopped"))
@@ -55,7 +55,7 @@ import Testing
     let start = ContinuousClock().now
     terminal.type("\u{3}")
     try terminal.expect("stopped\r\n", seconds: 20)
-    // A tenth of a second, and what a busy machine takes.
+    // A tenth of a second, plus the delays of a busy machine.
     #expect(ContinuousClock().now - start < .seconds(2))
     try terminal.expect("memory> ", seconds: 20)
     #expect(kill(process, 0) != 0)

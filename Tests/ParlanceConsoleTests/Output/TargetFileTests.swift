@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What is there before a file is written: a database stays, another file is replaced and that is told.
+/// Overwriting files: databases are never overwritten, and replacing another file is reported.
 @Suite("Files that are written over")
 struct TargetFileTests {
   private let place = TemporaryDirectory()

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Rows of practice sessions, made at random: what the console is told, and what a slow reader knows.
+/// Random practice sessions, for the console and for a simple reference implementation.
 struct Diary {
   struct Row {
     let practice: String
@@ -12,10 +12,10 @@ struct Diary {
   let today: Day
   private(set) var rows: [Row] = []
 
-  /// - Parameter size: How many days of each practice are tried.
+  /// - Parameter size: The number of random days per practice.
   init(seed: UInt64, size: Int) {
     var generator = SeededGenerator(seed: seed)
-    // Around New Year, and now and then over several years.
+    // Days around New Year, and sometimes over several years.
     today =
       Diary.day("2027-01-03").adding(Int.random(in: -4...4, using: &generator), .day)
       ?? Diary.day("2027-01-03")
@@ -29,7 +29,7 @@ struct Diary {
     }
   }
 
-  /// The sentences that tell it.
+  /// The sentences that add the rows.
   var sentences: String {
     (practices.map { "add practice \($0)" }
       + rows.map { "add \($0.amount) to \($0.practice) on \($0.day.iso)" }).joined(separator: "\n")
@@ -41,7 +41,7 @@ struct Diary {
   }
 }
 
-/// The same numbers on every run (SplitMix64).
+/// A SplitMix64 random number generator. Equal seeds produce equal sequences.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What the console answers about diaries made at random is what a slow and plain reading of them gives.
+/// The console's answers about random diaries equal those of a simple reference implementation.
 @Suite("Measures over time")
 struct OverTimePropertyTests {
   private static let periods: [Period] = [.day, .week, .month, .quarter, .year]
@@ -92,8 +92,8 @@ struct OverTimePropertyTests {
     }
   }
 
-  /// The dates behind the noun only choose the groups that are shown. A total that is shown beside a window counts only
-  /// the rows within the dates: it is the group's own, not a measure over time.
+  /// The dates after the noun only select the groups that are shown. A total beside a window counts only the rows
+  /// within the dates, because it belongs to the group and isn't a measure over time.
   @Test("Windows of a dated set reach before its dates", arguments: UInt64(1)...4)
   func datedWindows(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: 12 + Int(seed % 4) * 8)
@@ -112,7 +112,7 @@ struct OverTimePropertyTests {
           ) { all, end in
             let own = reader.window(all, 1, period, before: end).filter { $0.day >= from }
             let before = reader.window(all, 1, period, before: reader.shifted(end, -1, period))
-            // `filled` counts 0 in a period of the answer without rows; a period that is not there has no count.
+            // With `filled`, a period of the answer without rows has the count 0. A missing period has no count.
             let isCounted =
               !before.isEmpty || isFilled && reader.shifted(end, -2, period) >= from.start(of: period)
             return [
@@ -143,7 +143,7 @@ struct OverTimePropertyTests {
     #expect(try conversation.say("streak of workouts") == answer)
   }
 
-  // MARK: Telling and asking
+  // MARK: Running sentences
 
   private func told(_ seed: UInt64, size: Int) throws -> (Diary, Conversation) {
     let diary = Diary(seed: seed, size: size)
@@ -160,7 +160,7 @@ struct OverTimePropertyTests {
       + diary.practices.map { name in ("sessions of \(name)", diary.rows.filter { $0.practice == name }) }
   }
 
-  /// The sum, the average, the least and the greatest, as csv has them; all empty of nothing.
+  /// Returns the sum, the average, the minimum and the maximum, formatted as in CSV. All are empty without rows.
   private func measured(_ amounts: [Int]) -> [String] {
     guard let least = amounts.min(), let greatest = amounts.max() else { return ["", "", "", ""] }
     let sum = amounts.reduce(0, +)
@@ -172,7 +172,7 @@ struct OverTimePropertyTests {
 }
 
 extension Conversation {
-  /// The rows of an answer in csv, without its heading.
+  /// Returns the rows of a CSV answer without its header.
   fileprivate func ask(_ sentence: String) throws -> [[String]] {
     let answer = try say(sentence)
     #expect(lastErrorID == nil, "\(answer)")

@@ -1,12 +1,12 @@
 import ParlanceModel
 
-/// Answers about a diary by looking at every day and every row, again and again: slow, and plain to see.
+/// A slow reference implementation, which looks at every day and every row.
 struct SlowReader {
   let diary: Diary
 
-  // MARK: Runs of days
+  // MARK: Streaks
 
-  /// The run of periods that ends now, or with the period before.
+  /// Returns the length of the streak that ends in the current period or the one before.
   func streak(_ rows: [Diary.Row], _ period: Period, needing: Int) -> Int {
     let now = diary.today.start(of: period)
     let before = shifted(now, -1, period)
@@ -18,7 +18,7 @@ struct SlowReader {
     rows.map { run(endingAt: $0.day.start(of: period), rows, period, needing) }.max() ?? 0
   }
 
-  /// Each stretch of days without a row, from the first to yesterday.
+  /// Returns each sequence of days without a row, from the first row to yesterday.
   func gaps(_ rows: [Diary.Row]) -> [[String]] {
     guard let first = counting(rows).map(\.day).min() else { return [] }
     var gaps: [[String]] = []
@@ -58,9 +58,10 @@ struct SlowReader {
 
   // MARK: Groups
 
-  /// A line for each practice and period: the two, and then what `measure` makes of the rows so far or of a window.
+  /// Returns a line for each practice and period: both names, then the results of `measure` for the rows so far or in a
+  /// window.
   ///
-  /// - Parameter all: The rows that are measured, if they are more than those whose groups are shown.
+  /// - Parameter all: The rows to measure, if they are more than the rows of the shown groups.
   func groups(
     _ rows: [Diary.Row], per period: Period, filledFrom first: Day?, to last: Day?, isFilled: Bool,
     measuring all: [Diary.Row]? = nil, measure: ([Diary.Row], _ end: Day) -> [String]
@@ -83,7 +84,7 @@ struct SlowReader {
     return lines
   }
 
-  /// The rows of the `count` periods before the day `end`.
+  /// Returns the rows in the `count` periods before the day `end`.
   func window(_ rows: [Diary.Row], _ count: Int, _ period: Period, before end: Day) -> [Diary.Row] {
     let start = shifted(end, -count, period)
     return rows.filter { $0.day >= start && $0.day < end }

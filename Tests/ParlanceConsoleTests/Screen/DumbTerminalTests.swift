@@ -4,7 +4,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A terminal that knows no escapes: nothing is drawn on it, nothing speaks of keys that it does not have.
+/// A terminal without escape sequences: nothing is redrawn, and no message mentions keys that don't work there.
 @Suite("A dumb terminal", .onTerminalThread)
 struct DumbTerminalTests {
   private let place = TemporaryDirectory()

@@ -1,6 +1,6 @@
 import Testing
 
-/// Where the locale has no more than ASCII, the console's own signs are plain, and what is kept or typed is shown as it is.
+/// In an ASCII locale, the console's own symbols are ASCII. The user's data and input are shown unchanged.
 @Suite("Plain signs", .onTerminalThread)
 struct PlainSignsTests {
   @Test(

@@ -2,7 +2,8 @@ import Foundation
 import ParlanceRender
 import Testing
 
-/// The console on terminals of every kind: nothing is written that one of them does not understand, or has no room for.
+/// The console on many kinds of terminals. It writes only escape sequences that the terminal supports, and lines that
+/// fit.
 @Suite(.onTerminalThread) struct TerminalKindTests {
   struct Kind: CustomTestStringConvertible, Sendable {
     var terminal: String
@@ -65,7 +66,7 @@ import Testing
       #expect(others.isEmpty, "\(sentence): \(String(String.UnicodeScalarView(others)))")
     }
     if kind.noColor { #expect(!said.contains(/\u{1B}\[[0-9;]*m/), "\(sentence)") }
-    // As it was written, before any terminal broke it.
+    // Renders the output without line breaks by the terminal.
     var screen = EmulatedScreen(width: 10_000)
     screen.write(said)
     let answer = screen.lines.drop { !$0.contains(String(sentence.suffix(3))) }.dropFirst()
@@ -75,7 +76,7 @@ import Testing
     if kind.terminal == "xterm" { #expect(screen.unknown == [], "\(sentence)") }
   }
 
-  /// Sentences, declarations and SQL are never broken: they are for being copied.
+  /// Whether the line is a sentence, a declaration or SQL, which are never wrapped because users copy them.
   private static func isWhole(_ line: String) -> Bool {
     ["create ", "select ", "entity ", "  "].contains { line.hasPrefix($0) }
   }

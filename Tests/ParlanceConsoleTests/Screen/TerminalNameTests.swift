@@ -5,11 +5,11 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// What is asked of a terminal is what its name is known to understand.
+/// The console uses the features that the terminal's name is known to support.
 @Suite(.onTerminalThread) struct TerminalNameTests {
   private let home = TemporaryDirectory()
 
-  /// A database of a few terminals.
+  /// A terminfo database with a few terminals.
   private static let entries = [
     "xterm": TerminalEntry(colors: 8, clears: true, marksPastes: true),
     "screen": TerminalEntry(colors: 8, clears: true, marksPastes: false),
@@ -20,7 +20,7 @@ import Testing
     "cons25": TerminalEntry(colors: 8, clears: true, marksPastes: false),
   ]
 
-  /// Whether it is dumb, has colours, marks pastes; by what name it is edited on.
+  /// Describes the features of a terminal, and the terminfo name for the line editor.
   private func words(_ kind: TerminalKind) -> String {
     if kind.isDumb { return "dumb" }
     return [
@@ -34,7 +34,7 @@ import Testing
     ("xterm-mono", "pastes, as xterm-mono"), ("vt100", "as vt100"),
     ("cons25", "colours, as cons25"),
     ("vt52", "dumb"), ("dumb", "dumb"), ("", "dumb"), ("unknown", "dumb"),
-    // A common one that the database does not know is edited on as its like.
+    // A common terminal that is missing in the database uses the entry of a similar one.
     ("xterm-kitty", "colours, pastes, as xterm"), ("alacritty", "colours, pastes, as xterm"),
   ])
   func withADatabase(name: String, words: String) {
@@ -76,11 +76,11 @@ import Testing
     #expect(output.contains("on the terminal `\(name)`, as TERM has it, lines are edited by"))
   }
 
-  /// Where the machine has no such entry, there is nothing to be seen.
+  /// Enabled only if the machine has an entry for this terminal.
   @Test(.enabled(if: Self.knows("vt100")))
   func aTerminalWithoutColours() throws {
     let console = try console("vt100")
-    // Back to the beginning by ^A, and there what is missing.
+    // ^A moves to the beginning of the line, where the first letter is missing.
     console.type("ount members\u{1}c\r")
     try console.expect("4\r\n", seconds: 20)
     let output = console.output

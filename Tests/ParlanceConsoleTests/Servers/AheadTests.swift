@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Changes of a script, which are sent before it is known what became of those before them.
+/// Changes of a script are pipelined: they are sent before the results of earlier ones arrive.
 @Suite("Changes run ahead", .enabled(if: PostgreSQLServer.name != nil))
 struct AheadTests {
   @Test("All are done, and what is asked sees them")

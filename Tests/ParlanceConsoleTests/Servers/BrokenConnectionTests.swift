@@ -6,7 +6,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Transcripts whose connection breaks in every sentence, beside the same ones on a connection that does not.
+/// Runs transcripts over a connection that breaks in every sentence, and compares the results with an unbroken one.
 @Suite("Broken connections", .enabled(if: PostgreSQLServer.name != nil))
 struct BrokenConnectionTests {
   private static let files =
@@ -38,7 +38,7 @@ struct BrokenConnectionTests {
       let isKept = try broken.committed != whole.committed
       switch (answer.contains("connection to the server was lost"), answer.contains("is not known")) {
       case (true, true) where isKept:
-        // What the next ones say is about what nobody was told of.
+        // The following sentences of the step depend on the lost answer.
         _ = try whole.say(step)
         try expectAlike(broken, whole, said)
         return
@@ -100,12 +100,12 @@ struct BrokenConnectionTests {
   }
 
   private func expectAnswer(_ answer: String, _ expected: String, _ said: String) throws {
-    // What is advised may have been asked of a connection that broke meanwhile.
+    // The hint of an error may have needed a query on the broken connection.
     if answer.contains("^"), expected.contains("^") { return }
     try #require(answer == expected, "\(said)")
   }
 
-  /// A console on a schema of its own, and a connection to look at its rows.
+  /// A console on a separate schema, and a connection that reads its rows.
   private struct Side {
     let console: Conversation
     let engine: any Engine
@@ -127,7 +127,7 @@ struct BrokenConnectionTests {
       return hasFiles ? try console.say(step.sentence, in: directory) : try console.say(step.sentence)
     }
 
-    /// Whether one of several sentences may be kept without the others.
+    /// Whether the step has several sentences, so that some may be committed without the others.
     func saysSeveral(_ step: Transcript.Step) -> Bool {
       var reader = SentenceReader(SourceText(step.sentence))
       var count = 0
@@ -135,14 +135,14 @@ struct BrokenConnectionTests {
       return count != 1 || step.sentence.hasPrefix("load") || step.sentence.hasPrefix(".read")
     }
 
-    /// How many rows others see in each table.
+    /// The number of committed rows in each table.
     var rowCounts: [String: Int] {
       get throws {
         try committed.reduce(into: [:]) { $0[String($1.prefix { $0 != " " }), default: 0] += 1 }
       }
     }
 
-    /// All rows that others see.
+    /// All committed rows.
     var committed: [String] {
       get throws {
         try engine.tableNames().flatMap { table in

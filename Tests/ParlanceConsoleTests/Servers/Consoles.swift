@@ -8,11 +8,11 @@ import Synchronization
 @testable import ParlanceRender
 @testable import ParlanceSession
 
-/// Conversations with one database on the server, each on a connection of its own, and each used by one thread at a time.
+/// Conversations with one database on the server. Each has its own connection and is used by one thread at a time.
 struct Consoles: @unchecked Sendable {
   private let consoles: [Conversation]
 
-  /// - Parameter lockTimeout: How long, in seconds, another's lock is waited for.
+  /// - Parameter lockTimeout: The number of seconds to wait for a lock.
   init(_ count: Int, model: String, lockTimeout: Double = 2) throws {
     let opener = PostgreSQLServer.opener(of: try PostgreSQLServer.makeSchema(), lockTimeout: lockTimeout)
     consoles = try (1...count).map { _ in try Conversation(model: model, with: opener) }
@@ -20,7 +20,7 @@ struct Consoles: @unchecked Sendable {
 
   subscript(index: Int) -> Conversation { consoles[index] }
 
-  /// Does `work` with all of them at once.
+  /// Runs `work` with all consoles at the same time.
   func each(_ work: @Sendable (Int, Conversation) -> String) -> [String] {
     let answers = Mutex(Array(repeating: "", count: consoles.count))
     DispatchQueue.concurrentPerform(iterations: consoles.count) { index in
@@ -30,14 +30,14 @@ struct Consoles: @unchecked Sendable {
     return answers.withLock { $0 }
   }
 
-  /// What is answered to what all say at once.
+  /// Runs a sentence in every console at the same time and returns the answers.
   func all(_ sentence: @Sendable (Int) -> String) -> [String] {
     each { index, console in (try? console.say(sentence(index))) ?? "nothing was answered" }
   }
 }
 
 extension Conversation {
-  /// The errors of a script, as they are shown.
+  /// Runs a script and returns its errors, as they are printed.
   func runErrors(_ text: String) -> String {
     let sink = MemorySink()
     let console = console(telling: ErrorWriter(sink, renderer: DiagnosticRenderer(.script)))
@@ -51,5 +51,5 @@ extension Conversation {
   }
 }
 
-/// Waits so many microseconds.
+/// Sleeps for this many microseconds.
 func pause(_ microseconds: UInt32) { usleep(microseconds) }

@@ -1,4 +1,4 @@
-/// A shop as others keep it on a server: keys and types of all kinds, a schema with capitals and blanks in its names.
+/// An external database of a shop: keys and types of all kinds, and names with capitals and blanks.
 enum ForeignShop {
   static let tables = """
     create type mood as enum ('calm', 'busy', 'closed');
@@ -56,7 +56,7 @@ enum ForeignShop {
     """
 
   static let questions: [(sentence: String, answer: String)] = [
-    // Each value as its type is read, and as a text where there is none for it.
+    // Each value is shown by its type, or as text if Parlance has no such type.
     (
       "list Shops",
       """
@@ -64,7 +64,7 @@ enum ForeignShop {
       2,South,calm,,{},,, / 
       """
     ),
-    // Of rows that are told apart by their key no number is shown.
+    // Rows that are identified by a key are shown without an id.
     (
       "list customers",
       """
@@ -83,13 +83,13 @@ enum ForeignShop {
     ("list lines", "order-nr,product,amount / 1,ink,1 / 1,pen,2 / 2,pen,5 / "),
     ("list returns", "id,line,order-nr,product,reason / 7,1 ink,1,ink,dry / "),
     ("list visits", "shop,on-day,guests / North,2026-05-01,12 / South,2026-05-02,7 / "),
-    // Names that only their capitals tell apart.
+    // Names that differ only in case.
     ("list part-records", "id,part / 5,a / "),
     ("list parts", "code,part-code,size / a,1, / "),
     ("list logs", "said,amount / hello,1 day / "),
     ("list spents by pieces", "full-name,pieces / Carl Dahl,1 / Anna Berg,7 / "),
     ("sum orders of busy-days", "sum orders / 3 / "),
-    // References from both sides, by a number, a uuid, a text, and two columns together.
+    // References in both directions, by number, uuid, text, or two columns.
     ("list orders of customer \"anna berg\" showing id", "id / 1 / 2 / "),
     ("list orders of shop North showing id, customer mail", "id,customer mail / 1,anna@x / "),
     ("list customers with (orders where pieces > 3) showing full-name", "full-name / Anna Berg / "),
@@ -110,9 +110,9 @@ enum ForeignShop {
     ),
     ("list (customers with orders of South) showing full-name", "full-name / Anna Berg / "),
     ("list customers minus (customers with orders of South) showing full-name", "full-name / Carl Dahl / "),
-    // Conditions on types of each kind.
+    // Conditions on every type.
     ("list shops where mood-now = busy showing name", "name / North / "),
-    // An enum sorts as it is declared, calm before busy.
+    // An enum is ordered as it is declared, calm before busy.
     ("list shops where mood-now > calm showing name", "name / North / "),
     ("list shops showing name by mood-now", "name / South / North / "),
     ("max mood-now of shops", "max mood-now / busy / "),
@@ -129,7 +129,7 @@ enum ForeignShop {
     ),
     ("list orders on 1 march 2026 showing id, placed", "id,placed / 1,2026-03-01 12:00:00 / "),
     ("list orders where weight = 1.5 showing id", "id / 1 / "),
-    // Whole numbers are divided as all numbers are, and added up beyond what their type holds.
+    // Integer columns are divided like all numbers, and sums may exceed the column's type.
     ("list order 1 showing pieces / 2, pieces * 20000", "pieces / 2,pieces * 20000 / 1.5,60000 / "),
     ("average pieces of orders", "average pieces / 2.6666666666666665 / "),
     ("sum credit of customers", "sum credit / 12.50 / "),
@@ -139,7 +139,7 @@ enum ForeignShop {
   ]
 
   static let changes: [(sentence: String, answer: String)] = [
-    // Numbers of the server's own, values as their types have them.
+    // Generated ids, and values in the forms of their types.
     (
       "add shop \"East\": mood-now closed, address \"10.0.0.1\", tags \"{x,y}\", settings \"{}\", opens \"08:30\"",
       "added shop 3 \"East\""
@@ -159,7 +159,7 @@ enum ForeignShop {
     ),
     ("change it: pieces 3", "changed order 4 (Eva Falk of East on 2026-04-02 10:00): pieces 2 → 3"),
     ("list orders of \"Eva Falk\" showing pieces, total", "pieces,total / 3,7.5 / "),
-    // Rows of a key alone: a text, two columns, in partitions.
+    // Rows that are identified only by a key: a text, two columns, in partitions.
     ("add product \"bag\": title \"Bag\", price 9.75", "added product \"bag\""),
     ("add line of product bag: order-nr 4, amount 2", "added line: order-nr 4 of bag"),
     ("change lines of product bag: amount 7", "changed line (order-nr 4 of bag): amount 2 → 7"),
@@ -170,9 +170,9 @@ enum ForeignShop {
     ("add visit of shop North: on-day 2026-05-03, guests 3", "added visit: North on 2026-05-03"),
     ("change all visits: guests = guests + 1", "changed 3 visits: guests calculated for each"),
     ("change shop North: name \"Far North\"", "changed shop 1 \"Far North\": name \"North\" → \"Far North\""),
-    // A number that the table does not give.
+    // An id that the table doesn't generate.
     ("add return: order-nr 1, product pen, reason \"leaks\"", "added return 8: line 1 pen"),
-    // What was shown is `it`, though nobody saw its number.
+    // `it` is the shown record, even if its id wasn't shown.
     ("add line of product bag: order-nr 1, amount 1", "added line: order-nr 1 of bag"),
     ("show it", "order-nr,product,amount,returns / 1,bag,1,0 / "),
     ("delete it", "deleted line: order-nr 1 of bag"),
@@ -180,7 +180,7 @@ enum ForeignShop {
     ("delete product bag", "deleted product \"bag\""),
   ]
 
-  /// What is refused, by the id of its error and words of it.
+  /// Sentences that fail, with the error's id and a part of its message.
   static let refusals: [(sentence: String, id: String, words: String)] = [
     ("delete customer \"Carl Dahl\"", "still-referred-to", "by 1 order"),
     ("delete product pen", "still-referred-to", "by 2 lines"),

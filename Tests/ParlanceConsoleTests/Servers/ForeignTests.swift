@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A database on a server that others made: it is read as it is.
+/// An external database on a server, read without changes.
 @Suite("Databases of others on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct ForeignTests {
   private let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine
@@ -26,7 +26,7 @@ struct ForeignTests {
 
   @Test("Questions")
   func questions() throws {
-    // Only the rows are compared.
+    // Hints would be compared as rows.
     console.session.preferences.showsHints = false
     for (sentence, expected) in ForeignShop.questions {
       let found = try answer(sentence)
@@ -103,7 +103,7 @@ struct ForeignTests {
   }
 }
 
-/// What of a database is an entity.
+/// Which tables of a database become entities.
 @Suite("Schemas of others on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct ForeignSchemaTests {
   @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Rows of a file that go to the server many at a time.
+/// Rows of a file that are sent to the server in batches.
 @Suite("Rows loaded together", .enabled(if: PostgreSQLServer.name != nil))
 struct LoadTests {
   private let place = TemporaryDirectory()
@@ -23,7 +23,7 @@ struct LoadTests {
     """,
   ]
 
-  /// Some rows that no reading can be, far apart, among many of all kinds.
+  /// Returns a row of varied data. A few rows, far apart, are invalid.
   private static func row(_ number: Int) -> String {
     let notes = [
       "", "plain", "\"a tab\tin quotes\"", "\"two\nlines\"", "\"back\\slash \\N\"", "\"an \"\"ü\"\"\"",

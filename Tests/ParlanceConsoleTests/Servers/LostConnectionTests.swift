@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// A server that goes away, and comes again.
+/// A server that disconnects and comes back.
 @Suite("Lost connections", .enabled(if: PostgreSQLServer.name != nil))
 struct LostConnectionTests {
   @Test("Of one that broke while nobody asked it anything, nobody is told")
@@ -77,7 +77,7 @@ struct LostConnectionTests {
       let errors = try answer(of: consoles, killedWithin: 6_000) { console in
         console.runErrors((1...4).map { "add fact \"trial \(trial) part \($0)\"\n" }.joined())
       }
-      // What was not found is told in further lines.
+      // A missing record causes more lines of errors.
       let said = try watcher.say("count facts where text starts \"trial \(trial) part\"")
       let count = Int(said.prefix { $0.isNumber })
       switch errors {
@@ -102,7 +102,7 @@ struct LostConnectionTests {
     _ = try consoles[0].say("add practice Ngondro; add 1 to Ngondro")
     var (kept, lost, unknown) = (0, 0, 0)
     for trial in 1...300 {
-      // What was before the second one is read together with it.
+      // The receipt of the second sentence needs the old value, which is read in the same round trip.
       let sentence = trial % 2 == 0 ? "add 1 to ngondro" : "change session 1: amount = amount + 1"
       let before = try sum(consoles[1])
       let answer = try answer(of: consoles, killedWithin: 2_000) { console in
@@ -125,7 +125,7 @@ struct LostConnectionTests {
     #expect(kept > 0 && lost > 0)
   }
 
-  /// What the first console answers, while the second one ends its connection at a random moment.
+  /// Returns the first console's answer, while the second one terminates its connection at a random moment.
   private func answer(
     of consoles: Consoles, killedWithin microseconds: UInt32, _ work: @Sendable (Conversation) -> String
   ) throws -> String {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Several people at once on one server.
+/// Several consoles on one server at the same time.
 @Suite("Many consoles on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct ManyConsolesTests {
   @Test("Of eight who book the last spot one has it, a thousand times")

@@ -5,7 +5,8 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Types that only the server knows, such as `interval`: it compares, sorts and groups them, and Parlance shows their texts.
+/// Types that only the server knows, such as `interval`. The server compares, sorts and groups the values, and Parlance
+/// shows them as text.
 @Suite("Types that only a server knows", .enabled(if: PostgreSQLServer.name != nil))
 struct NativeTypeTests {
   private static let tables = """
@@ -41,7 +42,7 @@ struct NativeTypeTests {
       "list parcels showing id by shipping desc, id",
       "select id from parcel order by shipping desc nulls last, id"
     ),
-    // Equal intervals are one group, however they are written.
+    // Equal intervals are in one group, even if they are written differently.
     ("count distinct shipping of parcels", "select count(distinct shipping) from parcel"),
     (
       "count parcels per shipping",
@@ -61,7 +62,7 @@ struct NativeTypeTests {
       "count parcels where owner is among owner of all (parcels where id = 1)",
       "select count(*) from parcel where owner in (select owner from parcel where id = 1)"
     ),
-    // An enumeration is in its own order, also where its texts are no words.
+    // An enum has its own order, also if its values aren't single words.
     ("count parcels where stage > \"to do\"", "select count(*) from parcel where stage > 'to do'"),
     ("max stage of parcels", "select max(stage) from parcel"),
     ("list parcels showing stage by stage", "select stage from parcel order by stage"),
@@ -77,7 +78,7 @@ struct NativeTypeTests {
     ("count parcels where price > \"9.99\"", "select count(*) from parcel where price > '9.99'"),
     ("max price of parcels", "select max(price) from parcel"),
     ("list parcels showing id by tags", "select id from parcel order by tags nulls last"),
-    // What groups, related rows and conditions make of such values is compared in their type as well.
+    // In groups, related rows and conditions, such values are also compared by their type.
     (
       "max shipping of parcels per depot",
       "select city, max(shipping) from parcel left join depot on depot.id = depot_id group by depot_id, city order by city nulls last"
@@ -169,7 +170,7 @@ struct NativeTypeTests {
     try opener("", false).execute(
       "create table note (id int primary key, body json); insert into note values (1, '{}')")
     let notes = try Conversation(data: "notes", with: opener)
-    // Decided: the server compares no json, so it is refused rather than compared by its spelling.
+    // By design, JSON values aren't compared by their text: the server has no comparison for them, so this is an error.
     #expect(
       try notes.say("count notes where body = \"{}\"").contains("refused this: operator does not exist"))
     #expect(try notes.say("count notes where body contains \"{\"") == "1")

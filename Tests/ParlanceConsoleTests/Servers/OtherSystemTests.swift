@@ -5,14 +5,15 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Systems that speak as PostgreSQL does, and lack some of what it has. None of them runs here: PostgreSQL says that it is one, and
-/// what is sent to it is read.
+/// Systems that use PostgreSQL's protocol but lack some of its features. They aren't installed here: PostgreSQL
+/// pretends to be such a system, and the tests inspect the sent statements.
 @Suite("Systems like PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct OtherSystemTests {
   private static let cockroach = "CockroachDB CCL v26.2.0 (x86_64-pc-linux-gnu, built 2026/05/04)"
   private static let yugabyte = "PostgreSQL 15.12-YB-2025.2.2.2-b0 on x86_64-pc-linux-gnu"
 
-  /// What CockroachDB does not have. An update and an insert of one table stand in one statement as `"changed"` and `"added"`.
+  /// Features that CockroachDB lacks, including an update and an insert of the same table in one statement, here
+  /// `"changed"` and `"added"`.
   private static let lacking = [
     "collate ", "normalize(", "pg_current_snapshot", "create trigger", "\"added\" as", "hashtextextended",
   ]

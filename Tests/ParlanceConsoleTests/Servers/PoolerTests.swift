@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Behind a pooler that hands out a connection for each transaction.
+/// A connection pooler that assigns a connection per transaction.
 @Suite("Poolers", .enabled(if: PostgreSQLServer.name != nil))
 struct PoolerTests {
   private static let model = "examples/practice/practice.model"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// How often a sentence at the prompt waits for the server, counted by what stands between.
+/// The number of round trips for a sentence at the prompt, counted by a proxy.
 @Suite("Round trips", .enabled(if: PostgreSQLServer.name != nil))
 struct RoundTripTests {
   private static let practice: [(sentence: String, trips: Int)] = [
@@ -26,12 +26,13 @@ struct RoundTripTests {
   ]
 
   private static let studio: [(sentence: String, trips: Int)] = [
-    // Of a verb all is done, told and kept together, as the server itself refuses what it requires.
+    // All changes of a verb, their results and the commit share one round trip, because the server checks the
+    // requirements.
     ("book class Yoga for anna", 2),
     ("cancel booking 1", 2),
     ("add member \"Zoë Ng\"", 2),
     ("add class Pilates of a: starts 2027-01-02 at 7:30, spots 8", 2),
-    // What still refers to it is asked for together with the deletion, which the engine refuses as well.
+    // The references to the record are counted in the same round trip as the deletion, which the engine also rejects.
     ("delete member Zoe", 2),
     ("delete instructor nia", 2),
   ]
@@ -50,9 +51,9 @@ struct RoundTripTests {
       ], through: proxy)
   }
 
-  /// What is refused takes more, as it is asked why; so does what `explain` has the server explain.
+  /// Errors need more round trips to find the reason, and `explain` asks the server for a query plan.
   private static let further = ["expect error:", "explain "]
-  /// A verb that is done to a set waits once for each record, as one after the other may be refused.
+  /// A verb on a set waits once per record, because each one may fail.
   private static let ofSets = ["cancel bookings for anna tomorrow where not cancelled"]
 
   @Test(
@@ -95,7 +96,7 @@ struct RoundTripTests {
     for (sentence, trips) in sentences {
       _ = proxy.takeFlights()
       _ = try console.say(sentence)
-      // Nothing waits for the end of a transaction that has changed nothing, or is taken back.
+      // The console doesn't wait for the end of a transaction that changed nothing or is rolled back.
       let sent = proxy.takeFlights().filter { !$0.isEndOnly }
       #expect(sent.count <= trips, "\(sentence): \(sent)")
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Tables outside of a server's search path, and tables of one name in several schemas.
+/// Tables outside the search path, and tables with the same name in several schemas.
 @Suite("Schemas of a server", .enabled(if: PostgreSQLServer.name != nil), .serialized)
 struct SchemaPathTests {
   private static let tables = """
@@ -29,7 +29,7 @@ struct SchemaPathTests {
     create table other.parlance_model (format int, text text); create table other.hidden (id int);
     """
 
-  /// Does `work` with a database of its own, so that no other test's schemas are in it.
+  /// Runs `work` with a new database, because other tests' schemas would interfere.
   private func within(_ sql: String, _ work: (@escaping EngineOpener) throws -> Void) throws {
     let server = try #require(PostgreSQLServer.name)
     let name = "schemas_\(getpid())"
@@ -50,8 +50,8 @@ struct SchemaPathTests {
     try within(Self.tables) { opener in
       let console = try Conversation(data: "", with: opener)
       let written = try #require(console.session.mapping).written
-      // Decided: schemas come in the order of the search path and then of the alphabet, and the first one gives the plain name.
-      // A schema with a model of Parlance's own is another database.
+      // By design, schemas are ordered by the search path and then by name, and the first one gets the plain name. A
+      // schema with a Parlance model is a separate database.
       #expect(
         written.entities.map { "\($0.name): \($0.table)" } == [
           "member: audit.member", "seen: audit.seen", "booking: club.booking", "club-member: club.member",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// What a person is told whom a server does not serve.
+/// Error messages for failed connections.
 @Suite("Errors of servers", .enabled(if: PostgreSQLServer.name != nil), .serialized)
 struct ServerErrorTests {
   @Test("Why there is no connection is said in one line")

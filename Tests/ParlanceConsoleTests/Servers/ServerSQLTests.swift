@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// `.sql STATEMENT` on a server, which tells what a statement does before it is run.
+/// `.sql STATEMENT` on a server, which describes each statement before it runs.
 @Suite("SQL of one's own on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct ServerSQLTests {
   @Test("Its rows are shown as the server has them, and what it changed is counted")

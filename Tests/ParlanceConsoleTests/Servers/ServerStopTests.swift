@@ -6,7 +6,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// ^C, as it comes to an engine on a server: from another thread, while that waits for an answer.
+/// ^C for an engine on a server: it comes from another thread while the engine waits for a result.
 @Suite("Stopping on a server", .enabled(if: PostgreSQLServer.name != nil))
 struct ServerStopTests {
   @Test("A long question is stopped, and the next sentence works")
@@ -52,13 +52,13 @@ struct ServerStopTests {
   }
 
   private func begun() throws -> Consoles {
-    // So long no lock is waited for here.
+    // The lock timeout is longer than the tests.
     let consoles = try Consoles(3, model: "examples/studio/studio.model", lockTimeout: 60)
     _ = try consoles[0].say("add studio Moose")
     return consoles
   }
 
-  /// Another connection, which holds such a lock.
+  /// Locks the table on another connection and returns its engine.
   private func locked(_ consoles: Consoles, _ mode: String) throws -> any Engine {
     let engine = consoles[2].session.engine
     try engine.begin(writing: true)
@@ -66,7 +66,7 @@ struct ServerStopTests {
     return engine
   }
 
-  /// Does `work`, which is stopped once the server says that its connection does what is looked for.
+  /// Runs `work` and interrupts it as soon as the server reports the condition for its connection.
   private func stopped(
     _ consoles: Consoles, where condition: String, _ work: (Conversation) -> String
   ) throws -> String {
@@ -83,7 +83,7 @@ struct ServerStopTests {
     }
     let answer = work(consoles[0])
     end.wait()
-    // As the console does once it has told of it.
+    // The console also resets it after it has reported the stop.
     interrupter.reset()
     #expect(wasFound.withLock { $0 })
     return answer

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// `would …` on a server: what is changed is recorded for as long as it is tried.
+/// `would …` on a server, which records the changes of the trial.
 @Suite("Trials on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct ServerTrialTests {
   @Test("Within what was begun it shows what would be, and leaves nothing behind")

@@ -6,7 +6,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// `watch` on a server, look by look: the console takes five looks a second.
+/// `watch` on a server, one poll at a time. The console polls five times per second.
 @Suite("Watching a server", .enabled(if: PostgreSQLServer.name != nil))
 struct ServerWatchTests {
   @Test("The next look shows what another connection has kept, and nothing before that is")

@@ -5,13 +5,13 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Another console changes the model while a script is read, or just before a sentence is run.
+/// Another console changes the model while a script is being read, or just before a sentence runs.
 @Suite("A model that another console changes")
 struct ChangedModelTests {
   private static let declared = "entity person plural people\n  name text key\n"
   private static let added = "entity session of person one per person, day\n  day date main default today\n"
 
-  /// Runs the texts as they come from a pipe; another console first runs the sentences beside each.
+  /// Runs the texts as chunks from a pipe. Before each chunk, another console runs the sentences in `others`.
   private func streamed(
     _ steps: [(others: String, text: String)], keepsGoing: Bool, with opener: @escaping EngineOpener,
     path: String
@@ -36,7 +36,7 @@ struct ChangedModelTests {
 
   private func streams(with opener: @escaping EngineOpener, path: String = ":memory:") throws {
     let decimal = Self.added + "  amount decimal 2 default 0 accumulates\n"
-    // A stream that is one transaction reads by the model that is there when its first sentence is run.
+    // A stream that is one transaction uses the model at the time of its first sentence.
     let whole = try streamed(
       [(decimal, "add 7 to anna"), ("", "sum amount of sessions")], keepsGoing: false, with: opener,
       path: path)
@@ -62,7 +62,7 @@ struct ChangedModelTests {
     let answers = try streamed(
       [
         ("", "count people"), (decimal, "add 7 to anna"), ("", "sum amount of sessions"),
-        // A field that was added, an entity that is gone, an error that has nothing to do with it.
+        // An added field, a removed entity, and an unrelated error.
         (Self.declared + "  phone text optional\n", "change anna: phone \"12\""),
         ("delete all sessions\nforget entity session", "count people; count sessions"),
         ("", "count people; count x"),

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Several programs that open a new database at once: one creates its tables, the others open what it has created.
+/// Several programs open a new database at the same time. One creates the tables, and the others open them.
 @Suite("Databases that are created by several at once")
 struct CreatingTogetherTests {
   private typealias Opener = @Sendable (String, Bool) throws(EngineError) -> any Engine

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// A session as another program uses it: without a console, a terminal, or anybody who helps.
+/// A session used as a library, without a console or a terminal.
 @Suite("A session alone") struct LibraryTests {
   private let output = MemorySink()
   private let session: Session
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-/// Collects what a conversation answers.
+/// Collects the answers of a conversation as values.
 private final class ValueSpeaker: Speaker, RowSink {
   private(set) var rows: [[Value]] = []
   private(set) var receipts: [Receipt] = []

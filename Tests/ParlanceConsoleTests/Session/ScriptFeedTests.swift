@@ -4,12 +4,12 @@ import Testing
 
 @testable import ParlanceSession
 
-/// A script that comes bit by bit is handed on in pieces that can be run.
+/// A script that arrives in chunks is passed on in pieces that can run.
 @Suite("Scripts that come bit by bit")
 struct ScriptFeedTests {
   private static let language = Language(vocabulary: StarterModel.model.vocabulary)
 
-  /// What is handed on where these chunks come one after another.
+  /// Returns the pieces that are passed on for these chunks.
   private func handedOn(_ chunks: [[UInt8]]) throws -> [String] {
     var rest = chunks[...]
     let feed = ScriptFeed(name: "<stdin>") { buffer in
@@ -31,20 +31,20 @@ struct ScriptFeedTests {
     "What no later line can be part of",
     arguments: [
       (["count facts\n", "count archived\n"], ["count facts\n", "count archived\n"]),
-      // A line is none until it ends, but for the last.
+      // A line counts after its line end, except the last one.
       (["count fac", "ts\ncount", " archived"], ["count facts\n", "count archived"]),
       (
         ["count facts; list facts\ncount (\n", "facts)\n"],
         ["count facts; list facts\n", "count (\nfacts)\n"]
       ),
       (["add fact \\\n", "\"a\"\n"], ["add fact \\\n\"a\"\n"]),
-      // Declarations go on until something else follows, and so does SQL.
+      // Declarations and SQL continue until something else follows.
       (["entity note\n", "  day date\n", "count notes\n"], ["entity note\n  day date\ncount notes\n"]),
       (["entity note\n", "  day date\n"], ["entity note\n  day date\n"]),
       ([".sql select 1,\n", "  2\n", "count facts\n"], [".sql select 1,\n  2\ncount facts\n"]),
       ([".mode csv\n", "list facts\n"], [".mode csv\n", "list facts\n"]),
       (["# a comment\n\n", "count facts\n"], ["# a comment\n\n", "count facts\n"]),
-      // What is broken is told at once.
+      // An error is reported immediately.
       (["frob \"\n", "count facts\n"], ["frob \"\n", "count facts\n"]),
       ([], []),
     ])

@@ -1,6 +1,6 @@
 import Testing
 
-/// Comparisons of generated rows, against SQL that was written by hand and joins what was grouped before.
+/// `compare` on generated rows, checked against handwritten SQL that joins grouped subqueries.
 @Suite("Comparisons against SQL written by hand")
 struct AgainstSQLTests {
   @Test("Planned against actual", arguments: comparisonCases)
@@ -13,7 +13,7 @@ struct AgainstSQLTests {
     #expect(answer.count > 1, "the rows tell something")
   }
 
-  /// Columns are counted by `/*2*/`, `/*3*/`, ….
+  /// The comments `/*2*/`, `/*3*/`, … mark the columns, which are counted by them.
   private static let comparisonCases = [
     (
       "compare count of plans vs count of exercises per activity",

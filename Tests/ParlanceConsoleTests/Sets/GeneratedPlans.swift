@@ -7,7 +7,7 @@ import ParlanceStore
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Activities with as many plans and exercises as chance gave them, and SQL written by hand to ask for them.
+/// Activities with random plans and exercises, and handwritten SQL about them.
 struct GeneratedPlans {
   let conversation: Conversation
 
@@ -17,7 +17,8 @@ struct GeneratedPlans {
     for statement in Self.rows { try conversation.session.engine.execute(statement) }
   }
 
-  /// Of twelve activities some have plans or exercises alone, and two have neither; a day has at most one of each.
+  /// Some of the twelve activities have only plans or only exercises, and two have neither. Each day has at most one of
+  /// each.
   private static let rows = [
     """
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 12)
@@ -42,13 +43,13 @@ struct GeneratedPlans {
     """,
   ]
 
-  /// The answer's lines without the headings.
+  /// Returns the answer's lines without the header.
   func say(_ sentence: String) throws -> [String] {
     let lines = try conversation.say(sentence).split(separator: "\r\n", omittingEmptySubsequences: false)
     return lines.dropFirst().map(String.init).filter { !$0.isEmpty }
   }
 
-  /// The rows of `sql`, a line each, as csv has them.
+  /// Returns the rows of `sql` as lines of CSV.
   func ask(_ sql: String) throws -> [String] {
     let statement = try conversation.session.engine.prepare(sql)
     var lines: [String] = []

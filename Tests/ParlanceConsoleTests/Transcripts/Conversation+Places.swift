@@ -1,12 +1,12 @@
 import ParlanceSession
 
 extension Conversation {
-  /// Says a line in which `@` stands for `place`, and answers so too.
+  /// Runs a line and returns its answer. In both, `@` is a placeholder for the path of `place`.
   func say(_ line: String, in place: TemporaryDirectory) throws -> String {
     try say(line.replacing("@", with: place.path)).replacing(place.path, with: "@")
   }
 
-  /// A conversation with what a transcript is about; nil where that is a database that is not at hand.
+  /// Creates a conversation with the database of a transcript, or returns nil if its external database is missing.
   static func begun(
     by transcript: Transcript, in directory: TemporaryDirectory,
     with opener: @escaping EngineOpener = Conversation.opener

@@ -11,7 +11,7 @@ import Synchronization
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A session in memory that a test talks with: a sentence goes in, and what a person would see comes out.
+/// An in-memory session for tests. It takes sentences and returns the output that a user would see.
 final class Conversation {
   let session: Session
   private let sink = MemorySink()
@@ -20,21 +20,22 @@ final class Conversation {
   private let database: OpenDatabase
   private let invocation: Invocation
   private let opener: EngineOpener
-  /// The id of the error that the last ``say(_:)`` ended with.
+  /// The id of the error of the last ``say(_:)``.
   private(set) var lastErrorID: String?
 
   /// - Parameters:
-  ///   - model: `demo` (the starter model with the sample rows), `starter` (without), or a path below the repository.
-  ///   - data: The file of a database that others made, instead of a model.
-  ///   - now: What the clock shows, in ISO form.
-  ///   - path: The database's file.
+  ///   - model: `demo` (the starter model with the sample rows), `starter` (without rows), or a path relative to the
+  ///     repository.
+  ///   - data: The file of an external database, instead of a model.
+  ///   - now: The time of the clock, in ISO format.
+  ///   - path: The database file.
   init(
     model: String = "demo", data: String? = nil, now: String = "2026-11-20T09:30", width: Int = 100,
     path: String = ":memory:",
     readOnly: Bool = false, permissions: Permissions = .everything,
     with opener: @escaping EngineOpener = Conversation.opener
   ) throws {
-    // As the program does: a command that reads no further is an error, not the end.
+    // As in the program: a command that stops reading causes an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
     EngineKinds.register([SQLiteKind()])
     guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
@@ -68,9 +69,9 @@ final class Conversation {
   }
 
   private let assistant: SessionAssistant
-  /// Whether a dot command was said: a session alone has nothing to be watched on.
+  /// Whether a dot command has run. Without a console, a session can't show `watch`.
   private var hasConsole = false
-  /// What dot commands act on.
+  /// The console for dot commands.
   private(set) lazy var console = console(telling: errors)
 
   func console(telling errors: ErrorWriter) -> Console {
@@ -89,7 +90,7 @@ final class Conversation {
     self.clock = clock
   }
 
-  /// What is answered to the sentences of `text`, without the last line end. The first error ends them.
+  /// Returns the answers to the sentences of `text`, without the last line end. Stops at the first error.
   func say(_ text: String) throws -> String {
     let start = sink.bytes.count
     lastErrorID = nil
@@ -125,7 +126,7 @@ final class Conversation {
     return answer
   }
 
-  /// What a script writes, its receipts and errors.
+  /// Runs a script and returns its answers, receipts and errors.
   func run(_ script: Script, keepsGoing: Bool) throws -> String {
     let start = sink.bytes.count
     let console = console(telling: errors)
@@ -135,13 +136,13 @@ final class Conversation {
     return String(decoding: sink.bytes[start...], as: UTF8.self)
   }
 
-  /// The sentence that the last error suggests.
+  /// The sentence corrected by the last error's fix.
   var suggestion: String? {
     guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix else { return nil }
     return fix.applied(to: source, within: 0..<source.bytes.count)
   }
 
-  /// The stable name of an error.
+  /// Returns the stable id of an error.
   private static func id(of error: any Error) -> String? {
     switch error {
     case let diagnostic as Diagnostic: diagnostic.id
@@ -154,7 +155,8 @@ final class Conversation {
   }
 }
 
-/// The demo's rows as SQL, by the moment at which they were said: to say them for each conversation takes a sixth of a second.
+/// The demo's rows as SQL, by the time of the clock. Running the demo's sentences for each conversation would take a
+/// sixth of a second.
 private enum DemoRows {
   private static let kept = Mutex<[String: String]>([:])
 

@@ -8,14 +8,14 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// The catalogue of errors: the transcripts in `Files/errors` say which error each sentence causes, `# id` before it, which
-/// ``TranscriptTests`` look at as they say it.
+/// The catalogue of errors. The transcripts in `Files/errors` contain sentences that cause each error, with a comment
+/// `# id` before them. ``TranscriptTests`` check the id.
 @Suite("Catalogue of errors")
 struct ErrorCatalogueTests {
   static let files = Repository.files(
     ".transcript", in: "Tests/ParlanceConsoleTests/Transcripts/Files/errors")
 
-  /// The ids in the sources: each stands as the first word of what makes an error.
+  /// The ids in the sources. Each is the first string in the creation of an error.
   private static let declared = Result { try declaredIDs() }
 
   private static func declaredIDs() throws -> Set<String> {
@@ -32,7 +32,7 @@ struct ErrorCatalogueTests {
     return ids
   }
 
-  /// The ids of the cases of each enum that is a ``DiagnosticMessage``, which are declared before its properties.
+  /// Returns the ids of the cases of each enum that is a ``DiagnosticMessage``. Its cases come before its properties.
   private static func cases(in text: String) -> [String] {
     text.components(separatedBy: "DiagnosticMessage {").dropFirst().flatMap { body in
       let cases = body.prefix { $0 != "}" }.components(separatedBy: " var ")[0]
@@ -45,12 +45,12 @@ struct ErrorCatalogueTests {
     }
   }
 
-  /// The id that the comment before a step names; nil where it says something else.
+  /// Returns the id in the comment before a step, or nil for another comment.
   private static func id(_ step: Transcript.Step, among ids: Set<String>) -> String? {
     step.why.last.flatMap { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) == nil && !ids.contains($0) ? nil : $0 }
   }
 
-  /// The error that each step of a transcript of the catalogue is to cause.
+  /// Returns the error that each step of a catalogue transcript must cause.
   static func expected(in transcript: Transcript) throws -> [String?] {
     let ids = try declared.get()
     var expected: String?
@@ -82,7 +82,7 @@ struct ErrorCatalogueTests {
     #expect(missing.isEmpty, "no test causes \(missing.sorted().joined(separator: ", "))")
   }
 
-  /// The errors that no sentence in memory can cause, with the test that does.
+  /// Returns the errors that no in-memory sentence can cause, and the test file that causes each.
   private static func elsewhere() throws -> [String: String] {
     let lines = try Repository.sentences("Tests/ParlanceConsoleTests/Transcripts/Files/errors/elsewhere.txt")
     let entries = lines.map { line in

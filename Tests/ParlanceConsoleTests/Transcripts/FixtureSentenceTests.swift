@@ -1,14 +1,14 @@
 import ParlanceStore
 import Testing
 
-/// The sentences that the language promises are said to the demo.
+/// Runs the sentences of the language's fixtures in the demo.
 @Suite("Sentences of the fixtures")
 struct FixtureSentenceTests {
-  /// What the demo's rows, or that nothing was said before, may make of a sentence that is understood.
+  /// Errors of valid sentences that are caused by the demo's rows, or by a missing earlier sentence.
   private static let mayFail: Set<String> = [
     "unknown-record", "not-unique", "nothing-to-subtract-from", "nothing-is-it", "nothing-is-them",
     "unmet-expectation", "no-transaction", "unknown-parameter", "no-files", "known-name",
-    // `log` takes no assignment; what `it` is was not said.
+    // `log` doesn't take assignments, and `it` isn't defined yet.
     "argument-not-declared",
   ]
 
@@ -16,7 +16,7 @@ struct FixtureSentenceTests {
     "Every sentence is done, or fails for its records only",
     arguments: try Repository.sentences("Tests/ParlanceLanguageTests/Fixtures/sentences.txt"))
   func runs(sentence: String) throws {
-    // A live view goes on until it is stopped, and what writes files does: all have tests of their own.
+    // A live view runs until it is stopped, and other sentences write files. They are tested elsewhere.
     if ["watch ", "export "].contains(where: sentence.hasPrefix) || sentence.contains(".svg\"") { return }
     let conversation = try Conversation()
     let answer = try conversation.say(sentence)

@@ -3,7 +3,7 @@ import ParlanceSession
 import PostgreSQLSupport
 import Testing
 
-/// The same sentences on PostgreSQL, and the same answers.
+/// The transcripts on PostgreSQL must have the same answers.
 @Suite("Transcripts on PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
 struct PostgreSQLTranscriptTests {
   @Test("Each sentence is answered as on SQLite", arguments: TranscriptTests.files)
@@ -11,14 +11,14 @@ struct PostgreSQLTranscriptTests {
     try Self.say(file, except: Self.others, with: PostgreSQLServer.opener)
   }
 
-  /// Says the sentences of a transcript, and compares the answers with those that are recorded.
+  /// Runs the sentences of a transcript and compares the answers with the recorded ones.
   ///
-  /// - Parameter others: What is answered otherwise.
+  /// - Parameter others: The answers that may differ.
   static func say(_ file: String, except others: [OtherAnswers], with opener: @escaping EngineOpener) throws {
     let transcript = Transcript(try Repository.text(file))
-    // Of a file of SQLite's own.
+    // The database is an SQLite file.
     if transcript.settings["data"] != nil { return }
-    // Lessons open databases in memory, and the objects have the engine's own details and what can be undone.
+    // Lessons open in-memory databases, and the JSON objects contain engine-specific details and the undo state.
     if ["/lessons.transcript", "/objects.transcript"].contains(where: file.hasSuffix) { return }
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let others = others.filter { $0.file == name }.flatMap(\.sentences)
@@ -51,21 +51,21 @@ struct PostgreSQLTranscriptTests {
     }
   }
 
-  /// What is no question of the language: what is told of SQL, and a question in SQLite's own.
+  /// Whether the answer depends on the engine, such as SQL text or a query in SQLite's own SQL.
   private static func isOfEngine(_ sentence: String) -> Bool {
     let word = String(sentence.prefix { !$0.isWhitespace })
     if [".sql select", ".sql with", ".sql explain"].contains(where: sentence.hasPrefix) { return true }
     return ["explain", ".schema", ".dump", ".backup", ".stats", "undo", "journal"].contains(word)
   }
 
-  /// As lines may break elsewhere where nothing can be taken back.
+  /// Compares words, because lines may wrap differently if the answer lacks the note about `undo`.
   private static func words(_ answer: String) -> [Substring] {
     let words = answer.split(whereSeparator: \.isWhitespace)
     let joined = words.joined(separator: " ").replacing("; `undo` takes this back", with: "")
     return joined.split(separator: " ")
   }
 
-  /// What is answered otherwise, and why; sentences by what they begin with.
+  /// The answers that may differ, with the reason. Sentences are given by their beginning.
   typealias OtherAnswers = (file: String, sentences: [String], reason: String)
 
   static let others: [OtherAnswers] = [

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ParlanceSession
 
-/// The questions of some transcripts, each with the SQL below it that a person would have written. Those about databases
-/// that others made are skipped where the databases are missing.
+/// Questions in transcripts, each followed by handwritten SQL with the same result. Questions about missing external
+/// databases are skipped.
 @Suite("Questions that people ask") struct QuestionTests {
   static let folder = "Tests/ParlanceConsoleTests/Transcripts/Files/"
   static let files = ["others", "questions"].flatMap { Repository.files(".transcript", in: folder + $0) }
@@ -14,7 +14,7 @@ import Testing
     let directory = TemporaryDirectory()
     guard let conversation = try Conversation.begun(by: transcript, in: directory) else { return }
     _ = try conversation.say(".mode csv")
-    // Only the rows are compared.
+    // Hints would be compared as rows.
     conversation.session.preferences.showsHints = false
     var count = 0
     var answer: [[String]] = []
@@ -32,8 +32,8 @@ import Testing
     #expect(count >= 20)
   }
 
-  /// The rows below the heading. Sums of real numbers differ in the last digits by the order in which they are added, and SQL
-  /// has numbers for yes and no.
+  /// Returns the rows below the header. They are normalized: the last digits of sums depend on the order of addition,
+  /// and SQL returns numbers for Booleans.
   private static func rows(_ answer: String) -> [[String]] {
     answer.split(separator: "\r\n").dropFirst().map { line in
       line.split(separator: ",", omittingEmptySubsequences: false).map { cell in

@@ -1,13 +1,13 @@
 import Foundation
 import ParlanceSQLite
 
-/// The files of the repository that tests read.
+/// Reads the files of the repository.
 enum Repository {
-  /// Its directory, known from where this file stands.
+  /// The repository's directory, relative to this source file.
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Each has a folder of its name in `examples`.
+  /// The example systems. Each has a folder in `examples`.
   static let exampleSystems = ["practice", "facts", "exercise-planning", "exercise-history", "studio"]
 
   static func path(_ relative: String) -> String { root.appendingPathComponent(relative).path }
@@ -20,8 +20,9 @@ enum Repository {
     try text.write(toFile: path(relative), atomically: true, encoding: .utf8)
   }
 
-  /// A copy of a database that others made, in `directory`, or what a file of SQL makes there; nil where the folder beside
-  /// the repository is missing.
+  /// Copies an external database to `directory`, or creates it there from an SQL file.
+  ///
+  /// - Returns: nil if the folder beside the repository is missing.
   static func data(_ name: String, copiedTo directory: String) throws -> String? {
     if name.hasSuffix(".sql") {
       let made = "\(directory)/\(name)ite"
@@ -37,7 +38,7 @@ enum Repository {
     return copy
   }
 
-  /// Copies the files that a transcript's sentences read, of a folder beside it.
+  /// Copies the files in a transcript's folder, which its sentences read.
   static func copyFiles(of folder: String, to directory: String) throws {
     let folder = path("Tests/ParlanceConsoleTests/Transcripts/Files/\(folder)")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -45,13 +46,13 @@ enum Repository {
     }
   }
 
-  /// The files below `directory` whose names end in `suffix`, as paths below the repository, in their order.
+  /// Returns the files below `directory` whose names end in `suffix`, as sorted paths relative to the repository.
   static func files(_ suffix: String, in directory: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: path(directory))?.compactMap { $0 as? String } ?? []
     return found.filter { $0.hasSuffix(suffix) }.sorted().map { directory + "/" + $0 }
   }
 
-  /// The lines of a list of sentences, without comments and empty lines.
+  /// Returns the lines of a list of sentences, without comments and empty lines.
   static func sentences(_ relative: String) throws -> [String] {
     try text(relative).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }

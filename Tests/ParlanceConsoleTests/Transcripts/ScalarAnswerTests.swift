@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// One value in the modes for programs: an answer of one row.
+/// A single value in machine-readable modes is an answer with one row.
 @Suite("Scalars in every mode")
 struct ScalarAnswerTests {
   @Test(

@@ -6,7 +6,7 @@ import ParlanceStore
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A script run on the demo, and what it told.
+/// Runs a script in the demo and collects its messages.
 final class ScriptConversation {
   private let runner: ScriptRunner
   private let script: Script
@@ -24,9 +24,9 @@ final class ScriptConversation {
 
   func succeeds() throws -> Bool { try runner.run([script]) }
 
-  /// The errors, as they are shown.
+  /// The printed errors.
   var told: String { sink.text }
 
-  /// The stable name of the last error.
+  /// The stable id of the last error.
   var errorID: String? { errors.last?.diagnostic.id }
 }

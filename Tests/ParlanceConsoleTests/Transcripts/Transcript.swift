@@ -1,18 +1,19 @@
-/// A conversation as a test: sentences, each with the reason why it is said and exactly what is to be answered.
+/// A recorded conversation: sentences, each with a reason and the exact answer.
 ///
-/// The file is a list of settings (`model: demo`, `data: northwind`, `now: 2026-11-20T09:30`, `width: 100`, `files: imports`: a folder
-/// whose files are at hand in the directory that is written `@`) and steps. A step is some lines `# why`, a line `> sentence` with its continuations `. …`, and the answer up to the next step. `now:` may also stand below a `# why`.
+/// The file begins with settings: `model: demo`, `data: northwind`, `now: 2026-11-20T09:30`, `width: 100`, and `files:
+/// imports`, a folder whose files are copied to the directory `@`. The steps follow. A step has lines `# why`, a line
+/// `> sentence` with continuation lines `. …`, and the answer. `now:` may also follow `# why`.
 struct Transcript {
   struct Step {
-    /// The lines before the sentence, as they stand: comments, settings and empty ones.
+    /// The original lines before the sentence: comments, settings and empty lines.
     var before: [String] = []
-    /// The clock that is set before the sentence, as text.
+    /// The time that is set before the sentence, as text.
     var now: String?
-    /// What is said; its lines joined by line ends.
+    /// The sentence. Its lines are joined by line ends.
     var sentence = ""
-    /// Where the sentence stands, from 1.
+    /// The line number of the sentence, 1-based.
     var line = 0
-    /// Without empty lines at the end.
+    /// The answer, without empty lines at the end.
     var answer = ""
 
     /// The reasons, without `#`.
@@ -23,7 +24,7 @@ struct Transcript {
 
   private(set) var settings: [String: String] = [:]
   var steps: [Step] = []
-  /// What stands after the last step.
+  /// The lines after the last step.
   private var after: [String] = []
 
   init(_ text: String) {
@@ -70,7 +71,7 @@ struct Transcript {
     return nil
   }
 
-  /// The file's text, a step set off from the one before by an empty line.
+  /// The text of the file, with an empty line between steps.
   var text: String {
     var lines: [String] = []
     for step in steps {

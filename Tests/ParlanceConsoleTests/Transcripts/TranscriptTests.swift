@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every transcript is said again, and must be answered as it was recorded. `RECORD=1` records anew, and fails.
+/// Runs every transcript and compares the answers with the recorded ones. `RECORD=1` records them again and fails.
 @Suite("Transcripts")
 struct TranscriptTests {
   static let files =

@@ -4,12 +4,12 @@ import ParlanceStore
 
 @testable import ParlanceSession
 
-/// Two consoles with one model, of which the second gives every record a uuid: each sentence is said in both. The numbers that it
-/// names records by are the uuids of those records in the second.
+/// Two consoles with one model, the second with a uuid for every record. Each sentence runs in both, with ids replaced
+/// by the uuids of the same records.
 struct TwoKinds {
   let numbers: Conversation
   let uuids: Conversation
-  /// Of each entity the uuid of the record that has the number in the other.
+  /// The uuid in the second console for each id in the first, by entity.
   private var ids: [String: [String: String]] = [:]
 
   init(model: String, now: String, with opener: @escaping EngineOpener = Conversation.opener) throws {
@@ -21,7 +21,7 @@ struct TwoKinds {
     for console in [numbers, uuids] { _ = try console.say(".mode csv") }
   }
 
-  /// The model, with the option in each of its entities.
+  /// Returns the model with `id uuid` in each entity.
   static func withUUIDs(_ model: String) -> String {
     model.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("entity ") ? "\($0)\n  id uuid" : String($0) }.joined(separator: "\n")
@@ -31,7 +31,7 @@ struct TwoKinds {
     for console in [numbers, uuids] { try console.set(now: now) }
   }
 
-  /// What both answer, without what tells ids.
+  /// Runs a sentence in both consoles and returns the answers, without ids.
   mutating func say(_ sentence: String) throws -> (numbers: [String], uuids: [String]) {
     let said = translated(sentence)
     let answers = (try numbers.say(sentence), try uuids.say(said))
@@ -61,7 +61,7 @@ struct TwoKinds {
     }
   }
 
-  /// Finds the uuid of each record that is new, by what it holds.
+  /// Finds the uuid of each new record by comparing the fields.
   private mutating func match() throws {
     for entity in numbers.session.model.entities {
       let known = ids[entity.name, default: [:]]
@@ -83,12 +83,12 @@ struct TwoKinds {
     return ids
   }
 
-  /// The lines, and what a receipt lists, in an order of their own: ids put them in another one.
+  /// Returns the answer's lines, and the list in a receipt, sorted, because different ids change the order.
   private func lines(_ answer: String) -> [String] {
     var lines = answer.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
     let uuid = #"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"#
     if lines.first?.hasPrefix("id,") == true {
-      // A hint below the rows begins with no id.
+      // A hint below the rows doesn't begin with an id.
       let id = "^(id|[0-9]+|\"*\(uuid)\"*),(?! )"
       lines = lines.map { $0.replacingOccurrences(of: id, with: "", options: .regularExpression) }
     }

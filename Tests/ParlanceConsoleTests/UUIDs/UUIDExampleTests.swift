@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// The example systems with a uuid for every record.
+/// The example systems with uuids.
 @Suite("Examples with uuids")
 struct UUIDExampleTests {
   static let files = Repository.files(".transcript", in: "examples")
@@ -23,7 +23,7 @@ struct UUIDExampleTests {
       if let now = step.now { try consoles.set(now: now) }
       let (numbers, uuids) = try consoles.say(step.sentence)
       if ["explain", "describe"].contains(where: step.sentence.hasPrefix) { continue }
-      // The first ones by their ids are others.
+      // Different ids select different first rows.
       if step.sentence.contains(" first "), !step.sentence.contains(" by ") { continue }
       #expect(uuids == numbers, "\(file):\(step.line): \(step.sentence)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// How a server keeps and finds records with uuids.
+/// How a server stores and finds records with uuids.
 @Suite("Records with uuids on a server", .enabled(if: PostgreSQLServer.name != nil))
 struct UUIDServerTests {
   private static let model = "Tests/ParlanceConsoleTests/Transcripts/Files/plants.model"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// What is done to records with uuids beside what the transcript shows: files, and the journal.
+/// Records with uuids in files and in the journal. The transcript covers the rest.
 @Suite("Records with uuids")
 struct UUIDTests {
   private static let model = "Tests/ParlanceConsoleTests/Transcripts/Files/plants.model"

@@ -8,14 +8,14 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Two consoles say what they like to one database; then one of the sentences is taken back. What is there then is what would
-/// be there had it never been said, or the undoing was refused for a reason.
+/// Two consoles run random sentences on one database, then one sentence is undone. The result must be the same as
+/// without that sentence, or the undo must fail for an allowed reason.
 ///
-/// The sentences name their records: what a sentence concluded from other rows, such as which of them it chose, is not
-/// concluded anew. And what was refused, or had nothing to change, is no part of the history.
+/// The sentences name their records, because values that a sentence derived from other rows aren't derived again by
+/// undo. Sentences that failed or changed nothing aren't part of the history.
 @Suite("Histories of two consoles")
 struct HistoryTests {
-  /// `HISTORIES=10000` for all of them.
+  /// The number of histories. `HISTORIES=10000` runs all histories.
   static let count = ProcessInfo.processInfo.environment["HISTORIES"].flatMap(Int.init) ?? 200
 
   @Test("Without one sentence, or refused")
@@ -39,11 +39,11 @@ struct HistoryTests {
     #expect(undone > Self.count / 10 && refused > 0, "\(undone) undone, \(refused) refused")
   }
 
-  /// Why an undoing may be refused; `no-such-entry` where the sentence itself was, and changed nothing.
+  /// The allowed reasons for a failed undo. `no-such-entry` is for a sentence that changed nothing.
   private static let reasons = ["changed-since", "still-referred-to", "broken-reference", "no-such-entry"]
 
-  /// - Parameter index: Of the sentence that is taken back in the end; nil for none.
-  /// - Returns: What was answered to that, its error, the rows, or nil where it was refused, and the sentences that changed
+  /// - Parameter index: The index of the sentence to undo at the end, or nil.
+  /// - Returns: The answer to `undo`, its error id, the rows or nil if the undo failed, and the sentences that changed
   ///   something.
   private func run(_ said: [String], undoing index: Int?) throws -> (
     answer: String, id: String?, state: HistoryState?, kept: [Int]
@@ -81,7 +81,7 @@ struct HistoryTests {
   }
 }
 
-/// The rows as people know them: a row's number is given anew where another was added before it.
+/// The rows without ids, because an id is reused if an earlier record is missing.
 struct HistoryState: Equatable {
   let rows: [[String]]
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Undo")
 struct UndoTests {
-  /// Each sentence by itself, as a person says them.
+  /// Each sentence runs separately, like at the prompt.
   @Test(
     "What each sentence of the example scripts changed is gone after `undo`, and there again after `redo`",
     arguments: Repository.files(".say", in: "examples"))
@@ -45,7 +45,8 @@ struct UndoTests {
     }
   }
 
-  /// Every byte in turn, and only its beginning: SQLite reads a damaged changeset beyond its end, or without an end.
+  /// Damages every byte in turn, and truncates the entry. SQLite would read a damaged changeset beyond its end, or
+  /// endlessly.
   @Test("A damaged entry of the journal is refused, and quickly")
   func damaged() throws {
     let conversation = try Conversation(model: "examples/practice/practice.model")

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A record is called by a name that can be read.
+/// The name of a record must contain visible characters.
 @Suite("Blank names")
 struct BlankNameTests {
   private static func conversation() throws -> Conversation {
@@ -23,7 +23,7 @@ struct BlankNameTests {
   ])
   func refused(said: String) throws {
     let conversation = try Self.conversation()
-    // What was prepared for a name that is one is used for the next.
+    // The statement that was prepared for a valid name is reused for the next name.
     _ = try conversation.say("add person \"x\"; save person \"x\"; change person zoe: name \"Zoe\"")
     let answer = try conversation.say(said)
     #expect(conversation.lastErrorID == "empty-name", "\(answer)")
@@ -65,12 +65,12 @@ struct BlankNameTests {
       let shown = try conversation.say("list person \(name) showing name")
       #expect(shown.contains("│ Karla Weber"), "\(name): \(shown)")
     }
-    // Such a name is one that is there.
+    // This name, with its blanks collapsed, already exists.
     _ = try conversation.say("add person \"Karla   Weber\"")
     #expect(conversation.lastErrorID != nil)
   }
 
-  /// Decided: only names are trimmed. Other texts stay as they are typed, and so do the lines of a name that has several.
+  /// By design, only names are trimmed. Other texts stay as they are typed, and so do the line ends in a name.
   @Test("Other texts, and line ends within a name, stay as they are")
   func untouched() throws {
     let conversation = try Self.conversation()

@@ -3,19 +3,19 @@ import Testing
 
 @testable import ParlanceSession
 
-/// Whatever is booked and cancelled in whatever order, nothing of the studio's books is ever lost or made up.
+/// In any order of bookings and cancellations, no credits or spots are lost or created.
 @Suite("Booking and cancelling at random")
 struct BookingPropertyTests {
   private static let members = 3
   private static let classes = 3
-  /// In hundredths, so that they are added exactly.
+  /// In hundredths, so that sums are exact.
   private static let credits = 1000
 
   @Test("Credits and spots always add up, and a refused sentence changes nothing", arguments: 1...2)
   func addsUp(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let studio = try Conversation(model: "examples/studio/studio.model")
-    // Its answers are read as numbers.
+    // Hints would make the answers hard to parse as numbers.
     studio.session.preferences.showsHints = false
     _ = try studio.say("add studio Moose")
     for number in 1...Self.members { _ = try studio.say("add member m\(number): credits 10") }
@@ -61,10 +61,10 @@ struct BookingPropertyTests {
     try studio.say("list members") + studio.say("list bookings")
   }
 
-  /// `2.25` as 225; an empty sum is 0.
+  /// Parses `2.25` as 225. An empty sum is 0.
   private static func hundredths(_ text: String) throws -> Int {
     if text.hasPrefix("—") { return 0 }
-    // Hints are below the value.
+    // Hints are printed below the value.
     let text = text.prefix { $0 != "\n" }
     return try #require(Int(text.replacing(".", with: "")), "\(text) has two decimals")
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Verbs and reports are read when their model is, not when somebody says them.
+/// Verbs and reports are checked when their model is loaded, not when they are used.
 @Suite("Verbs and reports of a model that is loaded")
 struct DeclaredSentenceTests {
   private static let shelf = "entity shelf\n  name text key\n  n number default 0\n"
@@ -66,7 +66,7 @@ struct DeclaredSentenceTests {
     #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)
     #expect(try studio.say("list bookings").hasPrefix("no rows"))
-    // What was tried is forgotten, and `it` is still who it was.
+    // The preview was rolled back, and `it` still refers to the same record.
     _ = try studio.say("show member anna")
     #expect(try question("book all classes for it") == "this does `book` to 2 classes")
     #expect(try studio.say("show it").contains("Anna"))

@@ -5,7 +5,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// A trigger or row-level security of the database leaves a row as it is, without an error.
+/// A trigger or row-level security silently prevents the change of a row.
 @Suite("Changes of one record that the database prevents")
 struct PreventedChangeTests {
   private static func studio(with opener: @escaping EngineOpener = Conversation.opener) throws -> Conversation
@@ -24,11 +24,11 @@ struct PreventedChangeTests {
   private static let state =
     "list members showing name, credits by name; list bookings showing member, cancelled; count instructors"
 
-  /// What is refused where no member may be changed, and no instructor deleted.
+  /// Sentences that fail if no member can be changed and no instructor can be deleted.
   private static let refused = [
     ("change member ben: credits 9", "member \"Ben\" can't be changed"),
     ("change member 2: credits = credits + 1", "member \"Ben\" can't be changed"),
-    // A verb is refused as a whole: no booking without a payment, no cancellation without a refund.
+    // A verb fails as a whole: no booking without a payment, and no cancellation without a refund.
     ("book yin for ben", "member \"Ben\" can't be changed"),
     ("cancel booking 1", "member \"Anna\" can't be changed"),
     ("delete instructor nia", "instructor \"Nia\" can't be deleted"),
@@ -42,7 +42,8 @@ struct PreventedChangeTests {
       #expect(conversation.lastErrorID == "change-prevented")
       #expect(try conversation.say(Self.state) == before, "\(said)")
     }
-    // Decided: of a set, the receipt counts the rows that were changed, as nobody has typed how many there are.
+    // By design, the receipt for a set counts only the rows that were changed, because the user didn't specify a
+    // number.
     #expect(try conversation.say("change members where credits > 0: credits 1") == "changed no members")
   }
 
@@ -62,7 +63,7 @@ struct PreventedChangeTests {
     }
   }
 
-  /// What is added up is refused in one sentence and in a script, where the sum stays as it is.
+  /// Adding to an accumulator fails in a single sentence and in a script, and the sum stays the same.
   private func expectNothingAdded(_ opener: @escaping EngineOpener, _ triggers: [String]) throws {
     let conversation = try Conversation(model: "examples/practice/practice.model", with: opener)
     for sentence in ["add practice Ngondro", "add 5 to ngondro"] { _ = try conversation.say(sentence) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// In the studio the same class comes every week.
+/// The studio repeats the same class every week.
 @Suite("A class that comes every week")
 struct WeeklyClassTests {
   @Test("Two classes of one title differ by their days")

@@ -23,7 +23,7 @@ import Testing
     #expect(difference.marked.sorted() == marked)
   }
 
-  /// Rows that are no records have no name by which they could be known again.
+  /// Rows that aren't records have no key, so they can't be matched between two answers.
   @Test(arguments: [
     ([10, 20], [10, 21], "1 row changed", [1]),
     ([10, 10], [10, 10, 10], "1 row new", [2]),
@@ -36,7 +36,7 @@ import Testing
     #expect(difference.marked.sorted() == marked)
   }
 
-  /// An answer whose rows have these numbers, and behind them their ids, if there are any.
+  /// Returns an answer with these numbers, and with the rows' ids if there are any.
   private func answer(_ ids: [Int64], _ numbers: [Int64]) throws -> LiveAnswer {
     let columns = [ResultColumn(name: "n", kind: .number)]
     let records = ids.isEmpty ? nil : RecordColumn(entity: "fact", index: 1)

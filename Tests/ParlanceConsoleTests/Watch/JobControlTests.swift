@@ -1,7 +1,8 @@
 import Glibc
 import Testing
 
-/// The console under a shell with job control: ^Z gives the terminal back, `fg` goes on where one was.
+/// The console in a shell with job control. ^Z returns the terminal to the shell, and `fg` continues where the console
+/// was.
 @Suite(.enabled(if: access("/bin/bash", X_OK) == 0), .onTerminalThread) struct JobControlTests {
   @Test func aWatchStopsAndIsDrawnAnew() throws {
     let shell = try console()
@@ -12,7 +13,7 @@ import Testing
     shell.type("fg\n")
     try shell.expect("watching count facts")
     try shell.expect("a key ends it")
-    // Keys are its own again, unseen.
+    // The console reads keys again, without echo.
     shell.type("q")
     try shell.expect("memory> ")
     shell.type("count facts\r")
@@ -45,7 +46,7 @@ import Testing
     try shell.expect("7\r\n")
   }
 
-  /// A console within a shell.
+  /// Starts a console within a shell.
   private func console() throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       "/bin/bash", arguments: ["--norc", "--noprofile", "-i"],
@@ -56,7 +57,7 @@ import Testing
     return shell
   }
 
-  /// The shell has the terminal, and it is as the shell wants it.
+  /// Checks that the shell has the terminal, with the shell's own settings.
   private func stopped(_ shell: PseudoTerminal) throws {
     try shell.expect("Stopped")
     try shell.expect("shell> ")

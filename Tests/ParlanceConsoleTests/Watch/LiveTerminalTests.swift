@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `watch` in front of a person, while another console changes the data.
+/// `watch` on a terminal, while another console changes the data.
 @Suite(.onTerminalThread) struct LiveTerminalTests {
   @Test func whoeverChangesTheDataIsSeenAtOnce() throws {
     let terminal = try watching("list facts where not archived")
@@ -63,7 +63,7 @@ import Testing
     return terminal
   }
 
-  /// In a process of its own.
+  /// Runs a sentence in a separate process.
   private func say(_ sentence: String) throws {
     directory.write(WatchedFacts.model.utf8, to: "facts.model")
     let other = try PseudoTerminal("parlance", arguments: arguments + ["-c", sentence])

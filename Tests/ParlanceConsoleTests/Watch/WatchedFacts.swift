@@ -10,18 +10,18 @@ import Testing
 @testable import ParlanceSession
 @testable import ParlanceTerminal
 
-/// A query that is watched without a terminal and without waiting: a test says when to look.
+/// A watched query without a terminal and without waiting. The test triggers each poll.
 final class WatchedFacts {
   let directory = TemporaryDirectory()
   let session: Session
   private(set) var view = ScenesView()
   private var watcher: Watcher?
-  /// What the clock shows at the next look.
+  /// The time of the clock at the next poll.
   var now: String
 
   var path: String { directory.path + "/facts.sqlite" }
 
-  /// Watches `query` in a database that holds three facts, and what is `declared`.
+  /// Watches `query` in a database with three facts and the declarations in `declared`.
   init(
     _ query: String, declared: String = "", now: String = "2026-11-20T23:59:50", dependsOnNow: Bool = false
   ) throws {
@@ -51,13 +51,13 @@ final class WatchedFacts {
 
   static let gone = "another file has taken the place of facts.sqlite, or none is there"
 
-  /// Looks once, as the console does several times a second.
+  /// Polls once, as the console does several times per second.
   func look() throws { _ = try watcher?.look() }
 
-  /// Says `text` in the console that watches.
+  /// Runs `text` in the watching console.
   func say(_ text: String) throws { try Self.say(text, session) }
 
-  /// Has another console, with a connection of its own, say `text` to the file `name`.
+  /// Runs `text` in another console, with a separate connection to the file `name`.
   func elsewhere(_ text: String, in name: String = "facts.sqlite") throws {
     try Self.say(text, try Self.open(directory, name, now: now))
   }
@@ -75,7 +75,7 @@ final class WatchedFacts {
   private static func say(_ text: String, _ session: Session) throws { try session.say(SourceText(text)) }
 }
 
-/// Keeps what it is told to show.
+/// Records the scenes that are shown.
 final class ScenesView: LiveView {
   private(set) var scenes: [LiveScene] = []
   let rowLimit = 100
@@ -84,10 +84,8 @@ final class ScenesView: LiveView {
   func fit(_ scene: LiveScene) {}
   func leave() {}
 
-  /// How often something was shown.
   var count: Int { scenes.count }
-  /// The last status.
   var status: String { scenes.last?.status.words ?? "" }
-  /// The numbers of the marked rows.
+  /// The indexes of the marked rows.
   var marked: [Int] { scenes.last?.difference?.marked.sorted() ?? [] }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// What a live view shows, look by look.
+/// The contents of a live view at each poll.
 @Suite struct WatcherTests {
   @Test func aFirstLoadARefreshAndAnErrorAreToldApart() throws {
     let facts = try WatchedFacts("list facts")

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// A cell of an answer as a program reads it from JSON, and what a datum looks like there.
+/// A cell of a JSON answer, and the same form of a datum.
 enum Cell: Equatable {
   case missing
   case number(Double)
@@ -19,7 +19,7 @@ enum Cell: Equatable {
       }
   }
 
-  /// Numbers may differ in the ninth digit.
+  /// Whether both cells are equal. Numbers may differ in the ninth digit.
   func agrees(with other: Cell) -> Bool {
     guard case .number(let left) = self, case .number(let right) = other else { return self == other }
     return abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))

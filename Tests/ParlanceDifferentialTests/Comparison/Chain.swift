@@ -5,13 +5,13 @@ import ParlanceRender
 @testable import ParlanceSession
 import ParlanceStore
 
-/// The program from its front door: a sentence goes in, and the cells of its answer come out.
+/// The complete program. It takes a sentence and returns the cells of its answer.
 final class Chain {
   let session: Session
   let engine: any Engine
   private let sink = MemorySink()
 
-  /// The database need not remember its model: it is asked as others' databases are.
+  /// Treats the database as external, so that it needs no stored model.
   init(_ engine: any Engine, model: Model, now: Moment) {
     self.engine = engine
     session = Session(
@@ -19,14 +19,14 @@ final class Chain {
       isForeign: true)
   }
 
-  /// - Throws: ``Diagnostic`` for what is refused; whatever else is thrown is a failure of the program.
+  /// - Throws: ``Diagnostic`` if the sentence is invalid. Any other error is a bug in the program.
   func answer(_ sentence: String) throws -> [[Cell]] {
     let start = sink.bytes.count
     try say(sentence)
     return try sink.bytes[start...].split(separator: UInt8(ascii: "\n")).map(JSONLine.cells)
   }
 
-  /// The steps of a question, with the number of rows that each left, and the number that `.step` shows.
+  /// Returns the steps of a question, with the number of rows after each, and the number that `.step` shows.
   func steps(of sentence: String) throws -> [(step: StepwiseExplanation.Step, shown: Int)] {
     try say("explain step by step " + sentence)
     return try (session.stepwise?.steps ?? []).enumerated().map { index, step in
@@ -43,15 +43,15 @@ final class Chain {
     try session.language.lexer.tokens(of: SourceText(sentence))
   }
 
-  /// The sentence in the order that `explain` shows; nil if it has that order.
+  /// Returns the sentence in the order that `explain` shows, or nil if it already has that order.
   func inUsualOrder(_ tree: SyntaxNode) -> String? {
-    // The answer has changed what `them` is.
+    // The answer has changed the value of `them`.
     if tree.allTokens.contains(where: { $0.tokenClass == .keyword("them") }) { return nil }
     let usual = tree.inCanonicalOrder
     return usual == tree ? nil : Printer(session.language).sentence(usual)
   }
 
-  /// What `explain` says of it: the plan and the SQL.
+  /// Returns the output of `explain`: the plan and the SQL.
   func explanation(of sentence: String) -> String {
     let start = sink.bytes.count
     session.output.mode = .table

@@ -8,16 +8,16 @@ import ParlanceSQLite
 @testable import ParlanceSession
 import ParlanceStore
 
-/// The data that questions are asked of.
+/// A kind of generated data for questions.
 enum WorldKind {
-  /// A model's name in `examples/` of the repository.
+  /// The model of an example system, given by its name in `examples/`.
   case example(String)
   case workshop
-  /// Tables of somebody else.
+  /// External tables.
   case foreign
 }
 
-/// Asks the program and the evaluator the same questions about one generated world.
+/// Runs the same questions in the program and in the evaluator, on one generated database.
 struct Hunt {
   let chain: Chain
   private let evaluator: Evaluator
@@ -42,7 +42,7 @@ struct Hunt {
   private static func world(
     _ engine: any Engine, _ name: String, _ model: Model, _ now: Moment, _ seed: UInt64
   ) throws -> World {
-    // DuckDB has no indexes of some rows only: SQLite refuses the rows that break a rule.
+    // DuckDB lacks partial indexes, so the rows are first inserted into SQLite, which rejects invalid ones.
     let filled = engine is DuckDBEngine ? try SQLiteEngine(path: ":memory:") : engine
     for statement in try OpenDatabase.schema(of: model, in: filled.dialect) {
       try filled.execute(statement.text)
@@ -67,7 +67,7 @@ struct Hunt {
       by: FileReader(.everything, stoppedBy: NoCancellation()))
   }
 
-  /// Asks `count` questions, and tells each on which the two disagree.
+  /// Runs `count` questions and reports each disagreement.
   mutating func run(_ count: Int, _ disagreement: (String) -> Void) -> Tally {
     var tally = Tally()
     for _ in 0..<count {
@@ -79,7 +79,7 @@ struct Hunt {
     return tally
   }
 
-  /// Explains `count` questions step by step, and reports each whose last step leaves another number of rows than the answer has.
+  /// Explains `count` questions step by step. Reports each whose last step and answer have different numbers of rows.
   mutating func explain(_ count: Int, _ tally: inout Tally, _ disagreement: (String) -> Void) {
     for _ in 0..<count { explain(maker.next(), &tally, disagreement) }
   }
@@ -88,10 +88,10 @@ struct Hunt {
   mutating func explain(_ sentence: String, _ tally: inout Tally, _ disagreement: (String) -> Void) {
     tally.said += 1
     do {
-      // First, as the answer changes what `them` is.
+      // The steps come first, because the answer changes `them`.
       let steps = try chain.steps(of: sentence)
       let answer = try chain.answer(sentence)
-      // One value of no group is empty.
+      // An ungrouped value of no rows is one empty row.
       let rows = answer == [[.missing]] && steps.last?.step.count == 0 ? 0 : answer.count
       let totals = steps.count { $0.step.kind == .totals }
       let counts = steps.map { $0.step.count.map(Int.init) ?? -1 }
@@ -114,7 +114,7 @@ struct Hunt {
     }
   }
 
-  /// Asks one question, and reports it if the two disagree.
+  /// Runs one question and reports a disagreement.
   mutating func ask(_ sentence: String, _ tally: inout Tally, _ disagreement: (String) -> Void) {
     tally.said += 1
     guard let difference = compare(sentence, &tally) else { return }
@@ -122,7 +122,7 @@ struct Hunt {
     disagreement("\(name)\n> \(sentence)\n\(difference)\n\(chain.explanation(of: sentence))")
   }
 
-  /// Now and then the same sentence with other numbers and days: it runs what was prepared for the first.
+  /// Sometimes returns the same sentence with other numbers and days, which reuses the prepared statement.
   private mutating func sibling(of sentence: String) -> String? {
     guard maker.dice.oneIn(3), let tokens = try? chain.tokens(of: sentence) else { return nil }
     var bytes = Array(sentence.utf8)
@@ -137,7 +137,7 @@ struct Hunt {
     return sibling == sentence ? nil : sibling
   }
 
-  /// Nil where the two agree.
+  /// Returns the difference, or nil if both agree.
   private mutating func compare(_ sentence: String, _ tally: inout Tally) -> String? {
     let found: [[Cell]]
     do {
@@ -146,7 +146,7 @@ struct Hunt {
       tally.refusals[refusal.id, default: []].append(sentence)
       return nil
     } catch let failure as EngineFailure where ["too-large", "unsupported"].contains(failure.id) {
-      // Dozens of sets in sets: SQLite's parser has its limits, and says so. DuckDB lacks one kind of order.
+      // Deeply nested sets exceed the limits of SQLite's parser, and DuckDB doesn't support one kind of order.
       tally.refusals[failure.id, default: []].append(sentence)
       return nil
     } catch {
@@ -171,7 +171,7 @@ struct Hunt {
       }
       return "expected\n\(Self.text(rows))\nfound\n\(Self.text(found))"
     } catch is BeyondEvaluator {
-      // What `them` is now nobody knows here.
+      // The value of `them` is unknown now.
       maker.listed = nil
       tally.delicate += 1
       return nil

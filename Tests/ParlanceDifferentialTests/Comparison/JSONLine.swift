@@ -1,7 +1,7 @@
 import Foundation
 
-/// The values of one line of newline-delimited JSON, in their order. Two columns may have one name, so that a dictionary
-/// will not do.
+/// Reads the values of one NDJSON line, in order. A dictionary wouldn't work, because two columns can have the same
+/// name.
 struct JSONLine {
   private let bytes: [UInt8]
   private var index = 0

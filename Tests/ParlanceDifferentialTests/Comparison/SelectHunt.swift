@@ -4,13 +4,14 @@ import ParlancePlanner
 @testable import ParlanceSession
 import ParlanceStore
 
-/// Says the SQL of random questions back as sentences, in one database, and compares the two in another one with other rows.
+/// Translates the SQL of random questions to sentences in one database, and compares both in a second one with other
+/// rows.
 struct SelectHunt {
   private var hunt: Hunt
   private let other: Hunt
-  /// The sentences that differ, and say so.
+  /// Sentences that differ and report this themselves.
   private(set) var differences: [String] = []
-  /// How often each refusal occurred.
+  /// The number of occurrences of each error.
   private(set) var refusals: [String: Int] = [:]
   private(set) var counts = (same: 0, different: 0, refused: 0)
 
@@ -19,7 +20,8 @@ struct SelectHunt {
     other = try Hunt(engine(), world: world, now: now, seed: seed + 1_000_000)
   }
 
-  /// - Parameter disagreement: Is called for a sentence that was shown without a remark, and whose rows are others elsewhere.
+  /// - Parameter disagreement: Called for a sentence that was shown without a warning but has different rows in the
+  ///   other database.
   mutating func run(_ count: Int, _ disagreement: (String) -> Void) throws {
     for _ in 0..<count {
       let sentence = hunt.maker.next()
@@ -51,7 +53,7 @@ struct SelectHunt {
     try chain.session.question(fromSQL: select, at: 0, chain.session.clock.stopped())
   }
 
-  /// The select that `explain` prints of a question; nil if it isn't one.
+  /// Returns the select that `explain` prints for a question, or nil if it prints something else.
   private static func select(of sentence: String, _ chain: Chain) throws -> String? {
     let session = chain.session
     let said = SourceSentence(

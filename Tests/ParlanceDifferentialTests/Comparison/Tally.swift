@@ -1,15 +1,16 @@
 import ParlanceLanguage
 
-/// What became of the sentences of a hunt.
+/// The results of a hunt.
 struct Tally {
   var said = 0
-  /// Those on which the program and the evaluator disagree.
+  /// The number of sentences on which the program and the evaluator disagree.
   var different = 0
-  /// Those that the program refused, by the id of the refusal.
+  /// The sentences that the program rejected, by the error's id.
   var refusals: [String: [String]] = [:]
-  /// Those left undecided: their answers hang on a rounded number, or are beyond the evaluator.
+  /// The number of undecided sentences: their answers depend on a rounded number, or the evaluator doesn't support
+  /// them.
   var delicate = 0
-  /// The rules of the grammar that were said.
+  /// The grammar rules that occurred.
   private(set) var rules: Set<RuleName> = []
 
   var refused: Int { refusals.values.reduce(0) { $0 + $1.count } }

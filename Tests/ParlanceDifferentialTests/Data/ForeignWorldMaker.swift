@@ -6,34 +6,35 @@ import ParlanceSQLite
 @testable import ParlanceSession
 import ParlanceStore
 
-/// A database like many real ones: references without a row, empty texts and words among numbers and dates, numbers in
-/// columns of text, words of a list.
+/// A database with the problems of real ones: references without a row, empty texts, words among numbers and dates,
+/// numbers in text columns, words of a list.
 ///
-/// What each cell means is written here by hand, and compared with what the program answers for the model that it reads.
+/// The meaning of each cell is written here by hand and compared with the program's answer for the model that it
+/// derives.
 struct ForeignWorldMaker {
   private var dice: Dice
   private let engine: any Engine
   private let now: Moment
-  /// SQLite stores any text in any column, and references are not enforced.
+  /// Whether any text can be stored in any column and references aren't enforced, as in SQLite.
   private let isLoose: Bool
-  /// The records, and the values without a record, by the name of the table.
+  /// The records, and the values without a record, by table name.
   private var cells: [String: [(id: Int, cells: [String: Cell])]] = [:]
 
-  /// What a cell means.
+  /// The meaning of a cell.
   private enum Cell {
     case value(Datum)
     case reference(String)
   }
 
-  /// A column, and the values that its rows may have: as SQL, and what they mean.
+  /// A column and the possible values of its rows, as SQL and as their meaning.
   private struct Column {
     let name: String
     let declaration: String
-    /// The first value shows the type.
+    /// The possible values. The first one determines the type.
     let values: [(sql: String, meaning: Cell)]
-    /// How its rows spell that they have no value.
+    /// The SQL values that mean empty.
     var blanks = ["null"]
-    /// A value that doesn't fit the type: it counts as empty.
+    /// A value that doesn't fit the type and counts as empty.
     var misfit: String?
   }
 
@@ -44,7 +45,7 @@ struct ForeignWorldMaker {
   }
 
   private mutating func world() throws -> World {
-    // The airline has no number where its table has no other key than its code.
+    // The airline table may have only its code as a key, without a numeric id.
     let hasNumbers = !isLoose || dice.oneIn(2)
     try add(
       "airline", hasNumbers: hasNumbers,
@@ -58,7 +59,7 @@ struct ForeignWorldMaker {
       day("flown"), number("delay"), numberInText("seats"), cabin(), text("note"),
     ]
     try add("flight", hasNumbers: true, flight, count: 18)
-    // DuckDB's references always lead to a row: there, a model declares those that need not.
+    // DuckDB enforces its foreign keys, so the references without a row are declared in a model instead.
     let given = engine is DuckDBEngine ? try ModelReader().read(SourceText(Self.model)) : nil
     if !isLoose, given == nil { try addReferences() }
     let database = try OpenDatabase.open(":memory:", given: given) { (_, _) throws(EngineError) in engine }
@@ -112,7 +113,7 @@ struct ForeignWorldMaker {
     column(name, "integer", [-3, 0, 2, 7, 7, 12].map { ("\($0)", .number(Fraction($0))) })
   }
 
-  /// Numbers that an import without types left as texts.
+  /// Numbers that an untyped import stored as text.
   private func numberInText(_ name: String) -> Column {
     var column = column(
       name, isLoose ? "text" : "integer",
@@ -121,7 +122,7 @@ struct ForeignWorldMaker {
     return column
   }
 
-  /// Words in an order that is not the alphabet's.
+  /// Words whose order isn't alphabetical.
   private func cabin() -> Column {
     let words = ["economy", "business", "first"]
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
@@ -172,7 +173,7 @@ struct ForeignWorldMaker {
 
   private mutating func cell(of column: Column, _ row: Int, of count: Int) -> (sql: String, meaning: Cell) {
     if row == 0 || column.name == "code" { return column.values[row % column.values.count] }
-    // At most one value of ten may be wrong, so that the others tell the type.
+    // At most a tenth of the values can be wrong, so that the others determine the type.
     if row > 12, row == count - 1, let misfit = column.misfit, dice.oneIn(2) {
       return (misfit, .value(.empty))
     }
@@ -180,7 +181,7 @@ struct ForeignWorldMaker {
     return dice.any(of: column.values) ?? column.values[0]
   }
 
-  /// Constraints that the rows need not fulfil.
+  /// Adds constraints that the existing rows may violate.
   private func addReferences() throws {
     for (column, table) in [("airline", "airline"), ("dest", "airport")] {
       try engine.execute(
@@ -199,7 +200,7 @@ struct ForeignWorldMaker {
       for row in cells[table] ?? [] {
         let record = Record(entity, id: row.id)
         for (name, cell) in row.cells {
-          // A column that is called as a word of the language.
+          // A column whose name is a word of the language.
           let field = name == "year" ? "\(table)-year" : name
           record.cells[field] = try datum(cell, entity.field(field), &world)
         }
@@ -225,7 +226,7 @@ struct ForeignWorldMaker {
     return .record(missing)
   }
 
-  /// The program has read each column as what it holds.
+  /// Checks that the program derived the right type for each column.
   private func check(_ entity: Entity) throws {
     let types: [String: FieldType] = [
       "founded": .number, "height": .number, "airline-year": .number, "airport-year": .number,

@@ -4,9 +4,9 @@ import ParlanceModel
 final class Record: Hashable {
   let entity: Entity
   let id: Int
-  /// By the name of the field.
+  /// The cells by field name.
   var cells: [String: Datum] = [:]
-  /// Whether the row is missing: a reference has its value without it.
+  /// Whether the row is missing. References can contain its value anyway.
   let isMissing: Bool
 
   init(_ entity: Entity, id: Int, isMissing: Bool = false) {

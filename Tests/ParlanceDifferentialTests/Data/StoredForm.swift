@@ -1,10 +1,10 @@
 import ParlanceModel
 
-/// How the tables hold a record, written by hand: a change of the storage must be meant.
+/// The stored form of a record, written by hand, so that a change of the storage can't go unnoticed.
 enum StoredForm {
-  /// Whole numbers and texts, as SQLite has them.
+  /// Integers and texts, as in SQLite.
   case plain
-  /// Decimals and flags as what they are.
+  /// Decimals and flags in column types of their own.
   case typed
 
   func insertion(of record: Record) -> String {

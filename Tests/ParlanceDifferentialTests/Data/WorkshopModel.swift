@@ -1,5 +1,5 @@
-/// What the examples have not: paths backwards, two references to one entity, both days and moments, choices, decimals of
-/// other scales, flags that hang on the clock, rows that link two entities.
+/// Features that the examples lack: reverse paths, two references to one entity, days and moments together, choices,
+/// decimals with other scales, flags that depend on the clock, rows that link two entities.
 let workshopModel = """
   unit g
   unit kg = 1000 g

@@ -1,16 +1,16 @@
 import ParlanceModel
 
-/// A generated database, as plain arrays.
+/// A generated database as plain arrays.
 struct World {
   let name: String
   let model: Model
   let now: Moment
-  /// By the name of the entity, in the order of their ids.
+  /// The records by entity, ordered by id.
   var records: [String: [Record]] = [:]
 
-  /// What references name without a row, by the name of the entity.
+  /// The referenced values without a row, by entity.
   var missing: [String: [Record]] = [:]
-  /// Whether the tables are somebody else's.
+  /// Whether the tables are external.
   var isForeign = false
 
   func all(_ entity: String) -> [Record] { records[entity] ?? [] }

@@ -3,14 +3,16 @@ import ParlanceModel
 import ParlanceSQLite
 import ParlanceStore
 
-/// Fills the tables of a model with rows, some empty, many alike, around the days where calendars go wrong.
+/// Fills the tables of a model with random rows. Some cells are empty, many are equal, and dates are close to calendar
+/// edges.
 struct WorldMaker {
   private var world: World
   private var dice: Dice
   private let engine: any Engine
   private let form: StoredForm
 
-  /// - Parameter engine: Has the model's tables. What its checks refuse is left out of the world too.
+  /// - Parameter engine: The database, with the model's tables. Rows that violate its checks aren't added to the world
+  ///   either.
   static func fill(
     _ engine: any Engine, name: String, model: Model, now: Moment, seed: UInt64
   ) throws -> World {
@@ -24,7 +26,7 @@ struct WorldMaker {
   private mutating func fill(_ entity: Entity) throws {
     let isNamed = entity.key != nil
     let count = dice.oneIn(12) ? 0 : dice.number(isNamed ? 2...7 : 8...24)
-    // Ids with gaps: an id is no place in the table.
+    // The ids have gaps, so that an id differs from the row's position.
     var id = 0
     for _ in 0..<count {
       id += dice.oneIn(4) ? 2 : 1
@@ -56,7 +58,7 @@ struct WorldMaker {
     return (try? Fraction(units, over: (0..<scale).reduce(1) { power, _ in power * 10 })) ?? Fraction(units)
   }
 
-  /// A few half units, so that the base unit's number is whole where it is large.
+  /// Returns a multiple of half the unit, so that the number of base units is whole for a large unit.
   private mutating func amount(factor: Double) -> Fraction {
     let halves = dice.any(of: factor > 1 ? [1, 4, 6, 10, 10, 20] : [0, 0, 54, 108, 216, 216, 432]) ?? 0
     return (try? Fraction(halves * Int(factor), over: 2)) ?? Fraction(0)

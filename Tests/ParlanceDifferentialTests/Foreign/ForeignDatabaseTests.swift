@@ -9,7 +9,7 @@ import Testing
 
 @testable import ParlanceSession
 
-/// 300 generated databases are opened as they are. `SCHEMAS` in the environment asks for more, `SEED` for others.
+/// Opens 300 generated databases as they are. `SCHEMAS` in the environment sets the number, and `SEED` the first seed.
 @Suite("Databases that others made")
 struct ForeignDatabaseTests {
   @Test("Each is opened, and its model is as it is printed")
@@ -30,14 +30,14 @@ struct ForeignDatabaseTests {
   }
 }
 
-/// A generated database, opened.
+/// A generated database that has been opened.
 struct ForeignDatabase {
   let engine: SQLiteEngine
   let database: OpenDatabase
-  /// Whether none of its tables could be made.
+  /// Whether none of its tables could be created.
   let isEmpty: Bool
 
-  /// The first schema has rows whose keys are '1' and 1, and a numeric reference to them.
+  /// The seeds. The first schema has rows with the keys '1' and 1, and a numeric reference to them.
   static var seeds: [UInt64] {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
@@ -46,7 +46,7 @@ struct ForeignDatabase {
 
   init(seed: UInt64) throws {
     let engine = try SQLiteEngine(path: ":memory:")
-    // What SQLite refuses of it is left out.
+    // Statements that SQLite rejects are skipped.
     try engine.execute("pragma foreign_keys = off")
     for statement in RandomSchema(seed: seed).statements { try? engine.execute(statement) }
     let names = try engine.tableNames(withViews: true)
@@ -57,7 +57,7 @@ struct ForeignDatabase {
   }
 }
 
-/// What is listed of a generated database is what its tables hold.
+/// Lists of a generated database show the values in its tables.
 @Suite("Lists of databases that others made")
 struct ForeignListTests {
   @Test("Every value is shown, whatever was guessed of its column")
@@ -85,7 +85,7 @@ struct ForeignListTests {
           let shown = try lines("list \(entity.plural) showing \(fields.map(\.name).joined(separator: ", "))")
           for (index, field) in fields.enumerated() {
             let expected = found.compactMap { $0[index] }.sorted()
-            // Bytes among texts are whatever they are as texts.
+            // Blobs in a text column aren't compared.
             guard expected.count == found.count else { continue }
             #expect(shown.map { Self.text($0[index]) }.sorted() == expected, "\(field.name): \(trace)")
           }
@@ -96,7 +96,7 @@ struct ForeignListTests {
     }
   }
 
-  /// The values of each row as texts; nil for bytes that are shown as they are.
+  /// Returns the values of each row as texts, with nil for blobs.
   private static func rows(
     of entity: Entity, _ fields: [Field], in engine: SQLiteEngine, _ model: Model
   ) throws -> [[String?]] {
@@ -127,7 +127,8 @@ struct ForeignListTests {
     return target.field(fields[0])?.column
   }
 
-  /// What is shown of a field, as SQL; nil for a reference to records that several columns tell or that have no name.
+  /// Returns the SQL for the shown value of a field. Nil for a reference with several columns, or to records without a
+  /// name.
   private static func selected(_ field: Field, of entity: Entity, in model: Model) -> String? {
     let table = RandomSchema.quoted(entity.table)
     let columns = field.columns.map { "\(table).\(RandomSchema.quoted($0))" }
@@ -136,7 +137,7 @@ struct ForeignListTests {
         key.columns.count == 1, key.storage == .plain, key.referencedEntity == nil, target.source == .table,
         let id = referredColumn(of: field, in: target)
       else { return nil }
-      // A reference that leads nowhere is shown as it is.
+      // A reference without a record is shown as its value.
       return
         "coalesce((select t.\(RandomSchema.quoted(key.column)) from \(RandomSchema.quoted(target.table)) t "
         + "where t.\(RandomSchema.quoted(id)) = \(columns[0])), \(columns[0]))"
@@ -154,7 +155,7 @@ struct ForeignListTests {
       return only("\(column) in (\(words.map { "'\($0)'" }.joined(separator: ", ")))", column)
     case (.text, .flag): return only("cast(\(column) as text) in ('0', '1')", "cast(\(column) as numeric)")
     case (.text, _):
-      // A numeral is the same text again once it is a number, except for zeros after the point.
+      // A numeral has the same text after a conversion to a number, except for trailing zeros.
       let isNumeral =
         "\(column) not glob '*[^-.0-9]*' and \(column) glob '*[0-9]' and \(column) not glob '0[0-9]*' "
         + "and \(column) not glob '-0[0-9]*' and \(column) not glob '?*-*' and \(column) not glob '*.*.*' "
@@ -181,9 +182,9 @@ struct ForeignListTests {
     }
   }
 
-  /// The last digits are the engine's own.
+  /// Rounds a number, because engines differ in the last digits.
   private static func written(_ number: Double) -> String { String(format: "%.12g", number) }
 
-  /// Numbers are the same however they are written.
+  /// Normalizes the text of a number.
   private static func number(_ text: String) -> String { Double(text).map(written) ?? text }
 }

@@ -8,8 +8,8 @@ import Testing
 
 @testable import ParlanceSession
 
-/// In tables that others made, values that are stored differently may be equal: '5' and '05' beside a number, 'a' and 'A' beside
-/// a name without case. What is related is what SQLite's own comparison says, however it is read.
+/// In external tables, values that are stored differently can be equal: '5' and '05' beside a number, or 'a' and 'A'
+/// beside a case-insensitive name. Rows are related if SQLite's own comparison says so, whichever statement reads them.
 @Suite("Related rows of databases that others made")
 struct ForeignRelationTests {
   private static let types = ["integer", "text", "numeric", "real", "", "text collate nocase"]

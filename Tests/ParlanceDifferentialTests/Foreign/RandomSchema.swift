@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A database as somebody might make it: tables of every kind of key and column, names of every kind, views, rows.
+/// A random database schema: tables with many kinds of keys and columns, odd names, views, and rows.
 struct RandomSchema {
   private var dice: Dice
   private(set) var statements: [String] = []
@@ -12,7 +12,7 @@ struct RandomSchema {
     for _ in 0..<dice.number(0...3) { addView() }
   }
 
-  /// What people call tables and columns, and what nobody should.
+  /// Common and unusual names of tables and columns.
   private static let names = [
     "id", "ID", "name", "Name", "title", "code", "customer", "Customers", "customer_id", "CustomerID",
     "Order Details",
@@ -51,7 +51,7 @@ struct RandomSchema {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// A name that none of `others` is, as SQLite compares them.
+  /// Returns a name that differs from all `others`, as SQLite compares names.
   private mutating func name(besides others: [String]) -> String {
     while true {
       var name = dice.any(of: Self.names) ?? "x"
@@ -62,7 +62,7 @@ struct RandomSchema {
     }
   }
 
-  /// SQLite knows the case of plain letters alone.
+  /// Folds case as SQLite does, only for ASCII letters.
   private static func folded(_ name: String) -> [UInt8] {
     name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
   }
@@ -135,7 +135,7 @@ struct RandomSchema {
   }
 
   private mutating func addRows(_ table: String, _ columns: [String]) {
-    // Each column is mostly of one kind.
+    // Most values of a column have the same type.
     let kinds = columns.map { _ in
       dice.one(Self.values, Array(Self.values.dropFirst(dice.number(0...20)).prefix(2)))
     }

@@ -5,10 +5,10 @@ import ParlanceSession
 import TestSupport
 import Testing
 
-/// The judge of lessons against the evaluator that knows no SQL: right answers in other words are accepted, and wrong ones
-/// refused.
+/// The judge of lessons compared with the evaluator, which doesn't use SQL. Correct answers in other words must be
+/// accepted, and wrong ones rejected.
 @Suite struct LessonJudgeTests {
-  /// The exercises whose answer is a question.
+  /// Returns the exercises whose answer is a question.
   private static func questions() throws -> [(course: Course, exercise: Exercise)] {
     try Courses.names.flatMap { name in
       let course = try #require(Courses.builtIn(name)).course
@@ -31,7 +31,7 @@ import Testing
       let judge = Judge(course, with: LessonWorlds.opener)
       let world = try judge.bench(of: exercise).visible
       for sentence in Rewording.paraphrases(of: exercise.answer).prefix(6) where world.canRun(sentence) {
-        // More columns are other rows to the evaluator.
+        // The evaluator considers additional columns a difference.
         let isWider = sentence.contains(", id") || sentence.contains("showing id")
         if !isWider, worlds.areEqual(sentence, exercise.answer) == false { continue }
         count += 1

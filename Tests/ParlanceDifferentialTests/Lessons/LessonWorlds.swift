@@ -6,7 +6,7 @@ import ParlanceSession
 import ParlanceStore
 import TestSupport
 
-/// The data of an exercise as plain arrays: the visible data, and variants that the judge doesn't have.
+/// The data of an exercise as plain arrays: the visible data, and variants that the judge doesn't use.
 struct LessonWorlds {
   private let evaluators: [(evaluator: Evaluator, language: Language)]
 
@@ -27,7 +27,8 @@ struct LessonWorlds {
     }
   }
 
-  /// Whether two sentences have the same rows in all of these data, as the evaluator has it; nil if it can't say.
+  /// Whether the evaluator returns equal rows for both sentences in all worlds. Nil if it doesn't support both
+  /// sentences.
   func areEqual(_ one: String, _ other: String) -> Bool? {
     var isCertain = true
     for (evaluator, language) in evaluators {

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import TestSupport
 
-/// Changes of a sentence, word by word: some that leave its meaning as it is, and some that change it.
+/// Small changes of a sentence: some preserve its meaning, and some don't.
 enum Rewording {
-  /// Other words for the same question.
+  /// Returns other sentences for the same question.
   static func paraphrases(of sentence: String) -> [String] {
     let words = sentence.split(separator: " ").map(String.init)
     var found: [String] = [sentence.replacing("list ", with: "LIST ").replacing(" where ", with: " WHERE ")]
@@ -29,7 +29,7 @@ enum Rewording {
     found.append("(" + sentence + ")")
     found.append(sentence + " # as asked")
     for (index, word) in words.enumerated() {
-      // A condition in other words.
+      // An equivalent condition.
       if word == "and", index > 3, !sentence.contains(" or "), let swapped = swapped(words, at: index) {
         found.append(swapped)
       }
@@ -73,7 +73,7 @@ enum Rewording {
     return found.filter { $0 != sentence }
   }
 
-  /// Its columns in another order, and one more.
+  /// Returns the sentence with its columns in another order, and with an additional column.
   private static func columns(of sentence: String) -> [String] {
     guard let start = sentence.range(of: " showing "), !sentence.contains("distinct") else { return [] }
     let tail = sentence[start.upperBound...]
@@ -90,7 +90,7 @@ enum Rewording {
     ]
   }
 
-  /// `a and b` as `b and a`, if both are the ends of a `where`.
+  /// Returns the sentence with `a and b` swapped, if they are the whole condition of a `where`.
   private static func swapped(_ words: [String], at index: Int) -> String? {
     guard let start = words.firstIndex(of: "where"), start < index else { return nil }
     let ends = ["showing", "by", "first", "per", "having"]
@@ -105,7 +105,7 @@ enum Rewording {
     ["since", "until"], ["having", "where"], ["count", "sum"],
   ]
 
-  /// Sentences that differ in one word or part. Most ask something else.
+  /// Returns sentences that differ in one word or part. Most have another meaning.
   static func mutants(of sentence: String) -> [String] {
     let words = sentence.split(separator: " ").map(String.init)
     var found: [String] = []
@@ -140,7 +140,7 @@ enum Rewording {
     return words.joined(separator: " ")
   }
 
-  /// The sentence without the clause that begins with the keyword.
+  /// Returns the sentence without the clause of the keyword.
   private static func dropping(_ keyword: String, from words: [String]) -> String? {
     guard let start = words.firstIndex(of: keyword) else { return nil }
     let others = ["where", "having", "with", "without", "first", "since", "in", "by", "per", "showing"]

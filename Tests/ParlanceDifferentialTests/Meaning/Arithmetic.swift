@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// `+ - * /` of two values.
 enum Arithmetic {
-  /// What is missing makes the result missing, and so does a division by zero.
+  /// Returns the result. It is empty if an operand is, or after a division by zero.
   static func join(_ left: Typed, _ sign: String, _ right: Typed, _ model: Model) throws -> Typed {
     if sign == "-", case .day(let to) = left.datum, case .day(let from) = right.datum {
       return Typed(.number(Fraction(from.days(until: to))), .number)
@@ -29,13 +29,14 @@ enum Arithmetic {
     return Typed(number(value, type, isRounded: a.isRounded || b.isRounded), type)
   }
 
-  /// A decimal is exact; any other fraction that is not binary may be slightly different in a machine.
+  /// Decimals are exact. Any other fraction that isn't binary may differ slightly in floating point.
   static func number(_ value: Fraction, _ type: FieldType, isRounded: Bool) -> Datum {
     let isExact = if case .decimal = type { true } else { value.isBinary }
     return .number(value, isRounded: isRounded || !isExact)
   }
 
-  /// Decimals keep their decimals but for `/`, quantities their unit; two quantities divided are a number.
+  /// Returns the result's type. Decimals preserve their scale except for `/`, and quantities their unit. The quotient
+  /// of two quantities is a number.
   private static func type(_ left: FieldType, _ sign: String, _ right: FieldType) -> FieldType {
     switch (left, right) {
     case (.decimal(let scale), .decimal(let other)):

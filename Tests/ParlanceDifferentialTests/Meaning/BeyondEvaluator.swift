@@ -1,4 +1,5 @@
-/// What the evaluator does not reckon with: its numbers are small and exact, and it knows queries only.
+/// An error for questions that the evaluator doesn't support. It calculates only with small, exact numbers and only
+/// runs queries.
 struct BeyondEvaluator: Error {
   let what: String
 

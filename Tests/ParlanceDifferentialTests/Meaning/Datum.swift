@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A value as a person means it, not as a database holds it.
+/// A value as users see it, independent of its storage.
 enum Datum: Hashable {
   case empty
   case number(Quantity)
@@ -13,7 +13,7 @@ enum Datum: Hashable {
 
   static func text(_ text: String) -> Datum { .text(Characters(text)) }
 
-  /// A choice sorts by its position in the declared list.
+  /// Returns a choice. Choices are ordered by their position in the declared list.
   static func choice(_ word: String, of words: [String]) -> Datum {
     .text(Characters(word, position: words.firstIndex(of: word)))
   }
@@ -22,7 +22,7 @@ enum Datum: Hashable {
     .number(Quantity(fraction, isRounded: isRounded))
   }
 
-  /// The day of a day or moment.
+  /// The date of a day or moment.
   var day: Day? {
     switch self {
     case .day(let day): day
@@ -32,7 +32,7 @@ enum Datum: Hashable {
   }
 }
 
-/// A number, and whether a machine that reckons with binary fractions may have it slightly different.
+/// A number, and whether its floating-point value may differ slightly.
 struct Quantity: Hashable {
   let value: Fraction
   let isRounded: Bool
@@ -47,10 +47,11 @@ struct Quantity: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// A text that is equal to those of the same characters alone: `ö` in one character is not `o` and its mark.
+/// A text that is compared by Unicode scalars, without normalization: a precomposed `ö` differs from `o` with a
+/// combining mark.
 struct Characters: Hashable, Comparable {
   let string: String
-  /// That of a choice among the declared ones; nil for other texts.
+  /// The position of a choice in its list, or nil for other texts.
   let position: Int?
   private var bytes: [UInt8] { Array(string.utf8) }
 
@@ -63,13 +64,13 @@ struct Characters: Hashable, Comparable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-  /// By the characters' numbers; choices by their positions.
+  /// Compares UTF-8 bytes, or the positions of choices.
   static func < (a: Characters, b: Characters) -> Bool {
     if let first = a.position, let second = b.position { return first < second }
     return a.bytes.lexicographicallyPrecedes(b.bytes)
   }
 
-  /// Without case and accents.
+  /// The text without case and accents.
   var folded: Characters { Characters(Folding.folded(string)) }
 
   func starts(with part: Characters) -> Bool { bytes.starts(with: part.bytes) }

@@ -15,7 +15,7 @@ extension Evaluator {
     let groups = try self.groups(sides, keys)
     let rows = try groups.map { group in
       let values = try zip(sides, group.records).map { side, records in
-        // What one of two sets has no records for is 0 there; an average, a least or a greatest of nothing is empty.
+        // In a comparison of two sets, a missing sum is 0. A missing average, minimum or maximum is empty.
         records.isEmpty && side.measured.function == "sum" && !node.nodes(.compared).isEmpty
           ? Typed(.number(Fraction(0)), .number) : try side.measured.value(over: records, self)
       }
@@ -40,7 +40,7 @@ extension Evaluator {
     return node.nodes(.path).map { Side(set: sets[0], measured: Measured(sumOf: $0)) }
   }
 
-  /// Groups that either side has; without keys there is one.
+  /// Returns the groups that exist on either side. Without keys there is one group.
   private func groups(
     _ sides: [Side], _ keys: [SyntaxNode]
   ) throws -> [(key: [Typed], records: [[Record]])] {
@@ -64,7 +64,8 @@ extension Evaluator {
     try values.map(shown) + ratio(values, sides) + missed(sides, records)
   }
 
-  /// The second divided by the first; empty where either is, or the first is 0. Totals that aren't numbers don't have this column.
+  /// Returns the second value divided by the first. It is empty if a value is empty or the first is 0. Totals that
+  /// aren't numbers don't have this column.
   private func ratio(_ values: [Typed], _ sides: [Side]) throws -> [Datum] {
     guard try sides.allSatisfy({ try $0.measured.isNumeric(of: $0.set.entity, self) }) else { return [] }
     guard case .number(let first) = values[0].datum, first.value.numerator != 0,
@@ -76,7 +77,8 @@ extension Evaluator {
     ]
   }
 
-  /// Of a pair: what was planned before today, or without a date, and has no partner in the other set, and what no plan at all was for.
+  /// For a pair, returns the number of plans before today, or without a date, that have no partner, and the number of
+  /// records without a plan.
   private func missed(_ sides: [Side], _ records: [[Record]]) throws -> [Datum] {
     let names = sides.map(\.set.entity.name)
     guard let pair = model.pair(names[0], names[1]) else { return [] }
@@ -101,7 +103,7 @@ extension Model {
 }
 
 extension Pair {
-  /// Whether the two records are a plan and what was done for it.
+  /// Whether the two records are a plan and its execution.
   func joins(_ one: Record, _ other: Record) -> Bool {
     fields.allSatisfy { name in
       let (left, right) = (one.paired(name), other.paired(name))
@@ -111,6 +113,6 @@ extension Pair {
 }
 
 extension Record {
-  /// A field, or the one whose column has the name: a foreign column that is called as a word of the language.
+  /// Returns a field by its name, or by its column's name if that is a word of the language.
   fileprivate func paired(_ name: String) -> Datum? { cells[name] ?? cells["\(entity.name)-\(name)"] }
 }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Conditions. Logic has two values: what is compared with an empty value is false, its `not` true.
+/// Conditions with two-valued logic: a comparison with an empty value is false, and its `not` is true.
 extension Evaluator {
   func holds(_ condition: SyntaxNode, of subject: Subject) throws -> Bool {
     let parts = condition.nodes(.negation)
@@ -22,7 +22,7 @@ extension Evaluator {
       }
       return holds
     }
-    // The value that is compared with something else is read as that is.
+    // The type of a lone value comes from the other side of the comparison.
     if let literal = left.onlyValue, let right = test.node(.expression), right.nodes[0].onlyValue == nil {
       let right = try value(right, of: subject)
       return try compare(self.literal(literal, expecting: right.type).datum, test.tokens[0].text, right.datum)
@@ -34,7 +34,7 @@ extension Evaluator {
     guard let field = subject.entity.field(word.text), field.isFlag else {
       throw Refusal("no flag \(word.text)")
     }
-    // Of a group it is a key, also of one that was filled in and has no records.
+    // For a group, the flag is one of its keys, also if the group was added by `filled` and doesn't have records.
     if case .group(let group) = subject,
       let index = group.keyNodes.firstIndex(where: { $0.words == [word.text] })
     {
@@ -90,7 +90,8 @@ extension Evaluator {
     }
   }
 
-  /// Numbers by their size, texts by their characters, days and moments by time; a moment beside a day is that day.
+  /// Compares numbers by size, texts by characters, and days and moments by time. A moment compared with a day counts
+  /// as its day.
   func compare(_ left: Datum, _ sign: String, _ right: Datum) throws -> Bool {
     if left == .empty || right == .empty { return false }
     if case .record = left { return (left == right) == (sign == "=") }
@@ -106,7 +107,7 @@ extension Evaluator {
     }
   }
 
-  /// Whether `left` is the smaller of two values of one kind.
+  /// Whether `left` is less than `right`. Both must have the same type.
   func precedes(_ left: Datum, _ right: Datum) throws -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)):
@@ -125,7 +126,7 @@ extension Evaluator {
 }
 
 extension Evaluator.Subject {
-  /// The record, or one of the group's; nil of an empty group.
+  /// The record, or one of the group's records. Nil for an empty group.
   var anyRecord: Record? {
     switch self {
     case .record(let record): record

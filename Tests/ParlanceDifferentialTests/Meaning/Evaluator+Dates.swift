@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Days, moments and spans of them, as words name them.
+/// Days, moments and date ranges, as they are written in sentences.
 extension Evaluator {
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
@@ -13,7 +13,7 @@ extension Evaluator {
 
   private var today: Day { world.now.day }
 
-  /// `since monday`, `last 7 days`, `in july`.
+  /// Evaluates a range such as `since monday`, `last 7 days`, `in july`.
   func span(_ node: SyntaxNode) throws -> Span {
     let dates = try node.nodes(.date).map(date)
     let numbers = node.tokens(.number).compactMap { Int($0.text) }
@@ -53,7 +53,7 @@ extension Evaluator {
     Span(start: Moment(start), end: Moment(try later(start, count, period)))
   }
 
-  /// `day [at TIME]`.
+  /// Evaluates `day [at TIME]`.
   private func date(_ node: SyntaxNode) throws -> Datum { try date(node, later: 0) }
 
   private func date(_ node: SyntaxNode, later count: Int) throws -> Datum {
@@ -64,17 +64,17 @@ extension Evaluator {
     return try at(node.token(.time), day)
   }
 
-  /// The `moment` of a value, so many years or weeks after the one that isn't typed.
+  /// Evaluates a `moment`, shifted by `count` years or weeks if the sentence leaves those open.
   func moment(_ node: SyntaxNode, later count: Int = 0) throws -> Datum {
     if node.says("now") { return .moment(world.now) }
     guard let day = node.node(.day) else { throw BeyondEvaluator("a moment without a day") }
     return try at(node.token(.time), dayNamed(day, later: count))
   }
 
-  /// The ends of a span. One that ends before it begins is another year's or week's: the latest that has begun, if neither
-  /// end says which.
+  /// Returns the ends of a range. If it ends before it begins, one end belongs to another year or week. If neither end
+  /// specifies it, the latest range that has begun is used.
   ///
-  /// - Parameter value: The end of such a node, so many years or weeks later.
+  /// - Parameter value: Evaluates an end, shifted by a number of years or weeks.
   func ends(
     _ first: SyntaxNode, _ last: SyntaxNode, _ value: (SyntaxNode, Int) throws -> Datum
   ) throws -> (Datum, Datum) {
@@ -93,7 +93,7 @@ extension Evaluator {
     if let end, start == end || start == nil || end == .year {
       for years in 1...(end == .year ? 3 : 1) { try candidates.append((asTyped.0, value(last, years))) }
     }
-    // Of one day only the times can be wrong.
+    // If both ends are on the same day, only the times can be in the wrong order.
     if asTyped.0.day == asTyped.1.day { candidates = [] }
     let begun = try candidates.filter { try isForward($0) }.sorted { abs(distance($0)) < abs(distance($1)) }
     guard start != end else {
@@ -113,7 +113,7 @@ extension Evaluator {
     return start.days(until: end)
   }
 
-  /// The period that isn't typed: the year of `24 december`, the week of `friday`.
+  /// Returns the period that the sentence leaves open: the year of `24 december`, the week of `friday`.
   private func assumed(_ node: SyntaxNode) -> Period? {
     let day = (node.node(.moment) ?? node).node(.day) ?? node
     if day.token(.month) != nil { return day.tokens(.number).count < 2 ? .year : nil }
@@ -127,7 +127,7 @@ extension Evaluator {
     return .moment(Moment(day, second: second))
   }
 
-  /// `2026-07-01`, `1 july`, `last friday`, `start of this month`.
+  /// Evaluates a day such as `2026-07-01`, `1 july`, `last friday`, `start of this month`.
   private func dayNamed(_ node: SyntaxNode, later count: Int = 0) throws -> Day {
     let words = node.tokens
     let numbers = node.tokens(.number).compactMap { Int($0.text) }
@@ -153,7 +153,7 @@ extension Evaluator {
     throw BeyondEvaluator("a day of other words")
   }
 
-  /// `3 days ago`, `2 weeks ahead`.
+  /// Evaluates a relative day such as `3 days ago`, `2 weeks ahead`.
   func counted(_ node: SyntaxNode, isBack: Bool) throws -> Day {
     guard let count = node.token(.number).flatMap({ Int($0.text) }) else {
       throw BeyondEvaluator("no number")
@@ -161,7 +161,7 @@ extension Evaluator {
     return try later(today, isBack ? -count : count, period(node))
   }
 
-  /// That day of this week; before today, or after it.
+  /// Returns the weekday of this week, or the last one before today or the next one after it.
   private func weekday(_ weekday: Int, _ word: String) throws -> Day {
     let ofThisWeek = try later(today.start(of: .week), weekday - 1, .day)
     switch word {
@@ -175,7 +175,7 @@ extension Evaluator {
     try later(today.start(of: period), word == "last" ? -1 : word == "next" ? 1 : 0, period)
   }
 
-  /// What `per week` of a day or moment is shown as: days and weeks by their first day.
+  /// Returns the label of a period in `per week` and similar clauses. Days and weeks are labelled by their first day.
   func name(of period: Period, _ datum: Datum) -> Datum {
     guard let day = datum.day else { return .empty }
     let year = String(day.iso.prefix(4))
@@ -194,7 +194,8 @@ extension Evaluator {
     return period
   }
 
-  /// Months are counted from one first day to the next, and a month without the day ends before it.
+  /// Adds periods to a day. Months count from first day to first day. If the target month is too short, its last day is
+  /// used.
   func later(_ day: Day, _ count: Int, _ period: Period) throws -> Day {
     let months =
       period == .month ? count : period == .quarter ? count * 3 : period == .year ? count * 12 : nil
@@ -229,7 +230,7 @@ extension Evaluator {
     return date.day.map { Moment($0) }
   }
 
-  /// The word's place, from 1.
+  /// Returns the position of the word, 1-based.
   private func number(_ word: SyntaxToken, _ names: [String]) -> Int {
     (names.firstIndex(of: word.text) ?? 0) + 1
   }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `goals`: what each record is to reach, and what is done.
+/// `goals`: each record's targets and progress.
 extension Evaluator {
   func goals(_ query: SyntaxNode) throws -> ExpectedAnswer {
     guard let target = query.node(.target) else {
@@ -12,7 +12,8 @@ extension Evaluator {
     return ExpectedAnswer(rows: try goals(of: entity, nounPhrase(target).records))
   }
 
-  /// A goal `of` other rows is each record's own; one without `of` is of these records together.
+  /// Returns the rows of `goals`. A goal with `of` belongs to each record; a goal without `of` is about all records
+  /// together.
   private func goals(of entity: Entity, _ records: [Record]) throws -> [[Datum]] {
     let named = try records.sorted { a, b in
       try isBefore([(label(of: a), false)], [(label(of: b), false)]) ?? (a.id < b.id)
@@ -30,7 +31,7 @@ extension Evaluator {
     return own + joint
   }
 
-  /// `goal`, `target`, `done`, `left`, `unit`, `share`.
+  /// Returns the columns `goal`, `target`, `done`, `left`, `unit`, `share`.
   private func row(_ goal: Goal, _ records: [Record], of entity: Entity) throws -> [Datum] {
     let today = world.now.day
     let current = try records.filter { record in
@@ -59,7 +60,7 @@ extension Evaluator {
     ]
   }
 
-  /// The field whose sum reaches a goal in this unit; nil where rows are counted.
+  /// Returns the field whose sum counts towards a goal in this unit, or nil if rows are counted.
   private func summed(_ unit: String?, of entity: Entity) -> Field? {
     let fields = entity.storedFields.filter { field in
       guard case .quantity(let own) = field.type else { return unit == nil && field.accumulates }

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Places in a list, and neighbours in it.
+/// Ranks in a list, and neighbouring rows.
 extension Evaluator {
-  /// `rank by orders each key`: 1 for the first; equal rows share a place.
+  /// Evaluates `rank by orders each key`. The first rank is 1, and equal rows have the same rank.
   func place(of record: Record, _ ranking: SyntaxNode) throws -> Int {
     guard let order = ranking.node(.order) else { throw BeyondEvaluator("a rank without an order") }
     let position = { (other: Record) in
@@ -15,7 +15,7 @@ extension Evaluator {
     } + 1
   }
 
-  /// `previous amount`: of the row before, among those that are equal in the column's `each`.
+  /// Evaluates `previous amount` and `next amount` among the rows with equal values of the column's `each`.
   func neighbour(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
     guard case .record(let record) = subject, let path = node.node(.path) else {
       throw Refusal("a neighbour of what is not listed")
@@ -23,12 +23,13 @@ extension Evaluator {
     let row = try alike(record, lineKey, among: neighbours)
     guard let index = row.firstIndex(of: record) else { throw Refusal("a row that is not listed") }
     let next = node.says("previous") ? index - 1 : index + 1
-    // Its type is the path's, also if the row is missing.
+    // The type comes from the path, even if there is no row.
     let type = try self.path(path, of: record).type
     return row.indices.contains(next) ? try self.path(path, of: row[next]) : Typed(.empty, type)
   }
 
-  /// `running sum amount`, `rolling 3 average amount`, `running share count`: of the records of the list up to this one.
+  /// Evaluates `running sum amount`, `rolling 3 average amount`, `running share count` over the listed records up to
+  /// this one.
   func framed(_ frame: SyntaxNode, _ node: SyntaxNode, of record: Record) throws -> Typed {
     if frame.says("previous") || frame.token(.period) != nil { throw Refusal("a frame of periods in a list") }
     let row = try alike(record, lineKey, among: line)
@@ -38,7 +39,7 @@ extension Evaluator {
     return try Share(node, each: nil).value(over: framed, of: row, self)
   }
 
-  /// `share sum amount`: of all records of the list.
+  /// Evaluates `share sum amount` over all listed records.
   func shareOfLine(_ node: SyntaxNode, of record: Record) throws -> Typed {
     let row = try alike(record, lineKey, among: line)
     guard row.contains(record), node.node(.filter) == nil else { throw Refusal("a share of nothing") }
@@ -52,7 +53,7 @@ extension Evaluator {
   }
 }
 
-/// Groups that go along the order of the answer: none of their keys is a period.
+/// Groups in the order of the answer, if none of their keys is a period.
 extension Evaluator {
   func goesAlongOrder(
     _ columns: [GroupColumn], _ keys: [SyntaxNode], _ entity: Entity, _ clauses: SyntaxNode
@@ -61,7 +62,7 @@ extension Evaluator {
     return try !Timeline.isPossible(keys, entity, self)
   }
 
-  /// Sets the frames of the groups that `having` leaves: the groups before them, of the same other keys.
+  /// Sets the frames of the groups that meet `having`. A frame contains the earlier groups with equal other keys.
   func goAlongOrder(_ groups: inout [Group], _ clauses: SyntaxNode, _ pick: SyntaxNode) throws {
     let kept = try groups.indices.filter { index in
       try clauses.node(.condition).map { try holds($0, of: .group(groups[index])) } ?? true
@@ -86,7 +87,7 @@ extension Evaluator {
 }
 
 extension SyntaxNode {
-  /// What a `frame` reaches over: from the first, or the last so many.
+  /// Returns the elements of a `frame`: all up to the index, or the last few.
   fileprivate func reached<Element>(in line: [Element], upTo index: Int) -> ArraySlice<Element> {
     let count = says("rolling") ? token(.number).flatMap { Int($0.text) } ?? 0 : index + 1
     return line[max(0, index - count + 1)...index]

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Literals, each read as what stands opposite expects.
+/// Literals, whose type depends on the other operand.
 extension Evaluator {
   func literal(_ node: SyntaxNode, expecting type: FieldType?) throws -> Typed {
     if let moment = node.node(.moment) {
@@ -37,7 +37,7 @@ extension Evaluator {
       }
       return Typed(.record(record), .reference(name))
     }
-    // Beside a difference of days.
+    // The literal is compared with a difference of days.
     if let word = node.token(.period) {
       guard type == .number, ["day", "week"].contains(word.text) else {
         throw Refusal("no number of \(word.text)s")
@@ -47,7 +47,7 @@ extension Evaluator {
     if let word = node.token(.unit) {
       return Typed(.number(try value * factor(of: word.text)), .quantity(unit: word.text))
     }
-    // A bare number for a field with a unit is in that unit.
+    // A number without a unit has the unit of its field.
     if case .quantity(let unit)? = type {
       return Typed(.number(try value * factor(of: unit)), .quantity(unit: unit))
     }
@@ -55,7 +55,7 @@ extension Evaluator {
     return Typed(.number(value), .number)
   }
 
-  /// How many of its base unit it is.
+  /// Returns the number of base units in a unit.
   func factor(of unit: String) throws -> Fraction {
     guard let unit = model.unit(unit) else { throw BeyondEvaluator("unit \(unit)") }
     return try number("\(unit.factor)")
@@ -63,7 +63,7 @@ extension Evaluator {
 
   func number(_ token: SyntaxToken) throws -> Fraction { try number(token.text) }
 
-  /// `1_000.25`.
+  /// Parses a number such as `1_000.25`.
   private func number(_ text: String) throws -> Fraction {
     let parts = text.filter { $0 != "_" }.split(separator: ".")
     let decimals = parts.count > 1 ? parts[1] : ""

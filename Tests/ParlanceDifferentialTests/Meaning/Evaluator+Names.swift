@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Records that are named by a number or by their key.
+/// Records that are named by an id or by their key.
 extension Evaluator {
-  /// `3`, `3 to 9`, `"Everest"`.
+  /// Returns the records for `3`, `3 to 9` or `"Everest"`.
   func records(_ key: SyntaxNode, of entity: Entity) throws -> [Record] {
     let numbers = key.tokens(.number).compactMap { Int($0.text) }
     let all = world.all(entity.name)
@@ -16,20 +16,21 @@ extension Evaluator {
     return try records(named: token.text, of: entity)
   }
 
-  /// The one record that `key` names.
+  /// Returns the single record that `key` names.
   func record(_ key: SyntaxNode, of entity: Entity) throws -> Record {
     let records = try records(key, of: entity)
     guard records.count == 1 else { throw Refusal("several \(entity.plural) have that name") }
     return records[0]
   }
 
-  /// As it is written, else all that are alike but for case and marks; at least one.
+  /// Returns the records with exactly this name, or otherwise all that differ only in case and diacritics. At least one
+  /// must exist.
   func records(named name: String, of entity: Entity) throws -> [Record] {
     guard let key = entity.key else { throw Refusal("\(entity.plural) have no names") }
     let all = world.all(entity.name)
     let exact = all.filter { $0.cells[key.name] == .text(name) }
     if !exact.isEmpty { return exact }
-    // What references hold without a row can be named, too.
+    // A condition may also name a referenced value without a row.
     if let missing = world.missing[entity.name]?.first(where: { $0.cells[key.name] == .text(name) }) {
       return [missing]
     }
@@ -41,7 +42,7 @@ extension Evaluator {
     return alike
   }
 
-  /// What stands for a record in an answer: its key, the day that there is one of it per, else its id.
+  /// Returns the label of a record in an answer: its key, or its day if it is unique, or otherwise its id.
   func label(of record: Record) -> Datum {
     let entity = record.entity
     if let key = entity.key, key.referencedEntity == nil, key.computed == nil {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Paths: from a record along its references to a field.
+/// Paths from a record along its references to a field.
 extension Evaluator {
   func path(_ node: SyntaxNode, of record: Record) throws -> Typed {
     let words = node.tokens.map(\.text)
@@ -11,7 +11,7 @@ extension Evaluator {
     return try pieces(node, of: path(words[...], of: record, record.entity))
   }
 
-  /// - Parameter record: Nil behind a reference that is empty.
+  /// - Parameter record: The record, or nil after an empty reference.
   func path(_ words: ArraySlice<String>, of record: Record?, _ entity: Entity) throws -> Typed {
     guard let word = words.first else { throw BeyondEvaluator("an empty path") }
     let rest = words.dropFirst()
@@ -30,7 +30,7 @@ extension Evaluator {
       }
       return try path(rest, of: found, next)
     }
-    // Backwards, over an entity that is `one per` just the reference to this one.
+    // The reverse direction, through an entity that is `one per` its reference to this entity.
     guard let other = model.entity(word),
       let back = other.references.first(where: { field in
         field.referencedEntity == entity.name
@@ -49,7 +49,7 @@ extension Evaluator {
     return try path(rest, of: found, other)
   }
 
-  /// The references that lead to the other entity, in three steps at most; nil if there are several ways.
+  /// Returns the references to the other entity, in at most three steps. Nil if there are several ways.
   private func onlyWay(from entity: Entity, to other: Entity) -> [String]? {
     var ways = [(words: [String](), past: [entity.name])]
     var found: [[String]] = []
@@ -66,9 +66,9 @@ extension Evaluator {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The values at the end of a path through records that refer to this one and to another.
+  /// Returns the values at the end of a path through records that link this record to others.
   ///
-  /// - Returns: Nil for a path along references. The value is empty where no record links it.
+  /// - Returns: nil for a path along references. The value is empty if there is no linking record.
   func linked(_ words: ArraySlice<String>, of record: Record) throws -> [Typed]? {
     guard let word = words.first, let other = model.entity(word), record.entity.field(word) == nil,
       onlyReference(of: record.entity, to: word) == nil, onlyWay(from: record.entity, to: other) == nil
@@ -101,7 +101,7 @@ extension Evaluator {
     return references.count == 1 ? references[0] : nil
   }
 
-  /// What is stored in the field, or what it is computed by.
+  /// Returns the stored or computed value of the field.
   func value(of field: Field, in record: Record) throws -> Typed {
     guard let computed = field.computed else {
       return Typed(record.cells[field.name] ?? .empty, field.type)
@@ -112,7 +112,8 @@ extension Evaluator {
     return try value(computed, of: .record(record))
   }
 
-  /// The date that a bare date means: the record's `main`, else that of an owner that is `one per` its own.
+  /// Returns the date for a condition such as `this month`: the record's `main` date, or that of its owner if there is
+  /// one record per owner.
 
   func mainDate(of record: Record) throws -> Datum { try datedValue(of: record).datum }
 

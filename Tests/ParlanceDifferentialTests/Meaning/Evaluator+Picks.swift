@@ -1,18 +1,18 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// One of those that are put in order and counted off.
+/// An element to sort and pick.
 struct Candidate {
   let subject: Evaluator.Subject
-  /// What decides where the order that was said leaves several in one place.
+  /// The tie-breaker if the sentence's order has equal elements.
   let last: [Datum]
 }
 
-/// `by orders first n skip m with ties each path`.
+/// Evaluates `by orders first n skip m with ties each path`.
 extension Evaluator {
   private struct Placed<Element> {
     let element: Element
-    /// By what was said, with its direction.
+    /// The values of the sentence's order, with the direction.
     let said: [(value: Datum, isDescending: Bool)]
     let last: [Datum]
     let each: Datum
@@ -52,7 +52,7 @@ extension Evaluator {
     return kept
   }
 
-  /// The order of groups: by what is shown of their keys, then by the records, whose names may be equal.
+  /// Returns the tie-breaker for groups: the shown keys, then the records' ids, because names may be equal.
   func last(of key: [Typed]) -> [Datum] {
     key.map(shown)
       + key.map { if case .record(let record) = $0.datum { .number(Fraction(record.id)) } else { .empty } }
@@ -64,7 +64,7 @@ extension Evaluator {
     return shown(try value(measure, of: subject))
   }
 
-  /// The value that `each` counts off for; one and the same for all where it is not said.
+  /// Returns the value of `each`, or an equal value for all subjects if there is no `each`.
   private func each(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
     guard let key = node.node(.groupkey) else { return .empty }
     if case .group(let group) = subject { return try group.value(of: key) }
@@ -72,7 +72,7 @@ extension Evaluator {
     return try groupKey(key, of: record).datum
   }
 
-  /// Nil where both have the same place. Empty comes last, ascending or descending.
+  /// Returns whether `a` comes before `b`, or nil if they are equal. Empty values are last, ascending or descending.
   func isBefore(_ a: [(Datum, Bool)], _ b: [(Datum, Bool)]) throws -> Bool? {
     for ((left, isDescending), (right, _)) in zip(a, b) {
       if left == .empty && right == .empty { continue }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `list`, `show`, `count` and sums.
+/// Evaluates `list`, `show`, `count` and aggregates.
 extension Evaluator {
   func list(_ query: SyntaxNode, _ set: RecordSet, _ clauses: SyntaxNode) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
@@ -18,13 +18,13 @@ extension Evaluator {
       let picked = try self.pick(rows, pick) { Candidate(subject: .record($0.record), last: $0.row) }
       return ExpectedAnswer(rows: picked.map(\.row))
     }
-    // The order of a set in parentheses is kept where no other is said.
+    // Without another order, the set in parentheses determines the order.
     var records = set.records
     line = records
     neighbours = records
     if !pick.children.isEmpty || !set.hasOrder {
       let candidate = { Candidate(subject: .record($0), last: [.number(Fraction($0.id))]) }
-      // Places and neighbours are those of the whole set: `first` comes after them.
+      // Ranks and neighbours use the whole set. `first` applies afterwards.
       let order = SyntaxNode(rule: .pick, children: pick.nodes(.orders).map { .node($0) })
       line = try self.pick(set.byID, order, candidate)
       neighbours = line
@@ -50,7 +50,7 @@ extension Evaluator {
     return shown(try value(calculation, of: .record(record)))
   }
 
-  /// The id, the key, the references and the other stored fields.
+  /// Returns the id, the key, the references and the other stored fields.
   private func defaultColumns(of record: Record) -> [Datum] {
     let stored = record.entity.fields.filter { $0.computed == nil }
     let fields =
@@ -60,7 +60,8 @@ extension Evaluator {
     return [.number(Fraction(record.id))] + values
   }
 
-  /// A reference by its record's label; a quantity in its unit; a decimal with no more decimals than it has.
+  /// Returns a value in its displayed form: a reference as its record's label, a quantity in its unit, and a decimal
+  /// without trailing zeros.
   func shown(_ value: Typed) -> Datum {
     switch (value.datum, value.type) {
     case (.record(let record), _): return label(of: record)
@@ -79,7 +80,7 @@ extension Evaluator {
     }
   }
 
-  /// All that is known of one record: also what is computed, and how much refers to it.
+  /// Returns all fields of a record, including the computed ones, and the number of records that refer to it.
   func show(_ target: SyntaxNode) throws -> ExpectedAnswer {
     guard let noun = target.token(.entity), let keys = target.node(.keys) else {
       throw BeyondEvaluator("show of what is not named")
@@ -105,7 +106,7 @@ extension Evaluator {
     return try grouped(try self.sets(sets), sets, try columns(of: body, isCount: true), clauses)
   }
 
-  /// - Parameter isCount: Whether the word before the node is `count`.
+  /// - Parameter isCount: Whether the node follows the word `count`.
   private func columns(of body: SyntaxNode, isCount: Bool) throws -> [GroupColumn] {
     guard isCount else { return GroupColumn.all(in: body) }
     guard let counting = body.node(.counting) else { return [.count] }
@@ -114,16 +115,16 @@ extension Evaluator {
     return [first] + GroupColumn.all(in: counting)
   }
 
-  /// One row of aggregates, or one for each group.
+  /// Evaluates aggregates, in one row or in one row per group.
   ///
-  /// - Parameter sets: The words of the set.
+  /// - Parameter sets: The node of the set.
   func grouped(
     _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode
   ) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
     let (keys, kept) = try measured(set, sets, columns, clauses, pick)
     let rows = kept.map { (group: $0.group, cells: ($0.group.key + $0.values).map(shown)) }
-    // One value that is not there is missing, as all of the set is one group.
+    // Without keys, the whole set is one group, and a single missing value is an empty cell.
     if rows.isEmpty, keys.isEmpty {
       return ExpectedAnswer(rows: columns.count == 1 && clauses.node(.across) == nil ? [[.empty]] : [])
     }
@@ -140,7 +141,7 @@ extension Evaluator {
     return ExpectedAnswer(rows: picked.map(\.cells) + [label + totals])
   }
 
-  /// `average of (count loans per month)`: each function of each column of the groups.
+  /// Evaluates `average of (count loans per month)`: each function over each column of the groups.
   func ofGroups(_ functions: [String], _ grouped: SyntaxNode) throws -> ExpectedAnswer {
     let body = try (grouped.node(.countbody) ?? grouped).withTrailing()
     guard let sets = body.node(.sets), let clauses = body.node(.clauses), let pick = clauses.node(.pick)
@@ -167,12 +168,12 @@ extension Evaluator {
     ])
   }
 
-  /// The groups for which `having` holds, each with the values of the columns.
+  /// Returns the groups that meet `having`, with the values of the columns.
   private func measured(
     _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode, _ pick: SyntaxNode
   ) throws -> (keys: [SyntaxNode], groups: [(group: Group, values: [Typed])]) {
     var keys = clauses.nodes(.groupkey)
-    // The key after `each` is a group key too.
+    // The key after `each` is also a group key.
     if let each = pick.node(.groupkey), !keys.isEmpty, !keys.contains(where: { $0.words == each.words }) {
       keys.insert(each, at: 0)
     }
@@ -191,7 +192,8 @@ extension Evaluator {
     return (keys, kept)
   }
 
-  /// The values of each column, for every group; with `across` each column once for each value of the key.
+  /// Returns the values of each column for every group. With `across`, each column is repeated for every value of the
+  /// key.
   private func values(
     of groups: [Group], _ columns: [GroupColumn], _ set: RecordSet, _ across: SyntaxNode?
   ) throws -> [[Typed]] {
@@ -203,7 +205,7 @@ extension Evaluator {
     }
   }
 
-  /// The values that the records have, in the order of groups.
+  /// Returns the values that occur in the records, in the order of groups.
   private func foundValues(of key: SyntaxNode, _ set: RecordSet) throws -> [Datum] {
     var found: [Typed] = []
     for record in set.byID {
@@ -217,15 +219,15 @@ extension Evaluator {
     return sorted.map(\.datum)
   }
 
-  /// Of a flag first that it holds; of a choice its words as they were declared; empty last, where the field can be. Nil where
-  /// the model does not know them.
+  /// Returns the values that the model knows: true before false for a flag, the declared words for a choice, and an
+  /// empty value at the end if the field is optional. Nil if the model doesn't know them.
   private func knownValues(of key: SyntaxNode, _ entity: Entity) throws -> [Datum]? {
     if key.token(.flag) != nil { return [.flag(true), .flag(false)] }
     if key.node(.path)?.node(.textpart) != nil { return nil }
     var (entity, canBeEmpty) = (entity, false)
     for token in key.node(.path)?.tokens ?? [] {
       guard let field = entity.field(token.text) else {
-        // The one record that refers to this one.
+        // The word is an entity with one record that refers to this one.
         guard let other = model.entity(token.text) else { return nil }
         (entity, canBeEmpty) = (other, true)
         continue
@@ -241,7 +243,7 @@ extension Evaluator {
     return nil
   }
 
-  /// All of the set is one group where there are no keys, also where it is empty.
+  /// Groups the records of the set. Without keys, there is one group, even if it is empty.
   private func groups(
     _ set: RecordSet, _ keys: [SyntaxNode], _ columns: [GroupColumn]
   ) throws -> [Group] {
@@ -260,8 +262,8 @@ extension Evaluator {
     return groups
   }
 
-  /// The keys of the groups that have the record: through records that link it to others there may be several. Two keys through
-  /// the same link have the values of one linking record.
+  /// Returns the keys of all groups that contain the record. There are several if records link it to others. Two keys
+  /// through the same link take their values from the same linking record.
   func keys(_ nodes: [SyntaxNode], of record: Record) throws -> [[Typed]] {
     var found: [(key: [Typed], places: [[String]: Int])] = [([], [:])]
     for node in nodes {
@@ -297,7 +299,8 @@ extension Evaluator {
 }
 
 extension Evaluator {
-  /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
+  /// Evaluates `per starts day` as a period of the date, even if there is a field `day`, because a date doesn't have
+  /// fields.
   private func periodKey(_ node: SyntaxNode, of record: Record) throws -> Typed? {
     guard let path = node.node(.path), path.node(.textpart) == nil, case let words = path.tokens,
       words.count > 1,

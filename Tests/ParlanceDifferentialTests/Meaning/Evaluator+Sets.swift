@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Sets: flags, keys, prepositions, dates, `with` and `where`, each a filter on all records of the entity.
+/// Sets: flags, keys, prepositions, dates, `with` and `where` filter the records of an entity.
 extension Evaluator {
-  /// `set { plus | minus | within set }`, from the left.
+  /// Evaluates `set { plus | minus | within set }`, from left to right.
   func sets(_ node: SyntaxNode, of owner: Record? = nil) throws -> RecordSet {
     var result: RecordSet?
     var word = ""
@@ -40,11 +40,11 @@ extension Evaluator {
     return try nounPhrase(node)
   }
 
-  /// A set in parentheses is made on its own, `by` and `first` included.
+  /// Evaluates a set in parentheses, including `by` and `first`.
   ///
   /// - Parameters:
-  ///   - owner: Of whose records alone `first` takes so many.
-  ///   - role: The reference to the owner behind `as`.
+  ///   - owner: If given, `first` applies only to the records of this owner.
+  ///   - role: The reference to the owner, after `as`.
   func subset(_ node: SyntaxNode, of owner: Record? = nil, as role: String? = nil) throws -> RecordSet {
     let node = try node.withTrailing()
     guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
@@ -59,7 +59,7 @@ extension Evaluator {
     return set
   }
 
-  /// `{flag} entity [keys] tail`, whatever rule holds the words.
+  /// Evaluates `{flag} entity [keys] tail`, for any grammar rule that contains it.
   func nounPhrase(_ node: SyntaxNode) throws -> RecordSet {
     let flags = node.tokens(.flag)
     let noun = node.token(.entity)
@@ -75,7 +75,8 @@ extension Evaluator {
     return try RecordSet(entity: entity, records: kept, fixed: fixed(by: tail, in: entity))
   }
 
-  /// `borders touching nevada`, `flights where origin = Oslo and minutes > 40`: the references that lead to a known record.
+  /// Returns the references whose record is specified, as in `borders touching nevada` or `flights where origin = Oslo
+  /// and minutes > 40`.
   private func fixed(by tail: SyntaxNode, in entity: Entity) throws -> Set<String> {
     var fixed: Set<String> = []
     for (index, child) in tail.children.enumerated() {
@@ -100,7 +101,7 @@ extension Evaluator {
     return fixed
   }
 
-  /// `count archived`: the one entity that has all of these flags.
+  /// Returns the only entity that has all of these flags, for `count archived`.
   private func onlyEntity(with flags: [SyntaxToken]) throws -> Entity {
     let entities = model.entities.filter { entity in
       flags.allSatisfy { entity.field($0.text)?.isFlag == true }
@@ -136,7 +137,7 @@ extension Evaluator {
     return true
   }
 
-  /// Whether the preposition leads from the record to what `ref` names.
+  /// Whether the preposition's reference leads from the record to `ref`.
   private func follows(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool {
     if let isOnLevel = try isOnLevel(record, preposition, ref) { return isOnLevel }
     guard let (field, subset) = try reference(preposition, ref, of: record.entity),
@@ -144,11 +145,11 @@ extension Evaluator {
     else { throw Refusal("a preposition that leads nowhere") }
     guard case .record(let found)? = record.cells[field.name] else { return false }
     if let subset { return subset.records.contains(found) }
-    // A name that several records have means all these records.
+    // An ambiguous name means all its records.
     return try records(ref.node(.key) ?? ref, of: target).contains(found)
   }
 
-  /// Whether the record is `under` or `above` one that `ref` names, by the reference to another of its entity.
+  /// Whether the record is `under` or `above` a record that `ref` names, along a reference to the same entity.
   private func isOnLevel(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool? {
     let entity = record.entity
     guard ["under", "above"].contains(preposition) else { return nil }
@@ -170,7 +171,7 @@ extension Evaluator {
     return named.contains { ancestors(of: $0, by: fields[0]).contains(record) }
   }
 
-  /// Whom the record refers to, whom that one refers to, and so on. In a circle that may be the record itself.
+  /// Returns all records on the chain of references. In a cycle they include the record itself.
   private func ancestors(of record: Record, by field: Field) -> Set<Record> {
     var found: Set<Record> = []
     var last = record
@@ -178,7 +179,7 @@ extension Evaluator {
     return found
   }
 
-  /// The reference that the preposition means, and the set behind it, if there is one.
+  /// Returns the reference that the preposition means, and the set after it, if any.
   private func reference(
     _ preposition: String, _ ref: SyntaxNode, of entity: Entity
   ) throws -> (Field, RecordSet?)? {
@@ -194,7 +195,7 @@ extension Evaluator {
     return fields.first.map { ($0, subset) }
   }
 
-  /// `with [bound] inner`, `without …`.
+  /// Evaluates `with [bound] inner` and `without …`.
   func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
     guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
     var set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
@@ -209,8 +210,8 @@ extension Evaluator {
     return bound.says("most") ? count <= number : count == number
   }
 
-  /// The records of `set` that refer to `record`: by the reference behind `as`, as its pair, by their owner, else by the only reference there is, else by the one
-  /// shortest chain of references.
+  /// Returns the records of `set` that refer to `record`. The reference is, in this order: the one after `as`, the
+  /// pair, the owner, the only reference, the shortest chain of references if there is just one.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
     if let role = set.role {
       return set.records.filter { $0.cells[role] == .record(record) }
@@ -238,7 +239,7 @@ extension Evaluator {
 }
 
 extension Model {
-  /// The one shortest chain of several references from a row of one entity to one of another.
+  /// Returns the shortest chain of references from one entity to another, or nil if there are several.
   func chain(from other: Entity, to entity: Entity) -> [Field]? {
     if other.name == entity.name { return nil }
     var ways: [(fields: [Field], end: String)] = [([], other.name)]
@@ -256,7 +257,7 @@ extension Model {
 }
 
 extension SyntaxNode {
-  /// Whether `first` leaves out some of the rows of a set in parentheses, or of one in it.
+  /// Whether the set in parentheses, or a set inside it, has `first`.
   var isCut: Bool {
     node(.pick)?.node(.number) != nil
       || (node(.sets)?.nodes(.set) ?? []).contains { $0.node(.subset)?.isCut == true }
@@ -264,7 +265,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode {
-  /// The reference behind `as`: `flights as origin`.
+  /// The reference after `as`, as in `flights as origin`.
   var role: String? {
     let tokens = children.compactMap { if case .token(let token) = $0 { token } else { nil } }
     let place = tokens.lastIndex { $0.tokenClass == .keyword("as") }
@@ -273,8 +274,8 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode {
-  /// The same question with all dates and conditions that stand behind other clauses in the tail of its noun phrase, where
-  /// they are read one after the other.
+  /// Returns the question with all dates and conditions after other clauses moved to the tail of its noun phrase, where
+  /// they are evaluated in order.
   func withTrailing() throws -> SyntaxNode {
     let found = nodes.filter { [.clauses, .pick].contains($0.rule) }.flatMap { $0.nodes(below: .trailing) }
       .flatMap(\.nodes)

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `streak` and `gaps`: days that follow one another, with records and without.
+/// `streak` and `gaps`: consecutive days with and without records.
 extension Evaluator {
-  /// `[longest] streak of sets [needing n per period]`.
+  /// Evaluates `[longest] streak of sets [needing n per period]`.
   func streak(_ query: SyntaxNode) throws -> ExpectedAnswer {
     let period = query.token(.period) == nil ? .day : try self.period(query)
     let needed = query.token(.number).flatMap { Int($0.text) } ?? 1
@@ -15,13 +15,13 @@ extension Evaluator {
       runs[start] = try runs[later(start, -1, period), default: 0] + 1
     }
     let today = world.now.day.start(of: period)
-    // The period of today counts when it is done.
+    // Today's period counts if it meets the requirement.
     let current = try runs[today] ?? runs[later(today, -1, period)] ?? 0
     let length = query.says("longest") ? runs.values.max() ?? 0 : current
     return ExpectedAnswer(rows: [[.number(Fraction(length))]])
   }
 
-  /// The days of the set's records, up to today. What adds up nothing does not count.
+  /// Returns the days of the set's records, up to today. Records whose accumulated amount is 0 don't count.
   private func days(_ query: SyntaxNode) throws -> [Day] {
     guard let sets = query.node(.sets) else { throw BeyondEvaluator("no set") }
     return try self.sets(sets).records.compactMap { record in
@@ -34,7 +34,8 @@ extension Evaluator {
     }
   }
 
-  /// `gaps of sets`: the first and the last day of each, and how many days it has. Today isn't a gap before it is over.
+  /// Evaluates `gaps of sets`: the first and last day and the number of days of each gap. Today isn't a gap until it is
+  /// over.
   func gaps(_ query: SyntaxNode) throws -> ExpectedAnswer {
     guard let sets = query.node(.sets) else { throw BeyondEvaluator("no set") }
     let days = Set(try self.sets(sets).records.compactMap { try mainDate(of: $0).day }).sorted()

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Calculations with one value: `letters 1 to 3`, `replacing "a" with "b"`, `as number`, `as text`, `abs`.
+/// Operations on one value: `letters 1 to 3`, `replacing "a" with "b"`, `as number`, `as text`, `abs`.
 extension Evaluator {
   func pieces(_ node: SyntaxNode, of value: Typed) throws -> Typed {
     try node.nodes(.textpart).reduce(value) { try piece($1, of: $0) }
@@ -92,7 +92,7 @@ extension Evaluator {
     }
   }
 
-  /// The number with so many decimals; nil if it has more.
+  /// Returns the number with this many decimals, or nil if it has more.
   private static func text(of number: Fraction, decimals: Int) throws -> String? {
     let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let units = try number * Fraction(power)
@@ -103,7 +103,7 @@ extension Evaluator {
     return sign + padded.dropLast(decimals) + (decimals == 0 ? "" : "." + padded.suffix(decimals))
   }
 
-  /// `abs (spots - left)`.
+  /// Evaluates `abs (spots - left)`.
   func absolute(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
     guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty abs") }
     let value = try self.value(

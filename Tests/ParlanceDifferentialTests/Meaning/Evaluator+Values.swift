@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Calculations: a sum, its terms and factors.
+/// Calculations: sums, terms and factors.
 extension SyntaxNode {
-  /// The calculation that a condition is, without any test.
+  /// The calculation, if the condition contains only that and no test.
   fileprivate var onlySum: SyntaxNode? {
     guard children.count == 1, let negation = node(.negation), !negation.says("not"),
       negation.node(.test) == nil, negation.token(.flag) == nil
@@ -11,14 +11,14 @@ extension SyntaxNode {
     return negation.statement
   }
 
-  /// The calculation of a `negation`, to the left of its test.
+  /// The calculation on the left of a `negation`'s test.
   var statement: SyntaxNode? {
     guard let enclosed = node(.parted), let rest = node(.rest) else { return node(.sum) }
     let basis = SyntaxNode(rule: .basis, children: [.node(enclosed)])
     return SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)])
   }
 
-  /// The parentheses with a part behind them, if nothing else is there.
+  /// The parentheses with the part after them, if the node contains nothing else.
   fileprivate var onlyParted: SyntaxNode? {
     if rule == .parted { return self }
     let inner = children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
@@ -26,7 +26,7 @@ extension SyntaxNode {
     return node.onlyParted
   }
 
-  /// The value that a `sum` is.
+  /// The value, if a `sum` contains only that.
   var onlyValue: SyntaxNode? {
     guard rule == .sum, node(.rest)?.children.isEmpty == true else { return nil }
     return node(.basis)?.node(.value)
@@ -34,7 +34,7 @@ extension SyntaxNode {
 }
 
 extension Evaluator {
-  /// - Parameter type: Of what stands opposite: how a bare number or name is meant.
+  /// - Parameter type: The type of the other operand, which determines the meaning of a bare number or name.
   func value(_ node: SyntaxNode, of subject: Subject, expecting type: FieldType? = nil) throws -> Typed {
     switch node.rule {
     case .value: return try literal(node, expecting: type)
@@ -72,7 +72,7 @@ extension Evaluator {
     }
   }
 
-  /// Operands joined by operators, from the left. The grammar's terms have seen to it that `*` comes before `+`.
+  /// Evaluates operands and operators from left to right. The grammar's terms give `*` precedence over `+`.
   private func calculate(_ node: SyntaxNode, of subject: Subject, expecting type: FieldType?) throws -> Typed
   {
     var result: Typed?
@@ -99,7 +99,7 @@ extension Evaluator {
           result = Typed(day, left.type)
           continue
         }
-        // 3 beside kilometres is three of them, where they are added.
+        // A bare number that is added to kilometres is a number of kilometres.
         let isBare = tokens.count <= 2 && tokens.last?.tokenClass == .number
         let expected = isBare && "+-".contains(sign) ? left.type : nil
         result = try Arithmetic.join(left, sign, value(next, of: subject, expecting: expected), model)
@@ -109,7 +109,7 @@ extension Evaluator {
     return rest?.says("rounded") == true ? try rounded(result) : result
   }
 
-  /// `(due + 3 days) month end`: the part that follows a value.
+  /// Returns the part of a value, as in `(due + 3 days) month end`.
   func part(_ node: SyntaxNode, of value: Typed) throws -> Typed {
     guard let word = node.tokens.first(where: { [.period, .part].contains($0.tokenClass) }) else {
       return value
@@ -129,7 +129,7 @@ extension Evaluator {
     }
   }
 
-  /// A part that isn't a period.
+  /// Returns a part that isn't a period.
   private func part(_ word: String, of value: Typed) throws -> Typed {
     switch (word, value.datum) {
     case ("hour", .moment(let moment)): return Typed(.number(Fraction(moment.second / 3600)), .number)
@@ -144,7 +144,7 @@ extension Evaluator {
     }
   }
 
-  /// To a whole number.
+  /// Rounds to a whole number.
   private func rounded(_ value: Typed) throws -> Typed {
     guard case .number(let number) = value.datum else { return value }
     if case .quantity = value.type { throw BeyondEvaluator("a rounded quantity") }
@@ -152,7 +152,7 @@ extension Evaluator {
     return Typed(.number(Fraction(number.value.rounded)), .number)
   }
 
-  /// `day + 3 weeks`, `day + notice weeks`; nil for anything else.
+  /// Evaluates `day + 3 weeks` and `day + notice weeks`. Returns nil for anything else.
   private func shifted(
     _ datum: Datum, _ sign: String, _ node: SyntaxNode, of subject: Subject
   ) throws -> Datum? {
@@ -186,7 +186,7 @@ extension Evaluator {
     }
   }
 
-  /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, a bare `sum`.
+  /// Evaluates `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, or a bare `sum`.
   private func measure(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
     if node.says("share") { return try share(node, of: subject) }
     if node.token(.aggregate) != nil || node.says("count") {
@@ -252,7 +252,7 @@ extension Evaluator {
       over: self.related(related, to: subject), of: self.related(all, to: subject), self)
   }
 
-  /// The records that are in the key as the subject is: of all groups, or all of its entity.
+  /// Returns the records with the same key as the subject, in all groups or in the whole entity.
   private func alike(_ subject: Subject, _ key: SyntaxNode) throws -> [Record] {
     switch subject {
     case .group(let group):
@@ -264,7 +264,7 @@ extension Evaluator {
     }
   }
 
-  /// The records of a `related`: those that belong to the subject, or with `all` the whole set.
+  /// Returns the records of a `related`: those that belong to the subject, or the whole set with `all`.
   func related(_ node: SyntaxNode, to subject: Subject) throws -> [Record] {
     let isAll = node.says("all")
     let owner: Record? = if case .record(let record) = subject, !isAll { record } else { nil }
@@ -275,7 +275,7 @@ extension Evaluator {
     return try belonging(set, to: owner)
   }
 
-  /// The records that a set which is cut has of the subject's own; nil where the whole set is meant.
+  /// Returns the subject's own records in a set with `first`, or nil if the whole set is meant.
   private func latest(_ subset: SyntaxNode, of subject: Subject) throws -> [Record]? {
     guard subset.isCut else { return nil }
     let whole = try self.subset(subset)

@@ -1,36 +1,36 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What a sentence means, told in the slowest and plainest way: loops over arrays of records.
+/// Evaluates sentences in the simplest way, with loops over arrays of records.
 ///
-/// It reads the tree that the parser makes and what the model declares, and shares nothing with the resolver, the planner
-/// and the SQL. Where the two disagree, one of them is wrong.
+/// It reads the parser's tree and the model, and shares no code with the resolver, the planner and the SQL. If the two
+/// answers differ, one is wrong.
 final class Evaluator {
   let world: World
-  /// What the last list showed.
+  /// The records of the last list, for `them`.
   var them: RecordSet?
-  /// Whether the answer hangs on two numbers being equal that a machine may have slightly different.
+  /// Whether the answer depends on the equality of two numbers that may differ slightly in floating point.
   var isDelicate = false
 
-  /// The records of the list that is being answered, in its order.
+  /// The records of the current list, in order.
   var line: [Record] = []
-  /// The records among which neighbours are found: also those that the dates of the set leave out, if the list is in the
-  /// order of these dates.
+  /// The records for `previous` and `next`. They include records outside the dates of the set if the list is ordered by
+  /// that date.
   var neighbours: [Record] = []
-  /// The `each` of a column: neighbours are equal in it.
+  /// The `each` of the current column. Neighbours have equal values.
   var lineKey: SyntaxNode?
 
-  /// The columns of the list that have a name of their own.
+  /// The columns of the list that have a name.
   var called: [String: SyntaxNode] = [:]
 
-  /// The set whose dates are not read to their ends.
+  /// The set whose date range is extended at the beginning, and perhaps also at the end.
   var openTail: (tail: SyntaxNode, opensEnd: Bool)?
 
   init(_ world: World) { self.world = world }
 
   var model: Model { world.model }
 
-  /// What the words are about.
+  /// The record or group for which an expression is evaluated.
   enum Subject {
     case record(Record)
     case group(Group)
@@ -43,7 +43,7 @@ final class Evaluator {
     }
   }
 
-  /// - Throws: ``Refusal`` for a sentence that names what is not there, ``BeyondEvaluator`` for what is not reckoned here.
+  /// - Throws: ``Refusal`` for an invalid sentence, ``BeyondEvaluator`` for a feature that isn't supported.
   func answer(_ sentence: SyntaxNode) throws -> ExpectedAnswer {
     isDelicate = false
     guard let query = try sentence.node(.query)?.withTrailing() else {
@@ -85,21 +85,21 @@ final class Evaluator {
   }
 }
 
-/// Records of one entity; there is one even where there are no records.
+/// Records of one entity, possibly none.
 struct RecordSet {
   let entity: Entity
   var records: [Record]
-  /// Whether they stand in an order that was said; else by their ids.
+  /// Whether the records have an explicit order. Otherwise they are ordered by id.
   var hasOrder = false
-  /// The reference behind `as`: `flights as origin`.
+  /// The reference after `as`, as in `flights as origin`.
   var role: String?
-  /// The references whose record its own words name.
+  /// The references whose record the set specifies.
   var fixed: Set<String> = []
 
   var byID: [Record] { records.sorted { $0.id < $1.id } }
 }
 
-/// The sentence names what is not there.
+/// An error for an invalid sentence, such as an unknown name.
 struct Refusal: Error {
   let why: String
 

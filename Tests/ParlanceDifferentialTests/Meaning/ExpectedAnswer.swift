@@ -1,7 +1,7 @@
-/// What a sentence is to be answered with.
+/// The expected answer to a sentence.
 struct ExpectedAnswer {
-  /// In the order in which they are to come.
+  /// The rows, in the expected order.
   let rows: [[Datum]]
-  /// What `them` is from now on; nil where the sentence lists no records.
+  /// The new value of `them`, or nil if the sentence doesn't list records.
   var listed: RecordSet?
 }

@@ -1,10 +1,10 @@
-/// A number without rounding: what arithmetic means, whatever a machine makes of it.
+/// An exact rational number.
 struct Fraction: Hashable {
   let numerator: Int
-  /// From 1; the two have no common divisor.
+  /// The denominator, at least 1. The fraction is in lowest terms.
   let denominator: Int
 
-  /// - Throws: ``BeyondEvaluator`` where the denominator is 0 or a number needs more than 64 bits.
+  /// - Throws: ``BeyondEvaluator`` if the denominator is 0, or on overflow of 64 bits.
   init(_ numerator: Int, over denominator: Int) throws(BeyondEvaluator) {
     guard denominator != 0, numerator != .min, denominator != .min else { throw BeyondEvaluator("a number") }
     let divisor = max(1, Self.commonDivisor(numerator.magnitude, denominator.magnitude))
@@ -37,20 +37,20 @@ struct Fraction: Hashable {
     try Self.product(numerator, other.denominator) < Self.product(other.numerator, denominator)
   }
 
-  /// The nearest whole number, half away from zero.
+  /// The nearest integer. Halves are rounded away from zero.
   var rounded: Int {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     let isUp = remainder.magnitude >= denominator.magnitude - remainder.magnitude
     return isUp ? quotient + numerator.signum() : quotient
   }
 
-  /// The greatest whole number that is not above it.
+  /// The greatest integer that isn't above the number.
   var floor: Int {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// Whether a binary fraction holds it exactly.
+  /// Whether the number is a binary fraction, which a `Double` can represent exactly.
   var isBinary: Bool { denominator & (denominator - 1) == 0 }
 
   var double: Double { Double(numerator) / Double(denominator) }

@@ -1,39 +1,39 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Records that are equal in every key of `per`.
+/// Records with equal values in every key of `per`.
 struct Group {
   let entity: Entity
   /// The values of the keys.
   let key: [Typed]
-  /// The keys as they were typed.
+  /// The nodes of the keys.
   var keyNodes: [SyntaxNode] = []
   var records: [Record]
-  /// What the sentence shows: a bare `sum` means the one of these that is a sum.
+  /// The shown columns. A bare `sum` refers to the one that is a sum.
   var columns: [GroupColumn]
-  /// The records of a frame such as `rolling 7 days`; nil if the frame `previous` is without records.
+  /// Returns the records of a frame such as `rolling 7 days`, or nil if `previous` has no records.
   var framed: (SyntaxNode) throws -> [Record]? = { _ in throw Refusal("a frame without periods") }
 
-  /// Whether it is that of the totals: all records, without a key.
+  /// Whether the group is the row of totals: all records, without a key.
   var isOfAll = false
 
-  /// The groups of the answer, for a share in `by` and `having`.
+  /// Returns the groups of the answer, for a share in `by` and `having`.
   var all: () -> [Group] = { [] }
 
-  /// The value of one of the keys.
+  /// Returns the value of a key.
   func value(of node: SyntaxNode) throws -> Datum {
     if isOfAll { return .empty }
     guard let value = typedValue(of: node) else { throw Refusal("no key \(node.words)") }
     return value.datum
   }
 
-  /// The value of the key with these words; nil if the sentence lacks it.
+  /// Returns the value of the key with the same words, or nil if there isn't one.
   func typedValue(of node: SyntaxNode) -> Typed? {
     keyNodes.firstIndex { $0.words == node.words }.map { key[$0] }
   }
 
-  /// The shown column that a bare `count` means, such as `count distinct member`; nil where it means the number of records:
-  /// where a column uses that number, or none counts anything.
+  /// Returns the shown column that a bare `count` refers to, such as `count distinct member`. Nil if `count` is the
+  /// number of records: because a column uses that number, or because no column is a count.
   func shownCount() throws -> GroupColumn? {
     let counts = columns.filter { $0.measured?.function == "count" }
     if counts.isEmpty || columns.contains(where: \.usesRowCount) { return nil }
@@ -41,7 +41,7 @@ struct Group {
     return counts[0]
   }
 
-  /// The group as the columns themselves see it, which name no other column.
+  /// Returns the group without its columns, because a column can't refer to other columns.
   func bare(among groups: [Group]) -> Group {
     var group = self
     group.columns = []
@@ -49,7 +49,7 @@ struct Group {
     return group
   }
 
-  /// The same group with fewer records, in its frames too.
+  /// Returns the group with fewer records, also in its frames.
   func filtered(_ isKept: @escaping (Record) throws -> Bool) throws -> Group {
     var group = self
     group.records = try records.filter(isKept)

@@ -1,19 +1,19 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A column of an answer about groups: a calculation with what is measured of each, or the place of each.
+/// A column of an answer about groups: a calculation with aggregates, or a rank.
 struct GroupColumn {
-  /// A `sum`, a `choice` or a `ranking`.
+  /// A node of rule `sum`, `choice` or `ranking`.
   private let node: SyntaxNode
 
-  /// The one aggregate that it is, rounded or not: `by` and `having` can use its name.
+  /// The aggregate, if the column contains only that, possibly rounded. `by` and `having` can refer to it by name.
   let measured: Measured?
-  /// The same of one that is measured along the calendar.
+  /// The aggregate over a frame, if the column contains only that.
   let framed: Measured?
 
   static var count: GroupColumn { GroupColumn(count: [], rest: SyntaxNode(rule: .rest, children: [])) }
 
-  /// - Parameter total: A `total`.
+  /// - Parameter total: A node of rule `total`.
   init(_ total: SyntaxNode) {
     node = total.node(.open)?.nodes[0] ?? total.nodes[0]
     let measure = node.onlyMeasure
@@ -21,7 +21,7 @@ struct GroupColumn {
     framed = measure.flatMap { $0.node(.frame) != nil ? Measured($0) : nil }
   }
 
-  /// `count` at the head of a question, the words that belong to it, and what is calculated with it.
+  /// Creates the column for `count` at the beginning of a question, with its words and the calculation around it.
   init(count words: [SyntaxElement], rest: SyntaxNode) {
     let count = SyntaxToken(tokenClass: .keyword("count"), index: 0, range: 0..<0, text: "count")
     let basis = SyntaxNode(
@@ -31,23 +31,23 @@ struct GroupColumn {
         rule: .total, children: [.node(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)]))]))
   }
 
-  /// The columns of a question that begins with an aggregate, or those behind a `count` at the head.
+  /// Returns the columns of a question that begins with an aggregate, or those after a `count` at the beginning.
   static func all(in node: SyntaxNode) -> [GroupColumn] { node.nodes(.total).map(GroupColumn.init) }
 
   var hasFrame: Bool { !node.nodes(below: .frame).isEmpty }
 
-  /// Whether the number of records is in it.
+  /// Whether the column uses the number of records.
   var usesRowCount: Bool {
     node.nodes(below: .measure).contains {
       $0.isAggregate && $0.node(.frame) == nil && Measured($0).isRowCount
     }
   }
 
-  /// The values of all groups: a share and a place depend on the other groups.
+  /// Returns the values of all groups together, because shares and ranks depend on the other groups.
   func values(of groups: [Group], _ evaluator: Evaluator) throws -> [Typed] {
     let bare = groups.map { $0.bare(among: groups) }
     return try bare.map { group in
-      // The place of a group, and what is measured along the calendar, have no total.
+      // Ranks and frames don't have a total.
       if group.isOfAll, node.rule == .ranking || hasFrame || !node.nodes(below: .ranking).isEmpty {
         return Typed(.empty, .number)
       }
@@ -62,7 +62,7 @@ struct GroupColumn {
 }
 
 extension SyntaxNode {
-  /// The measure that a `sum` is, rounded or not.
+  /// The measure, if a `sum` contains only that, possibly rounded.
   var onlyMeasure: SyntaxNode? {
     guard rule == .sum, let rest = node(.rest), rest.nodes.isEmpty, !rest.says("each") else { return nil }
     return node(.basis)?.node(.measure)
@@ -73,22 +73,22 @@ extension SyntaxNode {
     (token(.aggregate) != nil || says("count")) && !says("share") && node(.frame) == nil
   }
 
-  /// The nodes with the given rule, at any depth.
+  /// Returns the nodes with the given rule, at any depth.
   func nodes(below rule: RuleName) -> [SyntaxNode] {
     nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }
 
-/// `share (where cancelled)`, `share sum amount`, `share count each class`.
+/// A share, as in `share (where cancelled)`, `share sum amount`, `share count each class`.
 struct Share {
   private let measured: Measured
-  /// What is divided by the whole where the sentence has a condition.
+  /// The numerator of a share with a condition.
   private let part: Measured?
   private let each: SyntaxNode?
 
   /// - Parameters:
-  ///   - node: A `measure`.
-  ///   - each: The key that is the same in all groups of the whole.
+  ///   - node: A node of rule `measure`.
+  ///   - each: The key whose equal values define the whole.
   init(_ node: SyntaxNode, each: SyntaxNode?) {
     let filter = node.node(.filter)
     measured = Measured(node.without(.filter))
@@ -96,7 +96,7 @@ struct Share {
     self.each = each
   }
 
-  /// A running share: what the records up to the group's are of the whole.
+  /// Returns a running share: the records up to the group's, divided by the whole.
   func value(
     of group: Group, over records: [Record], among groups: [Group], _ evaluator: Evaluator
   ) throws -> Typed {
@@ -111,7 +111,7 @@ struct Share {
     }.map { try measured.value(over: $0.records, evaluator) }
   }
 
-  /// Without a condition the whole is all groups; with one it is the group itself.
+  /// Returns the share of a group. Without a condition, the whole is all groups; with one, it is the group itself.
   func value(of group: Group, among groups: [Group], _ evaluator: Evaluator) throws -> Typed {
     if let part {
       return try Self.ratio(
@@ -121,14 +121,15 @@ struct Share {
       measured.value(over: group.records, evaluator), wholes(of: group, among: groups, evaluator))
   }
 
-  /// The share that a row's own records have: of themselves, or of the records of every row.
+  /// Returns the share of a row's own records: of the same records if there is a condition, otherwise of all rows'
+  /// records.
   func value(over own: [Record], of all: [Record], _ evaluator: Evaluator) throws -> Typed {
     try Self.ratio(
       (part ?? measured).value(over: own, evaluator),
       [measured.value(over: part == nil ? all : own, evaluator)])
   }
 
-  /// A part that has no values is a part of 0; a whole of 0 or without values doesn't have shares.
+  /// Returns the quotient. A part without values counts as 0. If the whole is 0 or empty, the result is empty.
   private static func ratio(_ part: Typed, _ wholes: [Typed]) throws -> Typed {
     var sum = Fraction(0)
     var isRounded = false
@@ -144,7 +145,8 @@ struct Share {
 }
 
 extension Evaluator {
-  /// `rank by sum amount desc each month`: 1 for the first; equal groups share a place; what is empty comes last.
+  /// Evaluates `rank by sum amount desc each month`. The first rank is 1, equal groups have the same rank, and empty
+  /// values are last.
   func place(of group: Group, among groups: [Group], _ ranking: SyntaxNode) throws -> Typed {
     guard let order = ranking.node(.order) else { throw BeyondEvaluator("a place in no order") }
     let each = ranking.node(.groupkey)

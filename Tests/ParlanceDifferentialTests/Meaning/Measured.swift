@@ -1,15 +1,15 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `sum amount`, `count`, `count distinct member`.
+/// An aggregate such as `sum amount`, `count`, `count distinct member`.
 struct Measured {
-  /// `sum`, `count` …
+  /// The function's name, such as `sum` or `count`.
   let function: String
   private let operand: SyntaxNode?
   let isDistinct: Bool
-  /// The condition of its own.
+  /// The aggregate's `where` condition.
   private let filter: SyntaxNode?
-  /// 90 of `percentile 90`.
+  /// The argument of `percentile`, such as 90.
   private var percent: Fraction?
 
   private init(function: String, operand: SyntaxNode?, isDistinct: Bool, filter: SyntaxNode? = nil) {
@@ -19,10 +19,10 @@ struct Measured {
     self.isDistinct = isDistinct
   }
 
-  /// What `compare spots vs left` sums.
+  /// Creates the sum for `compare spots vs left`.
   init(sumOf path: SyntaxNode) { self.init(function: "sum", operand: path, isDistinct: false) }
 
-  /// Of a `measure`, or of a `compared`.
+  /// Creates the aggregate of a `measure` or a `compared`.
   init(_ node: SyntaxNode) {
     let word = node.token(.aggregate)
     self.init(
@@ -32,7 +32,7 @@ struct Measured {
     percent = node.node(.operand)?.token(.number).flatMap { Int($0.text) }.map { Fraction($0) }
   }
 
-  /// Whether its value is a number, also where there is nothing to measure.
+  /// Whether the aggregate's type is numeric, even if it has no value.
   func isNumeric(of entity: Entity, _ evaluator: Evaluator) throws -> Bool {
     guard let operand, function != "count" else { return true }
     if let last = operand.nodes(.textpart).last { return last.says("number") }
@@ -46,7 +46,7 @@ struct Measured {
     }
   }
 
-  /// Whether it is the number of records.
+  /// Whether the aggregate is the number of records.
   var isRowCount: Bool { function == "count" && operand == nil && filter == nil }
 
   func value(over all: [Record], _ evaluator: Evaluator) throws -> Typed {
@@ -66,7 +66,7 @@ struct Measured {
     return try Self.aggregate(function, of: present, percent: percent, evaluator)
   }
 
-  /// - Parameter present: Values that are not empty.
+  /// - Parameter present: The values, without empty ones.
   static func aggregate(
     _ function: String, of present: [Typed], percent: Fraction? = nil, _ evaluator: Evaluator
   ) throws -> Typed {
@@ -97,7 +97,7 @@ struct Measured {
     return Arithmetic.number(sum, type, isRounded: isRounded)
   }
 
-  /// Between two values where no value is at just that place.
+  /// Interpolates linearly between the two nearest values.
   private static func percentile(_ percent: Fraction?, _ sorted: [Typed], _ type: FieldType) throws -> Typed {
     guard let percent else { throw Refusal("no percentile") }
     let place = try percent * Fraction(sorted.count - 1) / Fraction(100)
@@ -110,7 +110,7 @@ struct Measured {
     return Typed(Arithmetic.number(value, type, isRounded: from.isRounded || to.isRounded), type)
   }
 
-  /// The variance is exact, and its root as near as a number with a denominator of 2^36.
+  /// The variance is exact. Its root is rounded to a denominator of 2^36.
   private static func deviation(_ values: [Typed], _ type: FieldType) throws -> Typed {
     guard values.count > 1, case .number(let mean) = try mean(values, type).datum else { return .empty }
     var squares = Fraction(0)
@@ -126,7 +126,8 @@ struct Measured {
     return Typed(.number(try Fraction(Int((root * part).rounded()), over: 1 << 36), isRounded: true), type)
   }
 
-  /// Of quantities one in their unit; of decimals a number, since it need not have so few decimals.
+  /// Returns the mean. The mean of quantities is a quantity. The mean of decimals is a number, because it may need more
+  /// decimals.
   private static func mean(_ values: [Typed], _ type: FieldType) throws -> Typed {
     guard case .number(let sum) = try sum(values, as: type) else { return .empty }
     let type = if case .quantity = type { type } else { FieldType.number }

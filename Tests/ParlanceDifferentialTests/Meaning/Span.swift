@@ -1,12 +1,12 @@
 import ParlanceModel
 
-/// A stretch of time from `start` on and before `end`; either may be open. A day is its midnight.
+/// A time range from `start` (inclusive) to `end` (exclusive). Nil means unbounded. A day counts as its midnight.
 struct Span {
   var start: Moment?
   var end: Moment?
-  /// Whether the start itself is outside: `after friday at 18:00`.
+  /// Whether the start is excluded, as in `after friday at 18:00`.
   var excludesStart = false
-  /// Whether the end itself is inside: `until friday at 18:00`.
+  /// Whether the end is included, as in `until friday at 18:00`.
   var includesEnd = false
 
   func contains(_ datum: Datum) -> Bool {

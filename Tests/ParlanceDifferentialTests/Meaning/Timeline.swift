@@ -1,17 +1,17 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Groups along the calendar: one of their keys is a period of a date.
+/// Groups in calendar order. One of their keys is a period of a date.
 struct Timeline {
   let period: Period
-  /// Which of the keys it is.
+  /// The index of the period among the keys.
   let index: Int
-  /// The path to the date; nil for the main date.
+  /// The path to the date, or nil for the main date.
   private let path: ArraySlice<String>?
-  /// Whether the dates of the set speak of the same date.
+  /// Whether the set's date conditions are about the same date.
   let isOfMainDate: Bool
   private let entity: Entity
-  /// Whether the key is the date itself, without a period.
+  /// Whether the key is a date without a period.
   private let isDate: Bool
 
   private typealias Found = (index: Int, period: Period, path: ArraySlice<String>?, isDate: Bool)
@@ -43,7 +43,7 @@ struct Timeline {
     return found
   }
 
-  /// - Returns: nil if no key is a period, or several are.
+  /// - Returns: nil if no key, or more than one, is a period.
   init?(_ keys: [SyntaxNode], _ entity: Entity, _ evaluator: Evaluator) throws {
     let found = try Self.periods(keys, entity, evaluator)
     guard found.count == 1 else { return nil }
@@ -52,18 +52,19 @@ struct Timeline {
     isOfMainDate = path.map { Array($0) == entity.mainDate } ?? true
   }
 
-  /// The group key of the period that begins on that day: a date itself where its path is the key.
+  /// Returns the group key of the period that begins on the day. If the key is a plain date, this is the date itself.
   func key(_ start: Day, _ evaluator: Evaluator) -> Typed {
     isDate ? Typed(.day(start), .date) : Typed(evaluator.name(of: period, .day(start)), .text)
   }
 
-  /// The first day of the period that the record is in; nil if it has no date.
+  /// Returns the first day of the record's period, or nil if it has no date.
   func start(of record: Record, _ evaluator: Evaluator) throws -> Day? {
     let datum = try path.map { try evaluator.path($0, of: record, entity).datum }
     return try (datum ?? evaluator.mainDate(of: record)).day?.start(of: period)
   }
 
-  /// The first days of the frame's periods, from the first up to the second; the first is nil for all that are before.
+  /// Returns the start of the frame's first period (inclusive) and of the period after its last (exclusive). `from` is
+  /// nil if the frame includes all earlier periods.
   func bounds(_ frame: SyntaxNode, at start: Day, _ evaluator: Evaluator) throws -> (from: Day?, to: Day) {
     let end = try evaluator.later(start, 1, period)
     switch frame.tokens[0].text {
@@ -86,11 +87,11 @@ extension FieldType {
 }
 
 extension Evaluator {
-  /// The groups with their frames, and with `filled` those of the periods without records.
+  /// Returns the groups with their frames. With `filled`, also returns groups for periods without records.
   ///
   /// - Parameters:
-  ///   - set: The records of the groups. Those without a date are in no period.
-  ///   - sets: The words of the set.
+  ///   - set: The records of the groups. Records without a date aren't in any period.
+  ///   - sets: The node of the set.
   func alongCalendar(
     _ groups: [Group], _ keys: [SyntaxNode], _ columns: [GroupColumn], _ set: RecordSet, _ sets: SyntaxNode,
     isFilled: Bool
@@ -105,7 +106,7 @@ extension Evaluator {
     }
     let range = isFilled ? try filledRange(timeline, starts, sets) : nil
     if let range { try fill(&result, &starts, timeline, range, keys, columns, set.entity) }
-    // What lies before the dates of the set is read too: they choose the groups that are shown, not the records of a frame.
+    // Frames can contain records before the dates of the set, which only select the groups to show.
     let reach = timeline.isOfMainDate ? try withoutDates(sets, opensEnd: false) : set.records
     let dated = try reach.flatMap { record in
       try self.keys(keys, of: record).map {
@@ -120,7 +121,7 @@ extension Evaluator {
           guard let day = row.start, row.others == others else { return false }
           return bounds.from.map { $0 <= day } ?? true && day < bounds.to
         }.map(\.0)
-        // A period of the filled table is there without records, too.
+        // With `filled`, a period exists even without records.
         let isShown = range.map { $0.contains(bounds.from ?? start) } ?? false
         return frame.says("previous") && records.isEmpty && !isShown ? nil : records
       }
@@ -134,7 +135,7 @@ extension Evaluator {
 
   // MARK: Dates of the set
 
-  /// The records of the set if the dates behind its noun had no beginning, and if asked no end.
+  /// Returns the records of the set with its date range extended: always at the beginning, and on request at the end.
   func withoutDates(_ sets: SyntaxNode, opensEnd: Bool) throws -> [Record] {
     if sets.nodes(.set).count == 1, let tail = sets.nodes(.set)[0].node(.settail) {
       openTail = (tail, opensEnd)
@@ -143,7 +144,7 @@ extension Evaluator {
     return try self.sets(sets).records
   }
 
-  /// From the first day to the last that the dates of the set name; where they leave an end open, to what was found.
+  /// Returns the range of days for `filled`: the set's date range, or the first or last record's day at an open end.
   private func filledRange(_ timeline: Timeline, _ starts: [Day], _ sets: SyntaxNode) throws -> ClosedRange<
     Day
   >? {

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// A value, and what kind of value it is: a bare number beside it is read accordingly.
+/// A value and its type, which determines the meaning of a bare number that it is compared or combined with.
 struct Typed {
   let datum: Datum
   let type: FieldType
@@ -10,6 +10,6 @@ struct Typed {
     self.type = type
   }
 
-  /// Missing. Of what kind does not matter: whatever is compared or reckoned with it is false or missing.
+  /// An empty value. The type doesn't matter: comparisons with it are false, and calculations are empty.
   static var empty: Typed { Typed(.empty, .computed) }
 }

@@ -1,12 +1,12 @@
 import ParlanceModel
 
-/// A path that a sentence may say, and the field at its end.
+/// A path for sentences, and the field at its end.
 struct SaidPath {
   let words: String
-  /// Whose field it is.
+  /// The entity that has the field.
   let entity: Entity
   let field: Field
-  /// Of a computed field what its calculation gives.
+  /// The type. For a computed field, it is the type of the result.
   let type: FieldType
 
   var isNumeric: Bool {

@@ -29,7 +29,7 @@ extension SentenceMaker {
     return not + path.words + " " + test(of: path, entity)
   }
 
-  /// A measure and its test.
+  /// Returns a measure with a test.
   private mutating func measured(_ entity: Entity) -> String? {
     guard let measure = measure(entity) else { return nil }
     if dice.oneIn(8) { return (quantity(entity) ?? measure.words) + " is empty" }
@@ -38,7 +38,7 @@ extension SentenceMaker {
     }
     if dice.oneIn(12), let words = ofAlike(entity) { return "id \(comparison()) \(words)" }
     let number = number(measure.type, like: nil)
-    // The value may stand on the left, where it isn't the sign of another one.
+    // The number can be on the left, but a minus sign there would be a binary operator.
     if dice.oneIn(5), !number.hasPrefix("-") { return "\(number) \(comparison()) \(measure.words)" }
     if dice.oneIn(6), let test = inside({ $0.condition(entity) }) {
       return "(if \(test) then \(measure.words) else \(measure.words)) \(comparison()) \(number)"
@@ -81,7 +81,7 @@ extension SentenceMaker {
     }
   }
 
-  /// Some characters of a quoted text.
+  /// Returns some characters of a quoted text.
   private mutating func part(of literal: String) -> String {
     let text = Array(literal.dropFirst().dropLast().filter { $0 != "\"" })
     guard text.count > 1 else { return literal }
@@ -103,14 +103,14 @@ extension SentenceMaker {
     }
   }
 
-  /// `+ 3 days`, `+ score weeks`.
+  /// Returns a shift such as `+ 3 days`, `+ score weeks`.
   private mutating func shift(_ entity: Entity) -> String {
     guard dice.oneIn(3) else { return "" }
     let number = dice.oneIn(2) ? path(of: entity) { $0.type == .number }?.words : nil
     return " + \(number ?? "\(dice.number(1...9))") \(dice.one("days", "weeks", "months"))"
   }
 
-  /// `- day > 2 weeks`, after another day.
+  /// Returns the rest of a difference between days, such as `- day > 2 weeks`.
   private mutating func difference(_ path: SaidPath, _ entity: Entity) -> String? {
     guard path.type == .date, let other = self.path(of: entity, where: { $0.type == .date }) else {
       return nil
@@ -139,7 +139,7 @@ extension SentenceMaker {
 
   // MARK: Literals
 
-  /// A value that some row has, as a sentence says it.
+  /// Returns a literal with a value that occurs in the data.
   private mutating func literal(like path: SaidPath) -> String {
     let cell =
       path.field.name == "id" ? nil : dice.any(of: world.all(path.entity.name))?.cells[path.field.name]

@@ -11,7 +11,7 @@ extension SentenceMaker {
     }
   }
 
-  /// Two ends of a span. Most come in order, or lack the year or week that would order them.
+  /// Returns the two ends of a range. Most are in order, or lack the year or week that would order them.
   mutating func ends(hasTime: Bool) -> String {
     switch dice.number(0...3) {
     case 0:
@@ -27,7 +27,7 @@ extension SentenceMaker {
 
   private mutating func month() -> String { dice.any(of: Self.months) ?? "may" }
 
-  /// `this week`, `last 7 days`, `in july`.
+  /// Returns a range such as `this week`, `last 7 days`, `in july`.
   mutating func span() -> String {
     let periods = ["day", "week", "month", "quarter", "year"]
     switch dice.number(0...3) {
@@ -40,14 +40,14 @@ extension SentenceMaker {
     }
   }
 
-  /// - Parameter hasTime: Whether a time of the day may be said.
+  /// - Parameter hasTime: Whether the date may have a time.
   mutating func date(hasTime: Bool) -> String {
     let day = day()
     guard hasTime, dice.oneIn(3) else { return day }
     return day + " at " + dice.one("18:00", "00:00", "9:30", "23:59:59")
   }
 
-  /// A day as a date or a value may name it.
+  /// Returns a day as sentences can write it.
   mutating func day() -> String {
     switch dice.number(0...7) {
     case 0: return dice.one("today", "yesterday", "tomorrow")
@@ -61,7 +61,7 @@ extension SentenceMaker {
 
   mutating func period() -> String { dice.one("day", "week", "month", "quarter", "year") }
 
-  /// A day near today.
+  /// A random day near today.
   var date: Day {
     mutating get {
       let today = world.now.day

@@ -13,7 +13,7 @@ extension SentenceMaker {
       return "list \(set) showing " + columns.joined(separator: ", ")
         + pickAndTrailing(entity, orders(entity), each: paths(of: entity).map(\.words))
     default:
-      // What is not shown has no one value for rows that are alike in what is.
+      // With `distinct`, rows can be ordered only by the shown values.
       let shown = (0...dice.number(0...1)).compactMap { _ in path(of: entity)?.words }
       let order = dice.any(of: shown).map { [$0 + direction()] } ?? []
       return "list \(set) showing distinct " + shown.joined(separator: ", ")
@@ -27,7 +27,7 @@ extension SentenceMaker {
     return (value ?? path(of: entity)?.words ?? "id") + (dice.oneIn(8) ? " called value" : "")
   }
 
-  /// A place in the list, or a value of a neighbour.
+  /// Returns a rank, or a value of a neighbouring row.
   private mutating func lineColumn(_ entity: Entity) -> String? {
     let key = dice.oneIn(3) ? path(of: entity)?.words : nil
     let each = key.map { " each " + $0 } ?? ""
@@ -82,7 +82,7 @@ extension SentenceMaker {
       }
       guard let (function, operand, isNumeric) = aggregate(over: entity) else { continue }
       terms.append("\(function) \(operand)")
-      // `percentile 90` is a name only with its field.
+      // `percentile 90` is only a name together with its field.
       if !function.contains(" ") { shown.append(function) }
       if !isNumeric { texts.append(function) }
       if dice.oneIn(3) {
@@ -95,7 +95,7 @@ extension SentenceMaker {
     }
     for index in terms.indices where dice.oneIn(6) && !terms[index].hasSuffix("t") {
       if ["rank", "share", "running share"].contains(where: terms[index].hasPrefix) { continue }
-      // Alone it would be named by its function, which says nothing of the condition.
+      // On its own, the column would be named by its function, without the condition.
       terms[index] += " (where \(condition(entity)))"
       shown.removeAll { terms[index].hasPrefix($0) }
     }
@@ -107,7 +107,7 @@ extension SentenceMaker {
     if dice.oneIn(4) { terms.append("count (where \(condition(entity)))") }
     if dice.oneIn(6) { terms.append("count distinct " + (path(of: entity)?.words ?? "id")) }
     if dice.oneIn(4) { terms.insert("count", at: 0) }
-    // Beside another count a bare `count` is its name.
+    // Next to another count, a bare `count` refers to that count.
     let isRowCount = terms.contains("count") || !terms.contains { $0.contains("count") }
     return "\(terms.joined(separator: ", ")) of " + sets(entity)
       + clauses(entity, keys, shown: isRowCount ? shown + ["count"] : shown, texts: texts)
@@ -126,7 +126,7 @@ extension SentenceMaker {
     return "\(functions.joined(separator: ", ")) of (\(words))"
   }
 
-  /// A calculation with aggregates, numbers and conditions.
+  /// Returns a calculation with aggregates, numbers and conditions.
   private mutating func calculated(_ entity: Entity) -> String {
     let operand = path(of: entity) { $0.type == .number }?.words ?? "id"
     switch dice.number(0...6) {
@@ -142,7 +142,7 @@ extension SentenceMaker {
     }
   }
 
-  /// A share, or a place among the groups.
+  /// Returns a share, or a rank among the groups.
   private mutating func relative(_ entity: Entity, _ keys: [String]) -> String? {
     let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
     if keys.isEmpty || dice.oneIn(3) {
@@ -155,7 +155,7 @@ extension SentenceMaker {
     return "rank by " + measure + direction() + each
   }
 
-  /// The period of the groups, where exactly one of the keys is a date.
+  /// Returns the period of the groups if exactly one key is a date.
   private mutating func timeline(_ entity: Entity, _ keys: [String]) -> String? {
     let periods = ["day", "week", "month", "quarter", "year"]
     let temporal = Set(paths(of: entity).filter(\.isTemporal).map(\.words))
@@ -170,7 +170,7 @@ extension SentenceMaker {
     return periods.contains(last) ? last : nil
   }
 
-  /// `rolling 3 months`, of periods that groups per `period` make up.
+  /// Returns a frame such as `rolling 3 months`, for groups per `period`.
   private mutating func frame(_ period: String) -> String {
     let longer = [
       "day": ["day", "week"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"],
@@ -184,7 +184,7 @@ extension SentenceMaker {
     }
   }
 
-  /// What goes along the order of the groups.
+  /// Returns a measure along the order of the groups.
   private mutating func alongOrder(_ entity: Entity) -> String {
     let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
     if dice.oneIn(3) { return "running share " + dice.one("count", "sum \(operand)") }
@@ -193,7 +193,7 @@ extension SentenceMaker {
       + dice.one("\(function) \(operand)", "count")
   }
 
-  /// `streak`, `gaps`.
+  /// Returns a `streak` or `gaps` question.
   mutating func days(_ entity: Entity) -> String? {
     guard entity.mainDate != nil else { return nil }
     switch dice.number(0...3) {
@@ -206,7 +206,7 @@ extension SentenceMaker {
     }
   }
 
-  /// Two totals side by side.
+  /// Returns a `compare` question.
   mutating func comparison(_ entity: Entity) -> String? {
     guard let one = path(of: entity, where: { $0.isNumeric || $0.isTemporal }) else { return nil }
     let keys = groupKeys(entity)
@@ -228,7 +228,7 @@ extension SentenceMaker {
     return "compare \(sides[0]) vs \(sides[1])" + end
   }
 
-  /// What all records, or some, are to reach.
+  /// Returns a `goals` question about all or some records.
   mutating func goals() -> String? {
     guard let entity = dice.any(of: world.model.entities.filter({ !$0.goals.isEmpty })) else { return nil }
     if dice.oneIn(2) { return "goals" }
@@ -238,7 +238,7 @@ extension SentenceMaker {
     return "goals of \(entity.plural)" + (dice.oneIn(2) ? place(entity) ?? "" : "")
   }
 
-  /// `sum` and what is summed.
+  /// Returns an aggregate function and its operand.
   mutating func aggregate(over entity: Entity) -> (function: String, operand: String, isNumeric: Bool)? {
     if dice.oneIn(4), let path = path(of: entity, where: { $0.isTemporal || $0.type == .text }) {
       return (dice.one("min", "max"), path.words, false)
@@ -261,19 +261,19 @@ extension SentenceMaker {
     return keys.sorted()
   }
 
-  /// `{per …} [across …] [having …] [by …] [first …]` of an aggregate query.
+  /// Returns the clauses `{per …} [across …] [having …] [by …] [first …]` of an aggregate query.
   ///
   /// - Parameters:
   ///   - keys: The words after `per`.
-  ///   - shown: The aggregates that it shows alone, by their function.
-  ///   - texts: Those of them that are no numbers.
+  ///   - shown: The shown columns that are only an aggregate.
+  ///   - texts: The ones among them that aren't numeric.
   mutating func clauses(
     _ entity: Entity, _ keys: [String], shown: [String], texts: [String] = []
   ) -> String {
     let known = dice.oneIn(6) ? acrossKey(entity) : nil
     let asked = known == nil && dice.oneIn(6) ? askedKey(entity) : nil
     let across = (known ?? asked).map { " across " + $0 } ?? ""
-    // An aggregate that is shown several times side by side has no name of its own.
+    // With `across`, or if an aggregate is shown several times, its name is ambiguous.
     let measures =
       known == nil ? shown.filter { name in name == "count" || shown.count { $0 == name } == 1 } : []
     if keys.isEmpty {
@@ -295,13 +295,13 @@ extension SentenceMaker {
       + (dice.oneIn(5) ? " with totals" : "")
   }
 
-  /// What the model knows all values of: a flag, or a choice.
+  /// Returns a key whose values the model knows: a flag or a choice.
   private mutating func acrossKey(_ entity: Entity) -> String? {
     let choices = paths(of: entity).filter { if case .choice = $0.type { true } else { false } }
     return dice.any(of: choices.map(\.words) + entity.fields.filter(\.isFlag).map(\.name))
   }
 
-  /// What only the records tell the values of.
+  /// Returns a key whose values depend on the data.
   private mutating func askedKey(_ entity: Entity) -> String? {
     guard let key = path(of: entity) else { return nil }
     if dice.oneIn(4), entity.mainDate != nil { return dice.one("week", "month", "quarter", "year") }
@@ -326,13 +326,13 @@ extension SentenceMaker {
     case 1: return flag(of: entity)
     case 2:
       guard let path = path(of: entity, where: { $0.isTemporal }) else { return nil }
-      // `day day` is read as a path.
+      // `day day` would be parsed as a path.
       return path.field.name == period ? path.words : "\(path.words) \(period)"
     default: return (dice.oneIn(6) ? partOfText(entity)?.words : nil) ?? path(of: entity)?.words
     }
   }
 
-  /// What a record leads to through records that link it: a person may be in several groups.
+  /// Returns a key on the other side of a many-to-many relation: a person may be in several groups.
   private mutating func linkedKey(_ entity: Entity) -> String? {
     let others = world.model.entities.filter { other in
       other.name != entity.name
@@ -364,7 +364,7 @@ extension SentenceMaker {
 
   mutating func direction() -> String { dice.one("", " desc", " asc", " desc") }
 
-  /// - Parameter each: The paths that the first may be taken of each of.
+  /// - Parameter each: The paths that may follow `each`.
   mutating func pick(_ orders: [String], each paths: [String]) -> String {
     var words = orders.isEmpty ? "" : " by " + orders.joined(separator: ", ")
     guard dice.oneIn(2) else { return words }
@@ -376,14 +376,14 @@ extension SentenceMaker {
     return words
   }
 
-  /// A `pick`, sometimes with dates and conditions behind its `first`.
+  /// Returns a `pick`, sometimes with dates and conditions after its `first`.
   private mutating func pickAndTrailing(_ entity: Entity, _ orders: [String], each paths: [String]) -> String
   {
     let words = pick(orders, each: paths)
     return words + (words.contains(" first ") && dice.oneIn(8) ? trailing(entity) : "")
   }
 
-  /// Dates and conditions that stand behind another clause.
+  /// Returns dates and conditions that follow another clause.
   private mutating func trailing(_ entity: Entity) -> String {
     let dates = entity.mainDate != nil && dice.oneIn(2) ? " " + when(hasTime: hasMoments(entity)) : ""
     return dates + (dice.oneIn(2) ? " where " + condition(entity) : "")

@@ -2,7 +2,7 @@ import TestSupport
 import ParlanceModel
 
 extension SentenceMaker {
-  /// Mostly one set; at times several joined.
+  /// Returns one set, or sometimes several combined ones.
   mutating func sets(_ entity: Entity) -> String {
     var words = set(entity)
     while dice.oneIn(12) { words += " " + dice.one("plus", "minus", "within") + " " + set(entity) }
@@ -36,7 +36,7 @@ extension SentenceMaker {
     return words
   }
 
-  /// `{[not] prep ref | when}`.
+  /// Returns `{[not] prep ref | when}`.
   mutating func places(_ entity: Entity) -> String {
     var words = ""
     if dice.oneIn(4), let place = place(entity) { words += place }
@@ -60,7 +60,7 @@ extension SentenceMaker {
     if dice.oneIn(4), let subset = inside({ $0.subset(target) }) { return start + subset }
     guard let record = record(of: target) else { return nil }
     let key = key(of: record)
-    // A name without its noun is clear only if the word leads to one entity.
+    // The entity's name can be omitted only if the preposition leads to one entity.
     let isAlone = entity.references.count { ($0.preposition ?? ($0.isOwner ? "of" : nil)) == word } == 1
     let isBare = isAlone && key.hasPrefix("\"") && dice.oneIn(2)
     return start + (isBare ? key : "\(target.name) \(key)")
@@ -72,7 +72,7 @@ extension SentenceMaker {
     return paths(of: entity).contains { $0.words == main.joined(separator: " ") && $0.type == .time }
   }
 
-  /// The entities whose rows belong to rows of this one by a reference, or as their pair.
+  /// Returns the entities whose records belong to records of this one, by a reference or as a pair.
   func belonging(to entity: Entity) -> [Entity] {
     world.model.entities.filter { other in
       let references = other.references.filter { $0.referencedEntity == entity.name }
@@ -81,7 +81,7 @@ extension SentenceMaker {
     }
   }
 
-  /// `as origin`, a reference from the rows to one of `entity`; mostly nothing where there is only one.
+  /// Returns `as origin` with a reference from `other` to `entity`. Mostly empty if there is only one reference.
   mutating func role(of other: Entity, to entity: Entity) -> String {
     let references = other.references.filter { $0.referencedEntity == entity.name }
     guard dice.oneIn(4) || references.count > 1 && dice.oneIn(2), let field = dice.any(of: references) else {

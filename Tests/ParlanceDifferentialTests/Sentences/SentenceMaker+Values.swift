@@ -2,7 +2,7 @@ import TestSupport
 import ParlanceModel
 
 extension SentenceMaker {
-  /// A number that is asked of rows, of one kind.
+  /// The words of a numeric value and its type.
   typealias Measure = (words: String, type: FieldType)
 
   mutating func measure(_ entity: Entity) -> Measure? {
@@ -32,7 +32,7 @@ extension SentenceMaker {
     return ("\(function) \(path.words) of " + rows, type)
   }
 
-  /// `cost of class 4`.
+  /// Returns the field of a record, such as `cost of class 4`.
   private mutating func fieldOfRecord() -> Measure? {
     guard let other = dice.any(of: world.model.entities), let record = record(of: other),
       let path = path(of: other, where: { $0.isNumeric })
@@ -51,7 +51,7 @@ extension SentenceMaker {
     return noun(entity)
   }
 
-  /// A measure, perhaps calculated with, as an order or a condition may begin with it.
+  /// Returns a measure, possibly in a calculation, that can begin an order or a condition.
   mutating func quantity(_ entity: Entity) -> String? {
     guard let left = measure(entity) else { return nil }
     guard let right = measure(entity), right.type == left.type, dice.oneIn(3) else {
@@ -60,7 +60,7 @@ extension SentenceMaker {
     return left.words + dice.one(" * 2", "") + dice.one(" + ", " - ") + right.words
   }
 
-  /// A calculation that a column may show.
+  /// Returns a calculation for a column.
   mutating func calculation(_ entity: Entity) -> String? {
     if dice.oneIn(6), let path = path(of: entity, where: { $0.isTemporal }) {
       return "\(path.words) \(dice.one("+", "-")) \(dice.number(1...40)) \(period())s"
@@ -86,7 +86,7 @@ extension SentenceMaker {
     }
   }
 
-  /// `title letters 1 to 3`, `code as number`, `id as text`.
+  /// Returns an operation on a text or number, such as `title letters 1 to 3`, `code as number`, `id as text`.
   mutating func partOfText(_ entity: Entity) -> Measure? {
     if dice.oneIn(4), let path = path(of: entity, where: { $0.isNumeric || $0.type == .date }) {
       return (path.words + " as text" + dice.one("", "", " letters -1 to end as number"), .computed)
@@ -110,14 +110,14 @@ extension SentenceMaker {
     }
   }
 
-  /// `average amount each practice`.
+  /// Returns an aggregate with `each`, such as `average amount each practice`.
   mutating func ofAlike(_ entity: Entity) -> String? {
     guard let key = path(of: entity) else { return nil }
     let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
     return dice.one("sum \(operand)", "average \(operand)", "max \(operand)", "count") + " each \(key.words)"
   }
 
-  /// How much of the rows that belong to a row, or of their sum, has a property.
+  /// Returns a share of a record's related rows, or of their sum.
   private mutating func share(_ entity: Entity) -> String? {
     guard let other = dice.any(of: belonging(to: entity)) else { return nil }
     let operand = path(of: other, where: { $0.isNumeric })?.words ?? "id"

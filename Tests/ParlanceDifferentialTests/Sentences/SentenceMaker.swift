@@ -1,15 +1,13 @@
 import TestSupport
 import ParlanceModel
 
-/// Makes questions about a world, of the forms of the grammar, each word of a kind that fits there.
-///
-/// It need not know what they mean: that is the evaluator's to say, from the tree that the parser makes.
+/// Generates questions about a world from the forms of the grammar. Each word has a valid kind for its place.
 struct SentenceMaker {
   let world: World
   var dice: Dice
-  /// The entity of `them`.
+  /// The entity that `them` refers to.
   var listed: Entity?
-  /// How deep sets may stand in sets.
+  /// The remaining depth of nested sets.
   private var room = 2
   private var paths: [String: [SaidPath]] = [:]
 
@@ -23,7 +21,7 @@ struct SentenceMaker {
     room = dice.oneIn(3) ? 3 : 1
     guard let entity = dice.any(of: world.model.entities) else { return "" }
     switch dice.number(0...19) {
-    // Which fields of others' tables a sentence shows by itself is not reckoned.
+    // The evaluator doesn't know which fields of external tables are shown by default.
     case 0 where !world.isForeign:
       return record(of: entity).map { "show \(entity.name) \(key(of: $0))" } ?? list(entity)
     case 1...8: return list(entity)
@@ -35,7 +33,7 @@ struct SentenceMaker {
     }
   }
 
-  /// Runs `make` one set deeper; nil where it is deep enough.
+  /// Runs `make` one set deeper, or returns nil at the maximum depth.
   mutating func inside(_ make: (inout SentenceMaker) -> String?) -> String? {
     guard room > 0 else { return nil }
     room -= 1
@@ -49,7 +47,7 @@ struct SentenceMaker {
 
   mutating func path(of entity: Entity, where fits: (SaidPath) -> Bool = { _ in true }) -> SaidPath? {
     let fitting = paths(of: entity).filter(fits)
-    // Of their own fields rows are asked more often than of what they refer to.
+    // Own fields are more likely than fields of referenced records.
     let own = fitting.filter { !$0.words.contains(" ") }
     return dice.any(of: dice.oneIn(3) || own.isEmpty ? fitting : own)
   }
@@ -62,7 +60,7 @@ struct SentenceMaker {
 
   mutating func noun(_ entity: Entity) -> String { dice.oneIn(4) ? entity.name : entity.plural }
 
-  /// The record's number, or its name: as it is written, or otherwise.
+  /// Returns the record's id, or its name, possibly spelled differently.
   mutating func key(of record: Record) -> String {
     let hasNumber = record.entity.identity.columns.first == "id" && !record.isMissing
     guard let field = record.entity.key, case .text(let name)? = record.cells[field.name],
@@ -85,7 +83,7 @@ struct SentenceMaker {
       entity.identity.columns.first == "id"
       ? [SaidPath(words: "id", entity: entity, field: id, type: .number)] : []
     for field in entity.fields where !field.isFlag {
-      // What a computed field gives is seen where it gives something.
+      // The type of a computed field is taken from its first result that isn't empty.
       let seen = sample.lazy.compactMap { try? evaluator.value(of: field, in: $0) }.first {
         $0.datum != .empty
       }
@@ -98,7 +96,7 @@ struct SentenceMaker {
           words: "\(field.name) \(path.words)", entity: path.entity, field: path.field, type: path.type)
       }
     }
-    // Backwards, where there is one such row at most.
+    // The reverse direction, if at most one such record exists.
     for other in world.model.entities where depth > 0 {
       for field in other.references where field.referencedEntity == entity.name {
         guard other.uniques.contains(where: { $0.fields == [field.name] && $0.condition == nil }) else {

@@ -1,6 +1,4 @@
-/// The right-hand side of a rule with its labels, as ``SyntaxGenerator`` needs it. The parser leaves the labels out.
-///
-/// `name:item` names an item, and `@name` at the beginning of an alternative names the alternative.
+/// The right-hand side of a rule with its labels, for ``SyntaxGenerator``. The parser ignores labels.
 indirect enum GrammarPattern: Hashable {
   case symbol(Symbol)
   case sequence([Item])
@@ -10,7 +8,7 @@ indirect enum GrammarPattern: Hashable {
 
   enum Symbol: Hashable {
     case keyword(String)
-    /// A class of tokens by its notation, such as `NUM`.
+    /// A token class in its notation, such as `NUM`.
     case tokens(String)
     case rule(String)
   }
@@ -27,7 +25,7 @@ indirect enum GrammarPattern: Hashable {
 }
 
 extension GrammarPattern {
-  /// The symbols with which it may begin.
+  /// The symbols that can begin the pattern.
   var first: Set<Symbol> {
     switch self {
     case .symbol(let symbol): return [symbol]
@@ -43,7 +41,7 @@ extension GrammarPattern {
     }
   }
 
-  /// Whether it may stand for no symbol at all.
+  /// Whether the pattern matches the empty sequence.
   var isNullable: Bool {
     switch self {
     case .symbol: false
@@ -53,7 +51,7 @@ extension GrammarPattern {
     }
   }
 
-  /// The keyword that it is, and nothing else.
+  /// The keyword, if the pattern is a single keyword.
   var keyword: String? {
     switch self {
     case .symbol(.keyword(let word)): word
@@ -83,7 +81,7 @@ struct GrammarPatternReader {
   private var tokens: [Substring] = []
   private var position = 0
 
-  /// Each rule's name and right-hand side, in the order of the text.
+  /// Returns each rule's name and right-hand side, in the order of the text.
   static func rules(in text: String) -> [(name: String, pattern: GrammarPattern)] {
     var reader = GrammarPatternReader()
     reader.tokens = text.matches(of: /'[^']*'|@?[A-Za-z]+(?::|[^\w\s':@=;|\[\]{}()]*)|[=;|\[\]{}()]/).map(

@@ -1,18 +1,18 @@
 @testable import ParlanceLanguage
 
-/// Reads the notation of ``grammarText`` into flat arrays.
+/// Parses ``grammarText`` into flat arrays.
 struct GrammarReader {
   private(set) var rules = WordTable(capacity: 128)
   private(set) var bodies: [Int32] = []
   private(set) var expressions: [GrammarExpression] = []
   private(set) var alternatives: [Int32] = []
   private(set) var keywords = WordTable(capacity: 256)
-  /// What is wrong with the text.
+  /// The errors in the text.
   private(set) var complaints: [String] = []
 
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var offset = 0
-  /// What belongs to the choices and sequences that are still being read, the outermost first.
+  /// A stack with the parts of the choices and sequences being read, the outermost first.
   private var unfinished: [Int32] = []
 
   private init() {
@@ -35,7 +35,6 @@ struct GrammarReader {
       alternatives: alternatives, keywords: (0..<keywords.count).map { keywords[$0] })
   }
 
-  /// Reads every rule of `text`.
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     numberTheRules()
@@ -56,7 +55,7 @@ struct GrammarReader {
     self.text = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Gives the rules their numbers in the order of their definitions, so that they agree with ``RuleName``.
+  /// Numbers the rules in the order of their definitions, as ``RuleName`` does.
   private mutating func numberTheRules() {
     var atRule = true
     var quoted = false
@@ -111,7 +110,7 @@ struct GrammarReader {
     }
   }
 
-  /// Goes past `name:`, which only the typed nodes need.
+  /// Skips a label `name:`, which only the typed nodes need.
   private mutating func skipLabel() {
     var end = offset
     while end < text.count, Self.isLetter(text[end]) { end += 1 }
@@ -135,7 +134,7 @@ struct GrammarReader {
     return add(GrammarExpression(.terminal, Int32(Grammar.firstKeyword) + number))
   }
 
-  /// A class in capitals, or a rule.
+  /// Reads a token class, in capitals, or a rule.
   private mutating func named() -> Int32 {
     let isClass = text[offset] & 0x20 == 0
     let word = name()
@@ -182,7 +181,7 @@ struct GrammarReader {
     while offset < text.count, text[offset] <= UInt8(ascii: " ") { offset += 1 }
   }
 
-  /// Of a variation of a rule.
+  /// Whether the byte is a sign of a rule's variation.
   private static func isSign(_ byte: UInt8) -> Bool {
     GrammarVariations.signs.contains(Character(Unicode.Scalar(byte)))
   }
@@ -191,10 +190,9 @@ struct GrammarReader {
 }
 
 extension GrammarReader {
-  /// The expressions with `isNullable` and `first` filled in: the least sets that agree with one another.
+  /// Computes `isNullable` and `first` of all expressions, as the least fixed point.
   ///
-  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to
-  /// change.
+  /// Rules mostly use later rules, so iterating backwards converges quickly.
   private static func withFirst(
     _ expressions: [GrammarExpression], bodies: [Int32], alternatives: [Int32]
   ) -> [GrammarExpression] {

@@ -1,8 +1,8 @@
 @testable import ParlanceLanguage
 
-/// Writes the grammar as tables of numbers, so that no start of the program has to read its text.
+/// Writes the grammar as tables of numbers, so that the program doesn't have to parse its text at every start.
 enum GrammarTablesGenerator {
-  /// The text of the file.
+  /// Returns the text of the file.
   static func file(for grammar: Grammar) -> String {
     var sets: [ClassSet: Int] = [:]
     var firsts: [UInt64] = []
@@ -54,7 +54,7 @@ enum GrammarTablesGenerator {
       """
   }
 
-  /// The items with commas between them, in lines of at most 120 characters.
+  /// Returns the items, separated by commas, in lines of at most 120 characters.
   private static func lines(of items: [String]) -> String {
     var lines: [String] = []
     var line = "   "

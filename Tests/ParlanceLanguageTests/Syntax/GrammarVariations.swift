@@ -1,24 +1,24 @@
-/// Writes out the variations of rules, so that what reads the grammar knows only plain rules.
+/// Expands the variations of rules, so that readers of the grammar see only plain rules.
 ///
-/// A rule that is used with signs behind its name is a variation without some of the parts: `sum~` is the rule `sum`
-/// with the sign `~`. In the rule itself
-/// - `[~ … ]` and an alternative that begins with `~` are left out where the sign is given, `[+~ … ]` where it isn't;
-/// - `term$` is used with the signs that the rule itself was used with, `term$%` without those that concern only its beginning,
-///   and `order$!` with one more.
+/// Signs after a rule's name refer to a variation that lacks some parts: `sum~` is the rule `sum` with the sign `~`. In
+/// the rule itself
+/// - `[~ … ]` and an alternative that begins with `~` are omitted if the sign is given, and `[+~ … ]` if it isn't.
+/// - `term$` passes on the signs that the rule was used with, `term$%` passes on the signs that don't concern only the
+///   beginning, and `order$!` adds one more.
 ///
-/// The plain rules come first, in their order; the variations after them, each once.
+/// The plain rules come first, in their order, followed by the variations, each one once.
 struct GrammarVariations {
-  /// The signs that say how a rule begins, not how it goes on.
+  /// The signs that only affect the beginning of a rule.
   private static let ofBeginning: Set<Character> = ["^", "&", "*", "?", "<", ">"]
   static let signs: Set<Character> = ["~", "!", "^", "&", "*", "?", "<", ">", "#"]
 
   private var bodies: [String: [Substring]] = [:]
   private var order: [String] = []
   private var variations: [String] = []
-  /// The signs that change something in a rule, or in what it passes them on to.
+  /// The signs that affect a rule, or a rule that they are passed on to.
   private var relevant: [String: Set<Character>] = [:]
 
-  /// The grammar without variations: their rules are called by name and signs, `sum~!`.
+  /// Returns the grammar without variations. Their rules are named by name and signs, such as `sum~!`.
   static func expanded(_ text: String) -> String {
     var grammar = GrammarVariations()
     grammar.read(text)
@@ -41,7 +41,7 @@ struct GrammarVariations {
     .map(\.output)
     var rest = tokens[...]
     while let name = rest.first, let end = rest.firstIndex(of: ";") {
-      // A rule that is defined twice remains so, for the reader to find.
+      // Duplicate definitions are preserved, so that the reader reports them.
       order.append(String(name))
       bodies[String(name)] = Array(rest[(rest.startIndex + 2)..<end])
       rest = rest[(end + 1)...]
@@ -92,7 +92,9 @@ struct GrammarVariations {
     return alternatives.joined(separator: " | ")
   }
 
-  /// Goes past the signs that a part depends on. Returns whether the part is there.
+  /// Skips the signs of a conditional part.
+  ///
+  /// - Returns: Whether the part is included.
   private func takeCondition(_ rest: inout ArraySlice<Substring>, _ signs: Set<Character>) -> Bool {
     guard let word = rest.first, let first = word.first, first == "+" || Self.signs.contains(first) else {
       return true
@@ -112,7 +114,7 @@ struct GrammarVariations {
       case "[", "{", "(":
         let isThere = takeCondition(&rest, signs) && isKept
         let inner = choice(&rest, signs, isKept: isThere)
-        // Where it is missing, the reader says so.
+        // The reader reports a missing bracket.
         let close = rest.popFirst().map { " \($0)" } ?? ""
         if isThere {
           items.append("\(word) \(inner)\(close)")
@@ -122,11 +124,11 @@ struct GrammarVariations {
       default: items.append(isKept ? used(word, signs) : String(word))
       }
     }
-    // A label belongs to the item behind it.
+    // A label belongs to the next item.
     return items.joined(separator: " ").replacing(": ", with: ":")
   }
 
-  /// The name of a rule with the signs that it is used with; any other word as it is.
+  /// Returns the name of a rule with its signs. Other words are returned unchanged.
   private mutating func used(_ word: Substring, _ signs: Set<Character>) -> String {
     guard word.first != "'", let end = word.firstIndex(where: { !$0.isLetter && $0 != ":" && $0 != "@" })
     else {

@@ -1,18 +1,19 @@
-/// Writes the typed nodes of `GeneratedSyntax.swift` from the grammar.
+/// Generates the typed nodes of `GeneratedSyntax.swift` from the grammar.
 ///
-/// A rule that is a choice gets an enum `Form`, any other rule `Parts` with a property for each of its parts: an optional
-/// where the part may be missing, an array where it may recur. A part is named by its label, else by its rule or class.
+/// A rule that is a choice becomes an enum `Form`. Any other rule becomes a struct `Parts` with a property for each
+/// part: optional if the part can be missing, an array if it can be repeated. The name is the part's label, or
+/// otherwise its rule or token class.
 struct SyntaxGenerator {
   private var lines: [String] = []
   private var indentation = 0
-  /// What is wrong with the labels.
+  /// The errors in the labels.
   private(set) var complaints: [String] = []
-  /// The enums and structs that labels name, by their names.
+  /// The enums and structs for labels, by name.
   private var shared: [String: GrammarPattern] = [:]
   private var sharedOrder: [String] = []
   private var ruleTypes: Set<String> = []
 
-  /// The text of the file.
+  /// Returns the text of the file.
   static func file(for grammar: String) -> (text: String, complaints: [String]) {
     var generator = SyntaxGenerator()
     let rules = GrammarPatternReader.rules(in: GrammarVariations.expanded(grammar))
@@ -103,7 +104,7 @@ struct SyntaxGenerator {
     }
   }
 
-  /// The alternatives of a choice, those of one name as one; nil for any other pattern.
+  /// Returns the alternatives of a choice, merged by name, or nil for another pattern.
   private mutating func cases(of pattern: GrammarPattern, in owner: String) -> [Case]? {
     guard case .choice(let alternatives) = pattern else { return nil }
     var cases: [Case] = []
@@ -137,7 +138,7 @@ struct SyntaxGenerator {
   private mutating func enumeration(_ name: String, _ cases: [Case]) {
     var payloads: [(case: Case, fields: [Field])] = []
     for one in cases {
-      // Keywords of one name are a word.
+      // Keywords with the same name become a word.
       let isWord = keywords(of: one.pattern) != nil
       payloads.append(
         (
@@ -224,8 +225,8 @@ struct SyntaxGenerator {
     }
   }
 
-  /// What is gone past before the one part of a pattern that has no branches, and what reads that part; nil for any other
-  /// pattern. What follows the part isn't read.
+  /// Returns the code that skips the items before the only part of an unbranched pattern, and the code that reads the
+  /// part. Nil for other patterns. Items after the part aren't read.
   private func straight(_ pattern: GrammarPattern, to field: Field) -> (before: [String], value: String)? {
     guard field.least == 1, field.most == 1 else { return nil }
     if keywords(of: pattern) != nil { return ([], value(of: field)) }
@@ -255,7 +256,7 @@ struct SyntaxGenerator {
     }
   }
 
-  /// The parts of a pattern that have names.
+  /// Returns the named parts of a pattern.
   private mutating func fields(of pattern: GrammarPattern, in owner: String) -> [Field] {
     fields(pattern, isWhole: true, owner)
   }
@@ -335,7 +336,8 @@ struct SyntaxGenerator {
     }
   }
 
-  /// A labelled group: tokens of several classes are a token, keywords a word, everything else a type of its own.
+  /// Returns the field of a labelled group. Several token classes become a token, keywords a word, and everything else
+  /// a separate type.
   private mutating func group(_ pattern: GrammarPattern, label: String, _ type: String) -> Field {
     if keywords(of: pattern) != nil {
       share(type, pattern)
@@ -377,7 +379,7 @@ struct SyntaxGenerator {
 
   // MARK: Matching
 
-  /// Writes what reads the pattern from the cursor into the fields, by their names.
+  /// Writes code that parses the pattern at the cursor into the fields.
   private mutating func match(_ pattern: GrammarPattern, _ fields: [String: Field], isWhole: Bool) {
     switch pattern {
     case .symbol(let symbol): matchSymbol(symbol, label: nil, isAlone: isWhole, fields)
@@ -450,14 +452,14 @@ struct SyntaxGenerator {
 
   // MARK: Names
 
-  /// The keywords of a choice of nothing else; nil for any other pattern.
+  /// Returns the keywords of a choice that contains only keywords, or nil.
   private func keywords(of pattern: GrammarPattern) -> [String]? {
     guard case .choice(let alternatives) = pattern else { return nil }
     let words = alternatives.compactMap(\.pattern.keyword)
     return words.count == alternatives.count ? words : nil
   }
 
-  /// Whether one token is all of it, of whatever class.
+  /// Returns the symbols if the pattern is exactly one token of any class, or nil.
   private func tokenOnly(_ pattern: GrammarPattern) -> [GrammarPattern.Symbol]? {
     switch pattern {
     case .symbol(.rule): return nil
@@ -496,7 +498,7 @@ struct SyntaxGenerator {
     "PREP": ("preposition", "preposition"), "ANYWORD": ("word", "anyWord"),
   ]
 
-  /// Rules whose names are several words.
+  /// Rules whose names consist of several words.
   private static let longNames = [
     "exportall": "exportAll", "boundvalue": "boundValue", "addbody": "addBody", "verbtarget": "verbTarget",
     "countbody": "countBody", "settail": "setTail", "withpart": "withPart", "prep": "preposition",
@@ -517,7 +519,7 @@ private func quoted(_ name: String) -> String {
 
 private func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-/// The type of a part by its label: that of `narrowings` is `Narrowing`.
+/// Returns the type of a part by its label: `Narrowing` for `narrowings`.
 private func singular(_ label: String) -> String {
   capitalized(label.last == "s" ? String(label.dropLast()) : label)
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// The typed nodes and the tables of the parser are those of the grammar. `RECORD=1` writes them, and fails.
+/// The typed nodes and the parser's tables match the grammar. `RECORD=1` writes them and fails.
 @Suite struct SyntaxGeneratorTests {
   @Test("The typed nodes are generated from the grammar")
   func generated() throws {

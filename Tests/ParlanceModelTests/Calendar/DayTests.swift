@@ -41,7 +41,7 @@ struct DayTests {
     #expect(try #require(Day(iso: start)).adding(count, period)?.iso == end)
   }
 
-  /// Foundation only gives the first day of a month and the number of its days, which no rule about leap days decides.
+  /// Foundation only provides the first day and the length of a month. These don't depend on rules about leap days.
   @Test("N months later is the same day, or the last day of a shorter month")
   func months() throws {
     for start in ["2024-02-29", "2023-02-28", "2024-01-31", "2026-11-30", "2000-02-29", "1900-02-28"] {

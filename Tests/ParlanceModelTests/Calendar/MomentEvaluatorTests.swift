@@ -6,7 +6,7 @@ import Testing
 struct MomentEvaluatorTests {
   private static let clock = "2026-11-20T09:30"  // A Friday.
 
-  /// Evaluates with the words of `text` as literals, each found by its number.
+  /// Evaluates an expression whose literals are the words of `text`, numbered from 0.
   private func evaluate(
     _ expression: MomentExpression, _ text: String = "", at clock: String = clock
   ) throws -> Moment {
@@ -59,7 +59,7 @@ struct MomentEvaluatorTests {
       ("2024", .month(2, year: .literal(first)), "2024-02-01 00:00:00"),
       ("2024", .year(.literal(first)), "2024-01-01 00:00:00"),
       ("0026", .year(.literal(first)), "0026-01-01 00:00:00"),
-      // Those of a model are known already, whatever the sentence says.
+      // Literals of a model are constants, independent of the sentence.
       (
         "7", .at(.dayOfMonth(day: .fixed(1), month: 7, year: .fixed(2023)), .fixed(64_800)),
         "2023-07-01 18:00:00"
@@ -155,7 +155,7 @@ struct MomentEvaluatorTests {
     #expect(diagnostic.fix?.replacement == fix)
   }
 
-  /// Both ends of a span at `clock`, as days.
+  /// Returns both ends of a range at `clock`, as days.
   private func ends(_ first: MomentExpression, _ last: MomentExpression, at clock: String) throws -> [String]
   {
     let span = NamedSpan(from: first, to: last, words: .init(first: Self.first, last: Self.second))
@@ -199,9 +199,9 @@ struct MomentEvaluatorTests {
     arguments: [
       (date("2026-11-20"), date("2026-11-19")),
       (.today, .shifted(.today, by: .fixed(1), .day, sign: -1)),
-      // Between two times of one day nobody means a whole week.
+      // Times in the wrong order on one day never mean a whole week.
       (.at(.weekday(5, .this), .fixed(60)), .at(.weekday(5, .this), .fixed(0))),
-      // A weekday moves by one week at most.
+      // A weekday moves by at most one week.
       (.weekday(5, .this), date("2026-01-01")),
     ])
   func backward(first: MomentExpression, last: MomentExpression) throws {

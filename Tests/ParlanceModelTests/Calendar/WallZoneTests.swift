@@ -2,7 +2,7 @@ import Foundation
 import ParlanceModel
 import Testing
 
-/// The wall clock's moments in UTC.
+/// Conversion from the local wall clock to UTC.
 @Suite struct WallZoneTests {
   @Test(arguments: [
     ("2026-11-20 09:30:00", 60, "2026-11-20 08:30:00"),
@@ -10,7 +10,7 @@ import Testing
     ("2026-12-31 20:15:59", -300, "2027-01-01 01:15:59"),
     ("2028-02-29 00:30:00", 345, "2028-02-28 18:45:00"),
     ("0001-01-01 00:00:00", 0, "0001-01-01 00:00:00"),
-    // There is no earlier year.
+    // The first year is the minimum.
     ("0001-01-01 00:00:00", 60, "0001-01-01 00:00:00"),
     ("9999-12-31 23:59:59", -1, "9999-12-31 23:59:59"),
   ])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Literals")
 struct LiteralReaderTests {
   private func read(_ text: String, _ conversion: Conversion, isNegative: Bool = false) throws -> Value {
-    // Something stands before every literal, so that positions count.
+    // A prefix, so that the positions matter.
     let source = SourceText("add " + text)
     return try LiteralReader(source).value(at: 4..<source.bytes.count, as: conversion, isNegative: isNegative)
   }
@@ -29,7 +29,7 @@ struct LiteralReaderTests {
       ("1000", .quantity(factor: 1609.344), .integer(1_609_344)),
       ("1.6666666666666667", .quantity(factor: 60), .integer(100)),
       ("9223372036854775.807", .quantity(factor: 1000), .integer(.max)),
-      // Only files write exponents.
+      // Exponents occur only in files.
       ("1.3e2", .number, .integer(130)),
       ("1.5E-9", .number, .real(1.5e-9)),
       ("1e16", .number, .real(1e16)),

@@ -82,7 +82,7 @@ struct MigrationTests {
     let old = "entity task\n  name text key\nentity note of task\n  text text\n"
     let new = "entity job was task\n  name text key\nentity note of job\n  text text\n"
     #expect(try changes(old, new) == ["rename task to job", "rename note task to job"])
-    // Once it is done, the model may go on saying so.
+    // After the migration, the `was` clauses may stay in the model.
     #expect(try changes(new, new) == [])
     #expect(
       try changes(new, old) == [
@@ -118,7 +118,7 @@ struct MigrationTests {
 }
 
 extension Migration {
-  /// Each change with what it may cost.
+  /// Each change with its possible cost.
   fileprivate var told: [String] {
     changes.map { change in
       switch change.cost {

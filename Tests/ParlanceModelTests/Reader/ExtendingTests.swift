@@ -37,12 +37,12 @@ struct ExtendingTests {
     "What is told anew stands where it stood",
     arguments: [
       ("report far\n  list runners where length > 5", "where length > 3", "where length > 5"),
-      // Whatever the case, and whatever stands around it.
+      // Regardless of case and of surrounding lines.
       (
         "\n# Farther.\nREPORT Far\n    count runners\n\n", "report far\n  list runners where length > 3",
         "REPORT Far\n    count runners"
       ),
-      // A verb that is done to nothing cannot stand beside one that is done to something.
+      // A verb without a record can't coexist with one that takes a record.
       (
         "verb praise word as text\n  add runner $word", "verb praise runner\n  change $runner: name \"good\"",
         "verb praise word as text\n  add runner $word"
@@ -56,7 +56,7 @@ struct ExtendingTests {
     #expect(extended.same.isEmpty == (old != new))
     let expected = old.isEmpty ? Self.known : Self.known.replacing(old, with: new)
     #expect(extended.model.text.trimmed == expected)
-    // It can be read again.
+    // The resulting text must be valid.
     _ = try ModelReader().read(SourceText(extended.model.text, name: "again.model"))
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is wrong with a model, and a text in which only that is wrong, marked by `«»`.
+/// A model error, and a model with only this error, whose place is marked by `«»`.
 struct ModelErrorCase: CustomTestStringConvertible {
   let id: String
   let text: String

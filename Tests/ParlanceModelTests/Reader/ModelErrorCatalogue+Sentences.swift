@@ -1,7 +1,7 @@
 extension ModelErrorCase {
   private static let fact = "entity fact\n  note text key\n  n number\n"
 
-  /// Of names and lines of verbs and reports.
+  /// Errors in the names and lines of verbs and reports.
   static let sentences: [ModelErrorCase] = [
     ModelErrorCase(
       "empty-verb", fact + "verb «drop» fact\n",
@@ -57,7 +57,7 @@ extension ModelErrorCase {
     ),
   ]
 
-  /// Of slots, and of what uses what.
+  /// Errors in slots and parameters, and verbs or reports that call themselves.
   static let verbs: [ModelErrorCase] = [
     ModelErrorCase(
       "unknown-entity", fact + "verb drop «fat»\n  delete all facts\n",

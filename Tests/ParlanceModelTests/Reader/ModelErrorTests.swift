@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Errors of models")
 struct ModelErrorTests {
-  /// The text without its marks, and the range between them.
+  /// Returns the text without its marks, and the range between them.
   private static func marked(_ text: String) throws -> (SourceText, SourceRange) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     try #require(parts.count == 3, "one place is marked")

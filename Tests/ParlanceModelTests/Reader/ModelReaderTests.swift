@@ -97,7 +97,7 @@ struct ModelReaderTests {
       """)
     let line = model.entities[0]
     #expect(line.source == .table && line.identity == .key(["order_id", "nr"]))
-    // Such an id is a number that nobody would know a row by.
+    // The id is a row number, which means nothing to users.
     #expect(!line.showsID)
     #expect(line.fields.map(\.storage) == [.plain, .plain, .native("uuid"), .native("timestamptz")])
   }

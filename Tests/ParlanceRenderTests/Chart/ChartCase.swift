@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// An answer, and what it is drawn as.
+/// An answer and its chart type.
 struct ChartCase: CustomTestStringConvertible {
   let name: String
   let kind: ChartKind

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// Every answer that is hard to draw, exactly as it is drawn; the pictures are in `Snapshots`.
+/// Charts of difficult answers, compared with the recorded ones in `Snapshots`.
 @Suite struct ChartPictureTests {
   @Test(arguments: [("charts-80.txt", 80, false), ("charts-40-ascii.txt", 40, true)])
   func pictures(_ file: String, _ width: Int, _ isASCII: Bool) throws {
@@ -41,7 +41,7 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == (try one.text(width: 60)))
   }
 
-  /// Whatever numbers there are, they are drawn: nothing overflows, and nothing is divided by nothing.
+  /// Extreme numbers can be drawn, without an overflow or a division by zero.
   @Test(arguments: [ChartKind.bars, .line, .sparkline, .calendar, .compare])
   func extremes(_ kind: ChartKind) throws {
     let most = Double.greatestFiniteMagnitude

@@ -9,9 +9,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// The same pictures as SVG.
 @Suite struct ChartSVGTests {
-  /// Reads a document, and keeps what the test asks about.
+  /// Parses a document and records the parts that the tests check.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: Set<String> = []
     var root: [String: String] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParlanceRender
 
-/// An example of any day tells how days are written, where it can be read in one way only.
+/// An example date determines the date format, if it isn't ambiguous.
 @Suite("Days written as any day shows")
 struct AnyDayTests {
   @Test(

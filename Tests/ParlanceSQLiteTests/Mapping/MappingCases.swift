@@ -1,4 +1,4 @@
-/// Databases as others make them, each with what it shows. What is read of them stands in `Snapshots/cases.txt`.
+/// Typical external databases, each with a title for its feature. The derived models are in `Snapshots/cases.txt`.
 enum MappingCases {
   struct Case {
     let title: String

@@ -24,7 +24,7 @@ struct MappingTests {
       try engine.execute(one.sql)
       let model = try Self.mapping(of: engine).written
       try Self.expectReadable(model, one.title)
-      // Without the heading, which is the same of all.
+      // Without the header, which is always the same.
       let lines = model.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
       text += "== \(one.title)\n\(one.sql)\n--\n"
       text += lines.drop(while: \.isEmpty).joined(separator: "\n") + "\n"
@@ -47,7 +47,7 @@ struct MappingTests {
     #expect(try directory.names() == ["\(name).sqlite"])
   }
 
-  /// Read again, the text is the same model.
+  /// Checks that the text of the model can be read and is an equal model.
   static func expectReadable(_ model: Model, _ title: String) throws {
     do throws(ModelErrors) {
       let read = try ModelReader().read(SourceText(model.text, name: "read"))

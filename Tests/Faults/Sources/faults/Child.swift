@@ -1,18 +1,18 @@
 import CSystem
 import Glibc
 
-/// A run of the program: its standard output is read as it comes, its errors go to a file.
+/// A run of the program. Its standard output is read through a pipe or terminal; its standard error goes to a file.
 final class Child {
-  /// When to kill it, if it has not ended by then.
+  /// When to kill the process, if it has not ended before.
   enum Kill {
     case never
-    /// After so many nanoseconds.
+    /// After this many nanoseconds.
     case delay(Int)
-    /// When it has printed so many bytes.
+    /// When it has printed this many bytes.
     case bytes(Int)
   }
 
-  /// How it ended, and what it had printed: all that came out of it, also where it was killed.
+  /// How a run ended, and everything that it printed, even if it was killed.
   struct Ending {
     var status: Int32 = 0
     var output = ""
@@ -22,7 +22,7 @@ final class Child {
 
     var exitCode: Int32? { status & 0x7f == 0 ? (status >> 8) & 0xff : nil }
     var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
-    /// The lines that were printed to their end.
+    /// The lines that were printed completely.
     var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
   }
 
@@ -33,7 +33,7 @@ final class Child {
 
   /// - Parameters:
   ///   - words: The program's path and its arguments.
-  ///   - errors: The file that its errors go to.
+  ///   - errors: The file for its standard error.
   ///   - source: Where its input comes from.
   init(_ words: [String], errors: String, from source: Source = .nothing) throws {
     var ends = try Ends(source)
@@ -60,7 +60,7 @@ final class Child {
     (self.process, self.ends, self.errors) = (process, ends, errors)
   }
 
-  /// Nothing of the person's own, such as a database or an init file.
+  /// The environment doesn't refer to the user's own files, such as a database or an init file.
   private static let environment = [
     "PATH=/usr/bin:/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8", "TZ=UTC", "TERM=dumb",
     "SWIFT_BACKTRACE=enable=no",
@@ -72,17 +72,17 @@ final class Child {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Gives it its input; that is all of it.
+  /// Writes the complete input and closes it.
   func feed(_ text: String) {
     ends.say(text)
     ends.closeInput()
   }
 
-  /// Reads until it ends, or is killed.
+  /// Reads output until the process ends or is killed.
   ///
   /// - Parameters:
-  ///   - lines: Typed one by one, each when the prompt for it is there.
-  ///   - limit: After so many seconds it is killed as one that hangs.
+  ///   - lines: The lines to type, each after the prompt for it.
+  ///   - limit: The number of seconds after which a hanging process is killed.
   func end(_ kill: Kill = .never, typing lines: [String] = [], limit: Int = 60) -> Ending {
     var lines = lines[...]
     var ending = Ending()
@@ -109,7 +109,7 @@ final class Child {
       let count = read(ends.output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      // A terminal ends its lines with two signs.
+      // A terminal ends each line with CR LF.
       bytes += buffer[..<count].filter { $0 != UInt8(ascii: "\r") }
       if bytes.suffix(2) == Array("> ".utf8), let line = lines.popFirst() { ends.say("\(line)\n") }
       if bytes.count >= atByte, !isKilled {
@@ -126,7 +126,7 @@ final class Child {
   }
 }
 
-/// What went wrong in a proof itself, or what it found.
+/// A failure of a check, or of the test program itself.
 struct Unexpected: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

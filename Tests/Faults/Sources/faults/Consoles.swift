@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Two to eight consoles write into the same rows: each change that was reported is counted once, and nothing else.
+/// Two to eight consoles write to the same rows. Each reported change must be counted exactly once.
 struct Consoles: Proof {
   let trials: Trials
   private let room: Room
@@ -47,13 +47,13 @@ struct Consoles: Proof {
       + "\(total.busy) refused as busy"
   }
 
-  /// Lets so many consoles write for a while, each in a thread that starts it again and again.
+  /// Starts this many consoles in parallel, again and again, until the time is over.
   private func write(_ consoles: Int, nanoseconds: Int) throws -> Count {
     let end = Child.now() + nanoseconds
     let result = Mutex((count: Count(), error: (any Error)?.none))
     let group = DispatchGroup()
     for console in 1...consoles {
-      // A queue of its own has a thread of its own, however few processors there are.
+      // A separate queue gets its own thread, even on a machine with few processors.
       DispatchQueue(label: "console \(console)").async(group: group) {
         do {
           while Child.now() < end {
@@ -72,7 +72,7 @@ struct Consoles: Proof {
     }
   }
 
-  /// Where another program does not stop writing, one message says so.
+  /// Checks that a sentence fails with a single message if another program doesn't stop writing.
   private func waitInVain() throws {
     let database = try Database(room.database)
     _ = try database.texts("begin immediate")
@@ -83,7 +83,7 @@ struct Consoles: Proof {
     }
   }
 
-  /// One script of a console; all that may go wrong is that another one is writing.
+  /// Runs one script in a console. The only errors allowed are those of a busy database.
   private func script(_ console: Int) throws -> Count {
     let words = [trials.program, room.database, "--keep-going", "--echo", "-f", room.path("script.say")]
     let ending = try Child(words, errors: room.path("errors\(console)")).end()
@@ -91,7 +91,7 @@ struct Consoles: Proof {
     guard ending.signal == nil, told.isBusy else {
       throw Unexpected("status \(ending.status): \(ending.errors)")
     }
-    // It may have found the database busy as it opened it.
+    // The database may already be busy when it is opened.
     if ending.exitCode == 2 { return Count(runs: 1, busy: 1) }
     let count = Count(
       runs: 1, added: ending.lines.count { $0.hasPrefix("added entry") },

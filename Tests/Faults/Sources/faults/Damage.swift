@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// Random damage to a database: what the program says of it is one clear message, if it meets it at all.
+/// Damages a database at random. If the program notices, it must report it with one clear message.
 struct Damage: Proof {
   let trials: Trials
   private let base: [UInt8]
@@ -16,7 +16,7 @@ struct Damage: Proof {
     try Files.write(rows.joined(), to: room.path("rows.say"))
     try room.succeed([room.path("base.db"), "-f", room.path("rows.say")])
     base = Files.read(room.path("base.db"))
-    // As long as the database is open, what is written stays in its log.
+    // While the database is open, the changes stay in its write-ahead log.
     let database = try Database(room.path("base.db"))
     _ = try database.texts("update entry set number = number + 1 where id < 200")
     log = Files.read(room.path("base.db-wal"))
@@ -55,7 +55,7 @@ struct Damage: Proof {
 }
 
 extension Dice {
-  /// - Parameter isSpared: Whether nothing is damaged: what lies beside it is.
+  /// - Parameter isSpared: Whether to return the bytes unchanged, because another file is damaged instead.
   mutating func damaged(_ whole: [UInt8], sparing isSpared: Bool) -> [UInt8] {
     if isSpared { return whole }
     var bytes = whole
@@ -73,7 +73,7 @@ extension Dice {
       let (one, other) = (roll(0...pages - 1) * page, roll(0...pages - 1) * page)
       bytes.replaceSubrange(one..<one + page, with: whole[other..<other + page])
     case 4:
-      // The head of the file, or of a page: what the rest is found by.
+      // The header of the file or of a page, which is needed to find the rest.
       let start = roll(0...1) == 0 ? roll(0...99) : roll(0...pages - 1) * page + roll(0...11)
       bytes[start] = UInt8.random(in: 0...255, using: &self)
     case 5:

@@ -1,6 +1,6 @@
 import CSystem
 
-/// A database as SQLite itself sees it, without the program.
+/// A database opened directly with SQLite.
 final class Database {
   private var connection: OpaquePointer?
 
@@ -13,7 +13,7 @@ final class Database {
 
   deinit { sqlite3_close(connection) }
 
-  /// The first column of what is asked.
+  /// Returns the first column of the result set.
   func texts(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
@@ -34,12 +34,12 @@ final class Database {
     try number("select count(*) from sqlite_schema where type = 'table' and name = '\(table)'") == 1
   }
 
-  /// How many changes the program's journal tells of; 0 where there is none.
+  /// Returns the number of entries in the program's journal, or 0 without a journal.
   func journalCount() throws -> Int {
     try has(table: "parlance_journal") ? number("select count(*) from parlance_journal") : 0
   }
 
-  /// - Throws: What is wrong with the file, or with its references.
+  /// - Throws: ``Unexpected`` if the file or its references are damaged.
   func check() throws {
     let problems = try texts("pragma integrity_check")
     guard problems == ["ok"] else { throw Unexpected("integrity_check: \(problems.prefix(3))") }

@@ -1,8 +1,9 @@
-/// Random numbers that are the same for the same seed on every machine (SplitMix64): a trial that failed can be repeated.
+/// A SplitMix64 random number generator. Equal seeds produce equal sequences on every machine, so a failed trial can be
+/// repeated.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The dice of one trial: they do not depend on the trials before, nor on which worker runs it.
+  /// Creates the generator of one trial. It doesn't depend on earlier trials or on the worker that runs it.
   init(seed: UInt64, trial: Int) {
     state = seed
     state = next() ^ UInt64(trial)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A disk that is full, files and directories that may not be written: one message, and nothing is kept by half.
+/// Full disks, and files and directories that can't be written. There must be one message, and no partial change.
 struct Disk: Proof {
   let trials: Trials
   private let shell: DiskShell
@@ -19,7 +19,7 @@ struct Disk: Proof {
         (1...rows).map { "add entry of B: number \($0), note \"\(note)\"\n" }.joined(),
         to: room.path("long.say"))
       let keepsGoing = dice.roll(0...3) == 0
-      // From less than what is there to more than what is needed, also for the log.
+      // From less than the current size to more than is needed, including the log.
       let kibibytes = dice.roll(1...130)
       let isMounted = shell.canMount && dice.roll(0...1) == 0
       let words = ["-f", room.path("long.say"), "--echo"] + (keepsGoing ? ["--keep-going"] : [])

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Runs the program through a shell, which first takes something away from it: room on the disk, or permissions.
+/// Runs the program through a shell that first limits the disk space or the permissions.
 struct DiskShell: Sendable {
   private let room: Room
-  /// Whether a small disk can be made without being root: by a namespace of its own.
+  /// Whether the user can mount a small disk in a namespace, without being root.
   let canMount: Bool
-  /// What gives up root's permissions, which no file withstands; nil where there is no such tool.
+  /// The command that drops root's permissions, because root can write to every file. Nil if the tool is missing.
   private let asNobody: [String]?
 
   init(_ room: Room) throws {
@@ -22,7 +22,7 @@ struct DiskShell: Sendable {
     }
   }
 
-  /// On a file that cannot grow beyond so many KiB.
+  /// Runs the program with a limit on the file size, in KiB.
   func limited(_ room: Room, _ kibibytes: Int, _ words: [String]) throws -> Child.Ending {
     let script = "trap '' XFSZ; ulimit -f \(kibibytes * 2); exec \"$@\""
     return try Child(
@@ -30,7 +30,7 @@ struct DiskShell: Sendable {
     ).end(limit: 20)
   }
 
-  /// On a disk of so many KiB, from which the database is copied back.
+  /// Runs the program on a disk of this many KiB, then copies the database back.
   func mounted(_ room: Room, _ kibibytes: Int, _ words: [String]) throws -> Child.Ending {
     let script = """
       disk=$1 from=$2; shift 2
@@ -48,7 +48,7 @@ struct DiskShell: Sendable {
     ).end(limit: 20)
   }
 
-  /// What may not be written is refused by one message each, and what is only read is answered.
+  /// Checks that each write to a read-only file fails with one message, and that reading succeeds.
   func refusals() throws -> String {
     try room.reset()
     _ = try full(["-c", "list entries"])
@@ -70,7 +70,7 @@ struct DiskShell: Sendable {
     return "read-only files and directories, and a full output, refused in one message"
   }
 
-  /// Answers go to a device that is always full.
+  /// Runs the program with its output on a device that is always full.
   private func full(_ words: [String]) throws {
     let command = ["sh", "-c", "exec \"$@\" >/dev/full", "sh", room.program, room.database]
     let ending = try Child(command + words, errors: room.path("errors")).end()

@@ -1,14 +1,15 @@
 import CSystem
 import Glibc
 
-/// Where the input of a child comes from.
+/// The source of a child's input.
 enum Source {
   case nothing, pipe
-  /// Its output goes there too, as on a console.
+  /// The child's output also goes to the terminal.
   case terminal
 }
 
-/// The files between a child and us. None is inherited by other children, which may start at the same time.
+/// The file descriptors between a child and this process. Other children, which may start at the same time, don't
+/// inherit them.
 struct Ends {
   private(set) var input: Int32 = -1
   private(set) var output: Int32 = -1
@@ -44,7 +45,7 @@ struct Ends {
     input = -1
   }
 
-  /// The child has its own.
+  /// Closes the child's ends in this process after the child was started.
   mutating func closeChild() {
     if childInput >= 0, childInput != childOutput { Glibc.close(childInput) }
     Glibc.close(childOutput)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// `faults PROGRAM [--seed N] [--trial N] PROOF [AMOUNT] …`: shows what must hold of the program whatever happens to it.
+/// `faults PROGRAM [--seed N] [--trial N] PROOF [AMOUNT] …`: checks that the program survives crashes, full disks and
+/// damage.
 @main
 struct Faults {
   static var proofs: [(name: String, amount: Int, type: any Proof.Type)] {
@@ -37,7 +38,7 @@ struct Faults {
     exit(holds ? 0 : 1)
   }
 
-  /// Runs one proof, and prints its line.
+  /// Runs one proof and prints its result.
   private static func run(
     _ type: any Proof.Type, _ name: String, _ program: String, _ seed: UInt64, _ amount: Int, _ only: Int?
   ) -> Bool {
@@ -50,7 +51,7 @@ struct Faults {
       result = (try type.init(trials).run(), true)
       Files.remove(directory)
     } catch {
-      // What it was done to stays, to be looked at.
+      // The directory is preserved, so that it can be inspected.
       result = ("FAILED: \(error); see \(directory)", false)
     }
     let seconds = Double((Child.now() - began) / 10_000_000) / 100
@@ -58,7 +59,7 @@ struct Faults {
     return result.holds
   }
 
-  /// What stands behind an option.
+  /// Removes an option from the arguments and returns its value.
   private static func take(_ option: String, from words: inout [String]) -> String? {
     guard let place = words.firstIndex(of: option), place + 1 < words.count else { return nil }
     defer { words.removeSubrange(place...place + 1) }

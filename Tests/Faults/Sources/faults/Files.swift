@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files as a few calls of the system: they are small, and there are tens of thousands of them.
+/// Files through a few system calls. This is fast: there are tens of thousands of small files.
 enum Files {
   static func read(_ path: String) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -26,7 +26,7 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The names in a directory, in order.
+  /// Returns the names in a directory, sorted.
   static func names(in directory: String) -> [String] {
     guard let stream = opendir(directory) else { return [] }
     defer { closedir(stream) }
@@ -40,13 +40,13 @@ enum Files {
     return names.sorted()
   }
 
-  /// Removes what is in a directory, which holds files only, or makes one.
+  /// Deletes the files of a directory, or creates it. It must not have subdirectories.
   static func empty(_ directory: String) {
     mkdir(directory, 0o777)
     for name in names(in: directory) { unlink("\(directory)/\(name)") }
   }
 
-  /// Removes a directory and all in it.
+  /// Removes a directory and its contents.
   static func remove(_ directory: String) {
     for name in names(in: directory) where unlink("\(directory)/\(name)") != 0 {
       remove("\(directory)/\(name)")
@@ -54,7 +54,7 @@ enum Files {
     rmdir(directory)
   }
 
-  /// A new directory, in memory where the system has a place for that.
+  /// Creates a temporary directory, in memory if the system supports it.
   static func makeTemporary() throws -> String {
     for parent in ["/dev/shm", "/tmp"] {
       var template = Array("\(parent)/parlance-faults.XXXXXX".utf8CString)

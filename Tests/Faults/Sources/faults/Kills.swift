@@ -1,6 +1,6 @@
 import Glibc
 
-/// Kills the program at random moments, and looks whether anything was lost.
+/// Kills the program at random moments and checks that no data is lost.
 struct Kills: Proof {
   let trials: Trials
   private let wholes: [(scenario: Scenario, whole: Whole)]
@@ -28,7 +28,8 @@ struct Kills: Proof {
       + "\(counts["draft", default: 0]) left an unfinished file; \(wholes.map(\.scenario.rawValue).joined(separator: ", "))"
   }
 
-  /// Runs until one is killed, each followed by another start. A run that ends before is looked at as well.
+  /// Runs the scenario until one run is killed, and restarts the program after each run. Runs that end by themselves
+  /// are checked too.
   private func trial(_ scenario: Scenario, _ whole: Whole, in room: Room, _ dice: inout Dice) throws
     -> [String]
   {
@@ -50,11 +51,11 @@ struct Kills: Proof {
     return words
   }
 
-  /// - Returns: A word for each unfinished file that was left.
+  /// - Returns: A word for each temporary file that was left behind.
   private func check(
     _ scenario: Scenario, _ whole: Whole, _ ending: Child.Ending, in room: Room, _ dice: inout Dice
   ) throws -> [String] {
-    // SQLite alone brings back what the program left, or the program does: both must find the same.
+    // Recovery by SQLite and recovery by the program must produce the same result.
     let isStartedFirst = dice.roll(0...1) == 0
     if isStartedFirst { try startAgain(scenario, room) }
     try scenario.check(room, ending, whole, isWhole: ending.exitCode == 0)
@@ -65,7 +66,7 @@ struct Kills: Proof {
     return names.filter { $0.hasSuffix(".new") }.map { _ in "draft" }
   }
 
-  /// The next start works: it answers, and with the number of entries that there are.
+  /// Checks that the program starts again and counts the entries correctly.
   private func startAgain(_ scenario: Scenario, _ room: Room) throws {
     let model = scenario == .created ? ["--model", room.path("base.model")] : []
     let answer = try room.succeed([room.database] + model + ["-c", "count entries"]).lines.first ?? ""
@@ -75,7 +76,7 @@ struct Kills: Proof {
     }
   }
 
-  /// What the scenario does where nobody kills it.
+  /// Measures a complete run of the scenario.
   private static func measure(_ scenario: Scenario, in room: Room) throws -> Whole {
     var whole = Whole()
     for _ in 1...3 {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Two to eight consoles book the last spot of a class of the example studio: one has it.
+/// Two to eight consoles book the last spot of a class in the example studio. Exactly one must succeed.
 struct Races: Proof {
   let trials: Trials
   private let base: [UInt8]
@@ -26,7 +26,7 @@ struct Races: Proof {
         try Child(
           [trials.program, room.database, "--echo"], errors: room.path("errors\(console)"), from: .pipe)
       }
-      // Some are still starting, or all are waiting for their sentence.
+      // At this moment some consoles are still starting, or all are waiting for input.
       usleep(UInt32(dice.roll(0...20_000)))
       for (index, child) in children.enumerated() { child.feed("book class Spinning for M\(index + 1)\n") }
       return try check(children.map { $0.end() }, in: room)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A directory in which one worker tries one thing after another, each on a fresh copy of the same small database.
+/// The directory of one worker. Each trial runs on a fresh copy of the same small database.
 struct Room {
   let program: String
   let directory: String
 
-  /// How many entries the database begins with, all of box A, whose number is as many.
+  /// The number of entries at the start. They all belong to box A, whose number is equal to it.
   static let entries = 20
 
   static let model = """
@@ -32,14 +32,16 @@ struct Room {
   }
 
   func path(_ name: String) -> String { "\(directory)/\(name)" }
-  /// The database of a trial.
+  /// The path of the database of a trial.
   var database: String { path("data.db") }
 
   func start(_ arguments: [String], from source: Source = .nothing) throws -> Child {
     try Child([program] + arguments, errors: path("errors"), from: source)
   }
 
-  /// - Throws: What the program said, where it does not succeed.
+  /// Runs the program and requires that it succeeds.
+  ///
+  /// - Throws: ``Unexpected`` with the program's messages if it fails.
   @discardableResult
   func succeed(_ arguments: [String]) throws -> Child.Ending {
     let ending = try start(arguments).end()
@@ -49,7 +51,7 @@ struct Room {
     return ending
   }
 
-  /// Makes room for the next trial.
+  /// Prepares the directory for the next trial.
   func reset(from base: String = "base.db") throws {
     for name in Files.names(in: directory) where name.hasPrefix("data.") || name.hasPrefix("target") {
       unlink(path(name))

@@ -1,19 +1,19 @@
-/// What a run of a scenario that nobody kills does.
+/// The results of a complete run of a scenario.
 struct Whole {
-  /// Of the fastest: a kill is to come before the end.
+  /// The duration of the fastest run, so that a kill comes before the end.
   var nanoseconds = Int.max
   var bytes = 0
-  /// The file that it writes.
+  /// The contents of the file that the scenario writes.
   var file: [UInt8] = []
-  /// How long the journal is before and afterwards; 0 where there is none.
+  /// The number of journal entries before and after the run; 0 without a journal.
   var journal = (before: 0, after: 0)
 }
 
 extension Scenario {
-  /// Holds what is in the database, and beside it, against what was printed.
+  /// Compares the database and the files beside it with the printed output.
   ///
-  /// - Parameter isWhole: Whether the run came to its end, so that all of it must be there.
-  /// - Throws: What is missing, or is there in part.
+  /// - Parameter isWhole: Whether the run completed, so that all changes must exist.
+  /// - Throws: ``Unexpected`` if a change is missing or incomplete.
   func check(_ room: Room, _ ending: Child.Ending, _ whole: Whole, isWhole: Bool) throws {
     if self == .created, !isWhole, !ending.output.contains("added") {
       guard Files.exists(room.database), try Database(room.database).has(table: "entry") else { return }
@@ -56,8 +56,8 @@ extension Scenario {
       guard added == 0 || added == -Room.entries else { throw half(added, counted) }
       isNew = added == 0
     case .undone:
-      // Every second sentence takes the entry of box B away, the others bring it back.
-      // Behind each answer stands the next prompt, and for each there is an entry of the journal.
+      // Every second sentence removes the entry of box B, and the others restore it.
+      // After each answer the next prompt is printed, and each sentence has a journal entry.
       let done = ending.output.ranges(of: "data.db> ").count - 1
       let written = try database.journalCount() - whole.journal.before
       guard
@@ -72,10 +72,10 @@ extension Scenario {
     try checkJournal(database, whole, isNew: isNew, kept: added + counted)
   }
 
-  /// Whether each sentence is kept for itself.
+  /// Whether each sentence is committed separately.
   private var isApart: Bool { self == .going || self == .typed }
 
-  /// Each receipt that was printed to its end names an entry, which must be there.
+  /// Checks that the entry of each completely printed receipt exists.
   private func checkReceipts(_ ending: Child.Ending, in database: Database) throws {
     guard self != .imported else { return }
     for line in ending.lines where line.hasPrefix("added entry ") {
@@ -86,12 +86,12 @@ extension Scenario {
     }
   }
 
-  /// The journal has an entry for each change that was kept, and for no other.
+  /// Checks that the journal has an entry for each committed change, and no other entry.
   private func checkJournal(_ database: Database, _ whole: Whole, isNew: Bool, kept: Int) throws {
     guard self != .undone, self != .created else { return }
     let written = try database.journalCount() - whole.journal.before
     let expected = isNew ? whole.journal.after - whole.journal.before : 0
-    // Where each sentence is kept for itself, each has its entry.
+    // If each sentence is committed separately, each has its own entry.
     guard written == (isApart && whole.journal.after > 0 ? kept : expected) else {
       throw Unexpected("the journal has \(written) entries more, not \(expected)")
     }

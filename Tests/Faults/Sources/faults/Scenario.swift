@@ -1,19 +1,19 @@
 import Glibc
 
-/// What the program is killed amid.
+/// A kind of work during which the program is killed.
 enum Scenario: String, CaseIterable {
   case script, going, typed, imported, exported, redirected, copied, migrated, created, undone
 
-  /// What scripts say: one sentence adds an entry to box A, the next counts it in the box.
+  /// The sentences of the scripts. One adds an entry to box A; the next increments the number of the box.
   static let sentences = (1...30).flatMap {
     ["add entry of A: number \($0)", "change box A: number = number + 1"]
   }
   static var pairs: Int { sentences.count / 2 }
-  /// How often something is undone or redone.
+  /// The number of undo and redo commands.
   static let undoings = 20
   static let imports = 300
 
-  /// Writes what all scenarios need into a room.
+  /// Writes the files for all scenarios into a room.
   static func prepare(_ room: Room) throws {
     try Files.write(sentences.map { $0 + "\n" }.joined(), to: room.path("script.say"))
     let rows = (1...imports).map { "A,\($0),imported\n" }.joined()
@@ -23,13 +23,13 @@ enum Scenario: String, CaseIterable {
     try Files.write("export entries to \"\(target).csv\"\n", to: room.path("export.say"))
     try Files.write(".output \(target).csv\nlist entries\n.output\n", to: room.path("output.say"))
     try Files.write(".backup --replace \(target).db\n", to: room.path("backup.say"))
-    // What stands where the copy goes has an entry less.
+    // The existing database at the target of the copy has one entry less.
     try Files.write(Files.read(room.path("base.db")), to: room.path("older.db"))
     try room.succeed([room.path("older.db"), "-c", "delete entry 1"])
     try Files.write(Room.model + "  size number default 7\n", to: room.path("new.model"))
   }
 
-  /// Whether the program knows it: `undo` is newer than the rest.
+  /// Whether the tested program supports the scenario: older versions lack `undo`.
   func isKnown(in room: Room) throws -> Bool {
     guard self == .undone else { return true }
     try room.reset()
@@ -52,7 +52,7 @@ enum Scenario: String, CaseIterable {
     }
   }
 
-  /// What is typed at a terminal, where each answer comes at once: output that goes elsewhere is collected.
+  /// The lines typed at a terminal. Answers to a terminal are printed immediately; other output is buffered.
   var lines: [String] {
     switch self {
     case .typed: Self.sentences + [".quit"]
@@ -65,7 +65,7 @@ enum Scenario: String, CaseIterable {
     try room.start(arguments(room), from: lines.isEmpty ? .nothing : .terminal)
   }
 
-  /// Makes what the program is started on.
+  /// Creates the files with which the program starts.
   func begin(_ room: Room) throws {
     try room.reset()
     switch self {

@@ -1,6 +1,6 @@
-/// What a run wrote to standard error.
+/// The messages that a run wrote to standard error.
 struct Told {
-  /// The first line of each message: `parlance: …`, or `file:line:column: …`.
+  /// The first line of each message, in the form `parlance: …` or `file:line:column: …`.
   let headings: [Substring]
 
   init(_ text: String) {
@@ -11,11 +11,11 @@ struct Told {
     }
   }
 
-  /// Whether all that was told is that others write.
+  /// Whether every message reports a busy database.
   var isBusy: Bool { headings.allSatisfy { $0.contains(": another process ") } }
 
-  /// - Parameter atMost: How many messages there may be.
-  /// - Throws: Where the run ended as no run may: by a signal, too late, or failing without a word.
+  /// - Parameter atMost: The maximum number of messages.
+  /// - Throws: ``Unexpected`` if the run ended by a signal, hung, or failed without a message.
   static func check(_ ending: Child.Ending, atMost: Int = 1) throws {
     let told = Told(ending.errors)
     let count = told.headings.count
@@ -23,7 +23,7 @@ struct Told {
     guard let code = ending.exitCode, (0...2).contains(code) else {
       throw Unexpected("status \(ending.status): \(ending.errors)")
     }
-    // Of a remembered model that is damaged, each line that cannot be read is told.
+    // If the stored model is damaged, there is a message for each unreadable line.
     let most = told.headings.allSatisfy { $0.hasPrefix("the model that ") } ? Int.max : atMost
     guard code == 0 ? count == 0 : (1...most).contains(count) else {
       throw Unexpected("status \(code) with \(count) messages: \(ending.errors)")

@@ -2,22 +2,22 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// What is shown by many trials.
+/// A property of the program that many trials check.
 protocol Proof {
   init(_ trials: Trials) throws
-  /// - Returns: The numbers of it, for a person.
-  /// - Throws: What did not hold.
+  /// - Returns: The counts of the trials, as text for the report.
+  /// - Throws: ``Unexpected`` if a check failed.
   func run() throws -> String
 }
 
-/// How many trials there are, with which dice, of which program.
+/// The settings of the trials: program, directory, seed and amount.
 struct Trials: Sendable {
   let program: String
   let directory: String
   let seed: UInt64
-  /// How many, or for how many seconds.
+  /// The number of trials or, for some proofs, of seconds.
   let amount: Int
-  /// The only one to be run: one that failed.
+  /// The number of the only trial to run, to repeat a failure. Nil means all.
   let only: Int?
 
   fileprivate struct State {
@@ -26,9 +26,9 @@ struct Trials: Sendable {
     var failures: [(trial: Int, error: any Error)] = []
   }
 
-  /// Runs the trials, as many at once as there are processors. It ends at the first that fails.
+  /// Runs the trials in parallel, one worker per processor. Stops at the first failure.
   ///
-  /// - Returns: How often each of the words was returned.
+  /// - Returns: How often the trials returned each word.
   func run(_ trial: @Sendable (Room, inout Dice, _ number: Int) throws -> [String]) throws -> [String: Int] {
     let workers = only == nil ? max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) : 1
     let state = Mutex(State())
