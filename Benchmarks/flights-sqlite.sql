@@ -1,4 +1,4 @@
--- The same for SQLite's shell. A fare is a whole number of cents there.
+-- The same flights for SQLite's shell, with fares in cents.
 begin;
 create table flights (id integer primary key, carrier text, origin text, flown text, delay integer, fare integer);
 with recursive number(n) as (select 0 union all select n + 1 from number where n < 19999999)

@@ -1,11 +1,11 @@
-// floor: the least that the upserts of `bench add` can cost through SQLite.
+// floor: the lower bound of the time for the upserts of `bench add` in SQLite.
 //
 //   floor DATABASE TSV
 //
-// Prepares the upsert once, practice found by its name inside it, then binds and runs it for each line of the table, in
-// one transaction. It does what any program must and nothing else: the fields are found by their tabs and bound where
-// they lie; they are not looked at. The connection is as the program's own is: the journal that the file already has,
-// SQLite's default `synchronous`, foreign keys enforced, the same library.
+// Prepares one upsert, which looks up the practice by name, then binds and runs it for each line of the table in one
+// transaction. It does only what every program must do: it finds the fields by their tabs and binds them in place,
+// without checking them. The connection is configured like the program's: the file's existing journal mode, SQLite's
+// default `synchronous`, enforced foreign keys, the same library.
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ static void check(int code) {
 
 static void run(const char *sql) { check(sqlite3_exec(database, sql, NULL, NULL, NULL)); }
 
-/// The whole file, with a NUL at its end.
+/// Returns the contents of the file, terminated by a NUL.
 static char *contents(const char *path) {
   FILE *file = fopen(path, "r");
   if (!file) {

@@ -1,10 +1,10 @@
-// generate: writes the material of `bench add` into a directory, the same at every run.
+// generate: writes the input of `bench add` into a directory. It is the same at every run.
 //
 //   generate DIRECTORY
 //
-//   practices.parlance   adds the twenty practices, which exist before the clock starts
+//   practices.parlance   adds the twenty practices, before the measurement
 //   add.parlance         200,000 sentences `add N to NAME on DATE`
-//   add.sql              the same upserts as SQL in one transaction, the practice found by its name in each
+//   add.sql              the same upserts as SQL in one transaction; each looks up the practice by name
 //   add.tsv              the same as NAME tab DATE tab N, for floor.c
 
 #include <stdint.h>
@@ -29,14 +29,14 @@ static FILE *create(const char *directory, const char *name) {
   return file;
 }
 
-/// Knuth's linear congruential generator; its upper bits are the good ones.
+/// Returns a random number, from Knuth's linear congruential generator. Only its upper bits are random enough.
 static uint32_t next(uint32_t below) {
   static uint64_t state = 108;
   state = state * 6364136223846793005u + 1442695040888963407u;
   return (uint32_t)(state >> 33) % below;
 }
 
-/// The date so many days after 2024-01-01.
+/// Writes the date that is `day` days after 2024-01-01.
 static void write_date(int day, char text[11]) {
   static const int lengths[12] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   int year = 2024, month = 0;
@@ -61,7 +61,7 @@ int main(int count, char **arguments) {
 
   for (int i = 0; i < practices; i++) fprintf(setup, "add practice \"%s\"\n", names[i]);
 
-  // The shell enforces foreign keys only when told to; the program always does.
+  // The shell enforces foreign keys only with this pragma; the program always does.
   fputs("pragma foreign_keys = on;\nbegin immediate;\n", sql);
   for (int i = 0; i < sentences; i++) {
     const char *name = names[next(practices)];

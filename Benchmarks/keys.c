@@ -1,13 +1,13 @@
-// keys: types at a console through a pseudo-terminal and measures how soon each key is answered on the screen.
+// keys: types into a console through a pseudo-terminal and measures how fast the screen reacts to each key.
 //
 //   keys PROGRAM DATABASE SMALL
 //
-// On DATABASE, sentences are typed, edited and recalled key by key, as fast as the screen follows; the clock runs from the
-// key to the first byte of what the console writes. Then the console is started on SMALL over and over; there the clock
-// runs from the start to the prompt.
+// On DATABASE, it types, edits and recalls sentences key by key, as fast as the screen is updated. It measures the time
+// from each key to the first byte of output. Then it starts the console on SMALL repeatedly, and measures the time from
+// the start to the prompt.
 //
-// Prints two lines: the median and the 99th percentile in seconds of the keys, with the peak resident memory in KiB; and
-// those of the starts. What was typed is not run.
+// Prints two lines, one for the keys and one for the starts: the median and the 99th percentile in seconds, and the
+// peak resident memory in KiB. The typed sentences are not run.
 
 #define _GNU_SOURCE
 #include <poll.h>
@@ -27,7 +27,7 @@ enum { rounds = 20, starts = 100, most = 20000, patience = 60000, silence = 3 };
 #define DOWN "\x1b[B"
 #define LEFT "\x1b[D"
 
-// A key a text; the others are typed letter by letter.
+// Each element of `keys` is one key. The lines are typed letter by letter.
 static const char *const lines[] = {
     "list sessions of practice-050 in 2026 where amount > 500 by day",
     "add 108 to Ngakpa on 2026-07-01 with note \"in the morning, slow but steady\"",
@@ -64,7 +64,8 @@ static pid_t start(const char *program, const char *database) {
   return child;
 }
 
-/// Reads what there is until nothing comes for `quiet` milliseconds; false if nothing came at all within `first`.
+/// Reads output until there is none for `quiet` milliseconds. Returns false if there was none within `first`
+/// milliseconds.
 static int listen_for(int first, int quiet) {
   char chunk[1 << 16];
   struct pollfd input = {.fd = terminal, .events = POLLIN};
@@ -76,7 +77,7 @@ static int listen_for(int first, int quiet) {
   return heard;
 }
 
-/// Reads until the prompt stands there; returns when that was.
+/// Reads output up to the prompt, and returns the time when it appeared.
 static double wait_for_prompt(void) {
   char received[1 << 14];
   size_t count = 0;
@@ -92,7 +93,7 @@ static double wait_for_prompt(void) {
   return 0;
 }
 
-/// Types one key, and measures how long the screen says nothing.
+/// Types one key and measures the time until the first output.
 static void press(const char *key, size_t length) {
   struct pollfd input = {.fd = terminal, .events = POLLIN};
   double begin = now();
@@ -127,7 +128,7 @@ static void tell(const char *what, long peak) {
   measured = 0;
 }
 
-/// Leaves the console; returns the peak of its memory.
+/// Leaves the console and returns its peak memory in KiB.
 static long leave(pid_t child) {
   if (write(terminal, "\x15\x04", 2) < 0) fail("the console is gone");  // ^U empties the line, ^D leaves
   listen_for(2000, 50);

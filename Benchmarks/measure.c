@@ -1,14 +1,15 @@
-// measure: runs commands in turn, round after round, and prints what each took.
+// measure: runs commands alternately in several rounds and prints the time that each one took.
 //
 //   measure CLOCK ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…
 //
-// CLOCK is cpu (user and system time of the command and the processes it waited for) or wall (the time until it ended, for
-// commands whose work is done by a server). BEFORE is a line of shell that restores everything before each round and is not
-// timed; '' does nothing. The commands of a round run one after the other (A B C A B C …), so that a slow moment of the machine
-// slows all of them. A first round warms the caches and isn't counted. Standard input, output and error are /dev/null.
+// CLOCK is cpu (user and system time of the command and the processes it waited for) or wall (elapsed time, for
+// commands whose work is done by a server). BEFORE is a shell command that restores the initial state before each round
+// and isn't timed; '' does nothing. The commands of a round run one after the other (A B C A B C …), so that a
+// temporarily slow machine affects all commands equally. A first round warms the caches and isn't counted. Standard
+// input, output and error are /dev/null.
 //
-// Prints one line per command, separated by tabs: label, median seconds, fastest, slowest, and the peak resident memory of
-// any run in KiB. Exits with status 1 as soon as a command doesn't exit with 0.
+// Prints one line per command, separated by tabs: label, median seconds, fastest, slowest, and the peak resident memory
+// of any run in KiB. Exits with status 1 as soon as a command doesn't exit with 0.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -47,8 +48,8 @@ static void fail(const char *what, const char *why) {
   exit(1);
 }
 
-/// Runs the command to its end and returns its seconds by the clock. posix_spawn keeps this program's own memory out of the child's peak, for a forked child
-/// would begin with it.
+/// Runs the command to its end and returns its time in seconds. With posix_spawn, the peak memory of the child doesn't
+/// include this program's memory, as it would after fork.
 static double run(struct command *command, int isWall, posix_spawn_file_actions_t *streams) {
   pid_t child;
   int status;

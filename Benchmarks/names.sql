@@ -1,4 +1,4 @@
--- 1,048,576 practices: every name of four syllables out of 32, some of which bear diacritics.
+-- 1,048,576 practices: all names of four syllables, from a set of 32, some with diacritics.
 begin;
 create temp table syllable(number integer primary key, text text not null);
 insert into syllable(text) values

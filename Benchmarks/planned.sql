@@ -1,4 +1,5 @@
--- A million sessions: 1,000 practices on each of 1,000 days, as they are added: a practice's rows lie far apart.
+-- A million sessions: 1,000 practices on each of 1,000 days. Rows are ordered by day, so a practice's rows are far
+-- apart.
 begin;
 with recursive number(n) as (select 1 union all select n + 1 from number where n < 1000)
 insert into practice(name) select printf('practice-%04d', n) from number;

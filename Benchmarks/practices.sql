@@ -1,5 +1,5 @@
--- A million sessions once more, but of 100,000 practices, each on ten of 4,000 days: so that `with` and `without` have
--- many rows to ask about.
+-- A million sessions of 100,000 practices, each on ten of 4,000 days, so that `with` and `without` must check many
+-- rows.
 begin;
 with recursive number(n) as (select 1 union all select n + 1 from number where n < 100000)
 insert into practice(name) select printf('practice-%06d', n) from number;

@@ -1,4 +1,5 @@
--- Two million flights of 16 carriers between 3 and 105 airports. Every 50th flight goes to an airport that is not in the table.
+-- Two million flights of 16 carriers between 3 and 105 airports. Every 50th flight goes to an airport that is missing
+-- in the table.
 begin;
 create table airlines (carrier text primary key, name text);
 with recursive number(n) as (select 0 union all select n + 1 from number where n < 15)

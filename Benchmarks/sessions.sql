@@ -1,5 +1,5 @@
--- A million sessions: 100 practices on each of 10,000 days. A third of them have a note; every other note holds a comma
--- and quotes, so that writing csv has something to quote and writing json something to escape.
+-- A million sessions: 100 practices on each of 10,000 days. A third have a note. Every other note contains a comma and
+-- quotes, which must be quoted in CSV and escaped in JSON.
 begin;
 with recursive number(n) as (select 1 union all select n + 1 from number where n < 100)
 insert into practice(name) select printf('practice-%03d', n) from number;

@@ -1,11 +1,11 @@
-// tab: types at a console through a pseudo-terminal and measures how soon Tab is answered.
+// tab: types into a console through a pseudo-terminal and measures how fast it answers Tab.
 //
 //   tab PROGRAM ARGUMENT…
 //
-// Each line is typed without haste; then the clock runs from the Tab key to the last byte of what the console writes in
-// answer, of which it is required that it holds the text given beside the line. Some lines take two Tabs, for the first
-// puts in what is certain and only the second lists the choice; then the second is measured too. The first one that has
-// nothing to put in waits on purpose whether the person types on, and is not measured.
+// After each line has been typed, it measures the time from the Tab key to the last byte of output. The output must
+// contain the text given beside the line. Some lines need two Tabs: the first inserts the common prefix, the second
+// lists the candidates, and both are measured. If the first Tab has nothing to insert, the console deliberately waits
+// for more keys, so that Tab isn't measured.
 //
 // Prints the 99th percentile of all answers in seconds, and the peak resident memory in KiB.
 
@@ -29,7 +29,7 @@ struct line {
   const char *answer;
 };
 
-// The names are those of names.sql; the accents are left out as a person would leave them out.
+// The names are from names.sql. Accents are omitted, as most users would type them.
 static const struct line lines[] = {
     {"add 108 to ngonngonngonzh", 1, 0, "i"},          // one name
     {"add 108 to babababa", 1, 0, "B"},                // a whole name, in other case: only that letter is drawn anew
@@ -62,7 +62,7 @@ static void type(const char *keys) {
   if (write(terminal, keys, strlen(keys)) < 0) fail("the console is gone");
 }
 
-/// Reads until nothing has come for a while. Returns when the last byte came, or 0 if none did.
+/// Reads output until there is none for a while. Returns the time of the last byte, or 0 if there wasn't any output.
 static double listen_until_silent(int first) {
   size_t count = 0;
   double last = 0;

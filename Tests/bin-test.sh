@@ -1,6 +1,6 @@
 #!/bin/sh
-# bin/parlance on a system of its own: a copy of bin/ in a folder with fake `swift`, `apt-get`, `sudo`, `id` and
-# `pkg-config` in PATH, which write down how they were called.
+# Tests bin/parlance on a simulated system: a copy of bin/, and a PATH with fake commands `swift`, `apt-get`, `sudo`,
+# `id` and `pkg-config` that log their calls.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
@@ -10,13 +10,13 @@ tools=$work/tools
 project=$work/project
 log=$work/log
 
-# fake NAME: a command whose body is read from standard input.
+# fake NAME: creates a command whose body is read from standard input.
 fake() {
   { echo '#!/bin/sh'; echo "log='$log' work='$work' project='$project'"; cat; } >"$tools/$1"
   chmod +x "$tools/$1"
 }
 
-# A system as root with everything there, and a project never built.
+# Sets up a system with root permissions and all packages, and a project that was never built.
 fresh() {
   rm -rf "$tools" "$project" "$work/installed"
   mkdir -p "$tools" "$project/Sources/a" "$work/installed"
@@ -54,7 +54,7 @@ chmod +x "$project/.build/release/parlance"
 END
 }
 
-# run ARGUMENT...: what bin/parlance says, its status, and what it called.
+# run ARGUMENT...: runs bin/parlance and records its output, its status, and the commands that it called.
 run() {
   : >"$log"
   status=0

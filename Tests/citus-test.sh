@@ -1,6 +1,6 @@
 #!/bin/sh
-# Example systems on servers that share tables by Citus: a coordinator and two workers, with the rows of one entity distributed over
-# the workers by `distribute by`. Whatever is said must be answered there as on SQLite. PARLANCE is the program.
+# Tests the example systems on Citus servers: a coordinator and two workers, with the rows of one entity distributed
+# over the workers by `distribute by`. All answers must equal SQLite's. PARLANCE is the program.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=bin/prepare.sh
@@ -26,7 +26,7 @@ stop_servers() {
   rm -rf "$work"
 }
 trap stop_servers EXIT
-# The workers are reached by the coordinator through ports of this machine, as it wants a name and a port of each.
+# The coordinator connects to the workers by host name and port, so each server gets a local port.
 port=${PARLANCE_CITUS_PORT:-9750}
 for _ in coordinator worker worker; do
   folder=$(server_folder)
@@ -49,7 +49,7 @@ coordinator=$1 first=$((port - 2))
 query() { "$tools/psql" -qX -v ON_ERROR_STOP=1 -h "$1" -p "$2" -U parlance "$3" >/dev/null; }
 
 databases=0
-# make_database: an empty database on all three.
+# make_database: creates an empty database on all three servers.
 make_database() {
   databases=$((databases + 1))
   database=shared_$databases
@@ -66,7 +66,8 @@ SQL
   location="host=$coordinator port=$first dbname=$database user=parlance"
 }
 
-# share SYSTEM ENTITY FIELD: the system's model, with the entity's rows distributed by the field, in a new database.
+# share SYSTEM ENTITY FIELD: creates a database with the system's model, with the entity's rows distributed by the
+# field.
 share() {
   awk -v entity="$2" -v field="$3" '{ print } $1 == "entity" && $2 == entity { print "  distribute by " field }' \
     "$here/examples/$1/$1.model" >"$work/$1.model"
@@ -82,7 +83,7 @@ compare() {
   done
 }
 
-# Citus does not answer what asks within a question within another one.
+# Citus doesn't support subqueries nested in other subqueries.
 unanswered='vs .* with \('
 compare practice session practice
 compare exercise-planning plan activity

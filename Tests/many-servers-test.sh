@@ -1,6 +1,6 @@
 #!/bin/sh
-# Example systems over several PostgreSQL servers: the first one has the tables, and parts of one of them are on the others, which
-# it reaches through postgres_fdw. Whatever is said must be answered there as on SQLite. PARLANCE is the program.
+# Tests the example systems on several PostgreSQL servers. The first one has the tables, and partitions of one table are
+# on the others, accessed through postgres_fdw. All answers must equal SQLite's. PARLANCE is the program.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=bin/prepare.sh
@@ -36,8 +36,8 @@ query() { "$tools/psql" -qX -v ON_ERROR_STOP=1 -h "$1" -U parlance "$2" >/dev/nu
 location() { echo "host=$1 dbname=$2 user=parlance"; }
 
 databases=0
-# split SYSTEM TABLE COLUMN COUNT: the system's database on so many servers, with the table's rows on all of them by the hash of the
-# column, as docs/scaling.md says.
+# split SYSTEM TABLE COLUMN COUNT: creates the system's database on this many servers. The table is partitioned over all
+# servers by the hash of the column, as described in docs/scaling.md.
 split() {
   databases=$((databases + 1))
   database=parts_$databases
@@ -60,7 +60,7 @@ create function note_change() returns trigger language plpgsql as
 create trigger note_change after insert or update or delete on "$2" for each statement execute function note_change();
 SQL
     else
-      # What its rows refer to is on the first server.
+      # The referenced rows are on the first server.
       { drop_references "'\"$2\"'::regclass in (conrelid, confrelid)" && cat; } <<SQL | query "$server" "$database"
 create table all_parts (like "$2" including constraints) partition by hash ("$3");
 alter table all_parts attach partition "$2" for values with (modulus $4, remainder $part);
@@ -76,7 +76,7 @@ SQL
   done
 }
 
-# drop_references CONDITION: prints what drops the foreign keys that meet it.
+# drop_references CONDITION: prints SQL that drops the foreign keys that meet the condition.
 drop_references() {
   cat <<SQL
 do \$\$ declare reference record; begin
@@ -102,7 +102,7 @@ compare exercise-planning plan activity_id 3
 compare exercise-history workout day 2
 compare studio booking class_id 3
 
-# The bookings of the classes are on as many servers.
+# The bookings are distributed over three servers.
 split studio booking class_id 3
 book_at_once "$(location "$first" "$database")"
 exit "$((failures > 0))"

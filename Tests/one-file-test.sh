@@ -1,6 +1,6 @@
 #!/bin/sh
-# The program of one file, as bin/parlance builds it where the system has all libraries as such: what it asks of libraries by
-# name, as it does of terminals, it must find in itself.
+# Tests the static executable, which bin/parlance builds if the system has all static libraries. Features that libraries
+# usually look up by name, such as terminals, must work without those libraries.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=bin/prepare.sh

@@ -1,12 +1,12 @@
 # shellcheck shell=sh disable=SC2154
-# Says what the example systems say to a database on several servers, and compares each answer with SQLite's. Read with `.`, where
-# `here`, `program` and `work` are set.
+# Runs the sentences of the example systems on several servers, and compares each answer with SQLite's. Sourced by
+# scripts that set `here`, `program` and `work`.
 
-# What tells of an engine, of undoing and of files is left out, and what $unanswered matches.
+# Skips sentences that depend on the engine, on undo or on files, and those that match $unanswered.
 unanswered=
 only_questions() { grep -vE "^(explain|would|undo|redo|journal|import|\.)|as ddl\$${unanswered:+|$unanswered}"; }
 
-# say LOCATION FILE: what is answered to the sentences of a script, or to those of a transcript on its days.
+# say LOCATION FILE: prints the answers to the sentences of a script, or of a transcript at its times.
 say() {
   case $2 in
   *.say) only_questions <"$2" >"$work/script.say"
@@ -19,7 +19,7 @@ say() {
   esac 2>&1
 }
 
-# A sequence keeps the number of a row that was refused, so that later rows have others; and nothing is undone on a server yet.
+# Removes ids, because a sequence skips the ids of rejected rows, and notes about undo, which servers don't support yet.
 # shellcheck disable=SC2016 # the quotes are of the answers
 comparable() {
   sed -E 's/(booking|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` takes this back//'
@@ -31,7 +31,8 @@ fail() {
   echo "$1" >&2
 }
 
-# same SYSTEM FILE MODEL LOCATION PLACE: the file of a system is answered there, as that place is called, as by SQLite.
+# same SYSTEM FILE MODEL LOCATION PLACE: checks that a file's answers at LOCATION equal SQLite's. PLACE describes it in
+# messages.
 same() {
   rm -f "$work/$1.sqlite"
   "$program" "$work/$1.sqlite" --model "$3" -c "help" >/dev/null
@@ -43,7 +44,7 @@ same() {
   fi
 }
 
-# book_at_once LOCATION: eight consoles want the three spots of three classes at once.
+# book_at_once LOCATION: eight consoles book the three spots of three classes at the same time.
 book_at_once() {
   {
     echo "add studio Moose"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What a console says of a server that shows a wrong certificate, is stopping, has stopped, and is there again. PARLANCE is the
-# program.
+# Tests the console's messages about a server with a wrong certificate, and about a server that is stopping, has
+# stopped, and has restarted. PARLANCE is the program.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=bin/prepare.sh
@@ -20,14 +20,14 @@ socket="host=$postgres port=$port dbname=postgres user=parlance"
 secure="host=localhost port=$port dbname=postgres user=parlance sslmode=verify-full"
 
 failures=0
-# expect WHAT WORDS FILE: the words stand in the file.
+# expect WHAT WORDS FILE: checks that the file contains the words.
 expect() {
   grep -qF "$2" "$3" && return
   failures=$((failures + 1))
   { echo "$1: expected: $2"; cat "$3"; } >&2
 }
 
-# certificate NAME FILE: one that signs itself.
+# certificate NAME FILE: creates a self-signed certificate.
 certificate() {
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$1" -addext "subjectAltName=DNS:$1" \
     -keyout "$2.key" -out "$2.crt" 2>/dev/null
@@ -38,14 +38,14 @@ chmod 755 "$work"
 certificate localhost "$postgres/localhost"
 certificate example.org "$postgres/example"
 
-# serve CERTIFICATE: starts the server anew, on a port as well.
-# No server takes the pipe with it by which the console is spoken to.
+# serve CERTIFICATE: restarts the server, also on a TCP port.
+# The server must not inherit the pipe to the console.
 serve() {
   $as_owner "$tools/pg_ctl" -D "$postgres/data" -m fast stop >/dev/null 2>&1 || true
   start_server "$postgres" "-h 127.0.0.1 -p $port -c ssl=on -c ssl_cert_file=$1.crt -c ssl_key_file=$1.key" >/dev/null 3>&-
 }
 
-# say LOCATION: what is answered to one question there.
+# say LOCATION: records the answer to one question there.
 say() { "$program" "$1" --model "$here/examples/facts/facts.model" -c 'count facts' >"$work/told" 2>&1 || true; }
 
 serve "$postgres/localhost"
@@ -58,12 +58,12 @@ say "$secure sslrootcert=$postgres/example.crt"
 expect "a certificate for another name" \
   'server certificate for "example.org" does not match host name "localhost"' "$work/told"
 
-# A console that somebody keeps open: what is said to it, and how many lines it has answered when it is said.
+# A console that stays open during all of the following tests.
 mkfifo "$work/prompt"
 "$program" "$socket" --keep-going --echo <"$work/prompt" >"$work/console" 2>&1 &
 console=$!
 exec 3>"$work/prompt"
-# tell SENTENCE WORDS: says it, and waits for the words.
+# tell SENTENCE WORDS: sends the sentence and waits for the words.
 tell() {
   echo "$1" >&3
   for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
@@ -74,7 +74,7 @@ tell() {
   : >"$work/console"
 }
 tell 'add fact "one"' 'added fact'
-# A server that is told to stop waits for those who are connected, and takes no others.
+# A smart shutdown waits for existing connections and accepts no new ones.
 $as_owner "$tools/pg_ctl" -D "$postgres/data" -m smart -W stop >/dev/null
 for _ in 1 2 3 4 5 6 7 8 9 10; do
   say "$socket"
@@ -90,7 +90,7 @@ expect "no server" "cannot open the database: connection to server on socket" "$
 serve "$postgres/localhost"
 tell 'add fact "four"' 'added fact'
 tell 'count facts' '3'
-# Nobody says anything while it is started anew.
+# The console is idle during the restart.
 serve "$postgres/localhost"
 tell 'add fact "five"' 'added fact'
 exec 3>&-

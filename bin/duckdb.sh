@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# DuckDB's library for the tests and benchmarks, out of its Python wheel. Read with `.`, behind prepare.sh.
+# Provides DuckDB's library for tests and benchmarks, from its Python wheel. Sourced after prepare.sh.
 
 duckdb_version=1.5.6
 
-# fetch_wheel NAME SHA256: downloads a wheel of that version once, unpacks it, and prints its folder.
+# fetch_wheel NAME SHA256: downloads a wheel of this version, unless it exists, unpacks it and prints its folder.
 fetch_wheel() {
-  # shellcheck disable=SC2154 # whoever reads this has set it
+  # shellcheck disable=SC2154 # set by the sourcing script
   wheel=$root/.build/duckdb/$1-$duckdb_version
   if [ ! -d "$wheel" ]; then
     download=$(mktemp -d)
@@ -24,8 +24,8 @@ fetch_wheel() {
   echo "$wheel"
 }
 
-# Has PARLANCE_DUCKDB name the library; empty where there is none, and why in $duckdb_reason. The wheel's library needs Python's,
-# which is loaded before it.
+# Sets PARLANCE_DUCKDB to the path of the library. If there is none, it is empty and $duckdb_reason explains why. The
+# wheel's library needs Python's library, which is loaded first.
 find_duckdb() {
   [ -z "${PARLANCE_DUCKDB:-}" ] || return 0
   PARLANCE_DUCKDB=
@@ -35,7 +35,7 @@ find_duckdb() {
   python=$(ldconfig -p 2>/dev/null | sed -n 's/.* => \(.*libpython3\.11\.so\.1\.0\)$/\1/p' | head -n 1)
   duckdb_reason="its wheel needs libpython3.11.so.1.0: apt-get install libpython3.11"
   [ -n "$python" ] || return 0
-  # shellcheck disable=SC2034 # whoever reads this prints it
+  # shellcheck disable=SC2034 # printed by the sourcing script
   duckdb_reason="its wheel couldn't be downloaded from PyPI"
   folder=$(fetch_wheel duckdb 73b108c04c932b36c2fa4e41110cc1c3c8cd510eb49f065f92d050be8e6929fd) || return 0
   PARLANCE_DUCKDB=$python:$(find "$folder" -name '_duckdb*.so' | head -n 1)

@@ -1,8 +1,8 @@
 # shellcheck shell=sh
-# PostgreSQL servers for the tests, each in a folder of its own and on a socket there, which go with them. Read with `.`, behind
-# prepare.sh.
+# Temporary PostgreSQL servers for tests, each with its own folder, which contains its socket. Sourced after prepare.sh.
 
-# Starts one, and has PARLANCE_TEST_POSTGRES say how libpq finds it; empty where there is no way to have one.
+# Starts a server and sets PARLANCE_TEST_POSTGRES to its libpq connection string, or to an empty string if that is
+# impossible.
 start_postgres() {
   PARLANCE_TEST_POSTGRES=
   if ! postgres_tools >/dev/null; then (install_packages "postgresql libpq5") || return 0; fi
@@ -22,7 +22,7 @@ start_postgres() {
 
 stop_postgres() { [ -z "${PARLANCE_TEST_POSTGRES:-}" ] || stop_server "$postgres"; }
 
-# Makes an empty folder for a server, and prints its path.
+# Creates an empty folder for a server and prints its path.
 server_folder() {
   folder=$(mktemp -d)
   chmod 755 "$folder"
@@ -30,7 +30,7 @@ server_folder() {
   echo "$folder"
 }
 
-# One role has a password, so that a wrong one can be reported.
+# One role needs a password, for the tests of wrong passwords.
 # shellcheck disable=SC2016 # the inner shell replaces it
 make_server() {
   $as_owner "$tools/initdb" -D "$1/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
@@ -38,7 +38,7 @@ make_server() {
       sh "$1/data/pg_hba.conf"
 }
 
-# start_server FOLDER OPTIONS: nothing of it has to outlive the tests.
+# start_server FOLDER OPTIONS: starts the server without fsync, because its data is temporary.
 start_server() {
   $as_owner "$tools/pg_ctl" -D "$1/data" -w -l "$1/log" \
     -o "-k $1 -h '' -c fsync=off -c max_connections=200 ${2-}" start
@@ -49,7 +49,7 @@ stop_server() {
   rm -rf "$1"
 }
 
-# The folder of the newest server's commands, which are not in PATH on Debian.
+# Prints the folder with the newest server's commands, which aren't in PATH on Debian.
 postgres_tools() {
   for folder in $(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -Vr); do
     if [ -x "$folder/initdb" ]; then

@@ -1,14 +1,14 @@
 # shellcheck shell=sh
-# Shared by the commands of this folder, which read it with `.`: makes sure that there is what a build needs.
-# They have set `root`, the folder of the project.
+# Sourced by the commands in this folder, after they set `root` to the folder of the project. Installs the build
+# requirements.
 
-# Says why it stops, and stops with the status for "could not start".
+# Prints a message and exits with the status for "could not start".
 stop() {
   printf '%s\n' "$@" >&2
   exit 2
 }
 
-# The Debian packages that are missing, told by what is in them.
+# Prints the missing Debian packages, which are detected by their contents.
 missing_packages() {
   command -v pkg-config >/dev/null || echo pkg-config
   for library in sqlite3:libsqlite3-dev libedit:libedit-dev; do
@@ -16,8 +16,8 @@ missing_packages() {
   done
 }
 
-# Runs "$@" without touching our standard input, which may be a script; what it says goes to standard error, and without
-# a terminal there only if it fails.
+# Runs "$@" without reading standard input, which may be a script. Its output goes to standard error; if that isn't a
+# terminal, only after a failure.
 quietly() {
   if [ -t 2 ]; then
     "$@" </dev/null >&2
@@ -30,12 +30,12 @@ quietly() {
   fi
 }
 
-# Installs what is missing, or prints the one command that would and stops.
+# Installs the missing packages. If it can't, prints the command for that and exits.
 install_missing() {
   install_packages "$(missing_packages | tr '\n' ' ')"
 }
 
-# install_packages NAMES: the same of any packages.
+# install_packages NAMES: installs the given packages in the same way.
 install_packages() {
   missing=${1% }
   [ -n "$missing" ] || return 0
@@ -45,12 +45,12 @@ install_packages() {
   if [ "$(id -u)" != 0 ]; then
     command -v sudo >/dev/null || stop "missing: $missing" "to install them, run as root: $by_hand"
     by_hand="sudo apt-get update && sudo apt-get install -y $missing"
-    # Without a terminal nobody can type a password: then sudo must not wait for one.
+    # Without a terminal, sudo must not ask for a password.
     as_root="sudo"
     [ -t 2 ] || as_root="sudo -n"
   fi
   echo "installing $missing" >&2
-  # The lists of packages are fetched only if what is known is not enough, as on a system that never fetched them.
+  # The package lists are updated only if the installation fails, for example because they were never downloaded.
   # shellcheck disable=SC2086 # both are words to be split
   {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y $missing </dev/null >/dev/null 2>&1 ||
@@ -64,23 +64,23 @@ need_swift() {
     stop "swift is not in PATH: parlance is built with a Swift 6 toolchain, from https://www.swift.org/install"
 }
 
-# The options that build the program. With the first line, a target is compiled as soon as those it needs have been read, not
-# when they have been optimised. With the second, compiled code knows the generic types that it uses, such as a set of some
-# enumeration; else the start of the program looks each of them up by its name, and goes through a list of all that conforms
-# to anything for it, which together takes longer than the rest.
+# Prints the build options. With the first line, a target is compiled as soon as its dependencies have been parsed, not
+# only when they have been optimised. With the second, compiled code refers to generic types directly, such as a set of
+# an enumeration. Otherwise, the program looks up each of these types by name at its start, which includes a search of
+# all protocol conformances and takes longer than the rest of the start.
 build_options() {
   echo "--use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -Xswiftc -disable-cmo"
   echo "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
-  # Without symbols, which take half of the program; whoever debugs it builds it without these options.
+  # Without symbols, which are half of the program's size. To debug it, build without these options.
   echo "-Xswiftc -gnone -Xlinker -s"
   link_options
 }
 
-# The options that link it: with all that it needs at its start in it, where the system has that as such, but for the system's own
-# C library. What is loaded only when it is asked for, as libpq is, needs that.
+# Prints the link options. If the system has static libraries, everything that the program needs at its start is linked
+# statically, except the C library, because libraries that are loaded later, such as libpq, need the dynamic one.
 link_options() {
   echo "-Xswiftc -static-stdlib"
-  # shellcheck disable=SC2154 # whoever reads this has set it
+  # shellcheck disable=SC2154 # set by the sourcing script
   static=$root/.build/static
   mkdir -p "$static"
   for library in sqlite3 edit bsd md tinfo stdc++; do
@@ -89,11 +89,11 @@ link_options() {
       *) return ;;
     esac
   done
-  # The package manager is led there by the folder that it takes the library's own for.
+  # Through this file, SwiftPM finds the static library in this folder.
   printf 'Name: SQLite\nDescription: SQL database engine\nVersion: 3\nLibs: -L%s -lsqlite3\n' "$static" >"$static/sqlite3.pc"
   echo "--pkg-config-path $static"
-  # What libedit needs, which a library that is loaded would bring.
+  # The dependencies of libedit. A dynamic library would load them itself.
   echo "-Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo"
-  # Where it lies is known before it is loaded: nothing in it has to be told its address at the start.
+  # A fixed load address, so that no relocations are needed at the start.
   echo "-Xswiftc -Xclang-linker -Xswiftc -no-pie"
 }

@@ -16,7 +16,7 @@ int cpty_spawn(
   pid_t pid = forkpty(&terminal, NULL, NULL, &size);
   if (pid < 0) return -1;
   if (pid == 0) {
-    // The test runner's own ways with signals are not the program's.
+    // Don't inherit the signal handlers and the signal mask of the test runner.
     for (int number = 1; number < 32; number++) signal(number, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);

@@ -1,19 +1,19 @@
-/// A program on a terminal that a test holds the other end of. In C, since Swift code cannot go on after `fork`.
+/// A program on a pseudo-terminal whose other end belongs to a test. In C, because Swift code can't run after `fork`.
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
 #include <sys/types.h>
 
-/// Starts `path` as the leader of a new session on a new terminal of that size, with nothing in its environment but
-/// `environment` (null at the end, as `arguments`). Returns the test's end, or -1 with `errno` set.
+/// Starts `path` as the leader of a new session on a new terminal of this size. The environment is exactly
+/// `environment`, null-terminated like `arguments`. Returns the test's end of the terminal, or -1 with `errno` set.
 int cpty_spawn(
   const char *path, char *const arguments[], char *const environment[], unsigned short columns, unsigned short rows,
   pid_t *child);
 
-/// Changes the size; the program gets SIGWINCH.
+/// Changes the terminal's size, which sends SIGWINCH to the program.
 int cpty_resize(int terminal, unsigned short columns, unsigned short rows);
 
-/// Whether the terminal is in canonical mode with echo, as a shell leaves it.
+/// Whether the terminal is in canonical mode with echo, as under a shell.
 int cpty_is_cooked(int terminal);
 
 #endif

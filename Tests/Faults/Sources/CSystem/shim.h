@@ -1,5 +1,5 @@
-// The system's SQLite, by which what the program left is read without the program, and calls of Linux that Swift's module
-// of the C library leaves out.
+// The system's SQLite, to read the databases without the program, and Linux calls that Swift's module of the C library
+// lacks.
 #ifndef FAULTS_SHIM_H
 #define FAULTS_SHIM_H
 
