@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import Testing
 
-/// Foundation reads the same values from a property list as the cells contain.
+/// Foundation reads the values of the cells from a property list.
 struct PropertyListTests {
   private func read(_ columns: [ResultColumn], _ rows: [[Cell]]) throws -> [[String: Any]] {
     let data = Data(try OutputMode.plist.text(columns, rows).utf8)

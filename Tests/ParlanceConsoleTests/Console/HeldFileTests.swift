@@ -61,7 +61,8 @@ struct HeldFileTests {
       (".once @/hard.db-wal", "@/hard.db-wal has the name of a file that belongs to a database"),
       (".output @/link.db", "@/link.db is the database that is open"),
       (".output @/x.db-wal", "@/x.db-wal belongs to the database that is open"),
-      // SQLite would delete this file as its own rollback journal, although it doesn't exist in WAL mode.
+      // In WAL mode SQLite doesn't have this file, but it would delete a file with this name as its own rollback
+      // journal.
       (".output @/x.db-journal", "@/x.db-journal belongs to the database that is open"),
       (".backup @/x.db-journal", "@/x.db-journal is open now"),
       (".backup --replace @/x.db", "@/x.db is open now"),
