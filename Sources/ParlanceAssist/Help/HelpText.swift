@@ -144,7 +144,9 @@ package struct HelpText {
   /// from other models.
   private func lines(saying form: Form) -> [String] {
     let sentences = examples.sentences(for: form)
-    if sentences.isEmpty, model.entities.isEmpty { return firstDeclaration }
+    if sentences.isEmpty, model.entities.isEmpty {
+      return list(form.examples, under: Self.elsewhere) + firstDeclaration
+    }
     let lines = exampleLines(sentences)
     guard lines.isEmpty || sentences.isEmpty else { return lines }
     let needs = form.needs.map { ": it needs \($0)" } ?? ""

@@ -77,25 +77,32 @@ package struct Reference {
     }.joined(separator: "\n\n")
   }
 
+  /// An example with its answer, the rules, the other examples, and the grammar.
   private func section(_ form: Form) -> String {
-    let lines = fenced(notation.lines(of: form), "ebnf")
-    return "### \(form.name)\n\n\(form.summary)\n\n\(lines)\n\n\(examples(of: form))"
+    let shown = answeredExample(of: form)
+    let others = examples(of: form).filter { $0 != shown?.example }
+    let isSentence = form.body == nil && form.purpose != .declaring
+    let rest = others.isEmpty ? nil : fenced(others, isSentence ? "parlance" : "")
+    let first = shown.map { fenced(["> " + $0.example] + $0.lines, "console") }
+    let parts = [
+      "### \(form.name)", first ?? rest, form.summary, first == nil ? nil : rest,
+      fenced(notation.lines(of: form), "ebnf"),
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n\n")
   }
 
-  /// Returns the examples: declarations with their indented lines, or sentences. The first sentence with an answer is
-  /// shown with it.
-  private func examples(of form: Form) -> String {
-    if form.body != nil {
-      let declared = starter.declarations(of: form).prefix(form.examples.count)
-      return fenced(Array(declared.joined(separator: [""])), "")
-    }
-    if form.purpose == .declaring { return fenced(form.examples, "") }
-    let answers = form.examples.lazy.compactMap { example in
+  /// Returns the first example sentence that has an answer, with the first lines of the answer.
+  private func answeredExample(of form: Form) -> (example: String, lines: [String])? {
+    guard form.body == nil, form.purpose != .declaring else { return nil }
+    return form.examples.lazy.compactMap { example in
       demonstration(example).map { (example: example, lines: shortened($0)) }
-    }
-    let sentences = fenced(form.examples, "parlance")
-    guard let shown = answers.first else { return sentences }
-    return sentences + "\n\n" + fenced(["> " + shown.example] + shown.lines, "console")
+    }.first
+  }
+
+  /// Returns the examples: declarations with their indented lines, or sentences.
+  private func examples(of form: Form) -> [String] {
+    guard form.body != nil else { return form.examples }
+    return Array(starter.declarations(of: form).prefix(form.examples.count).joined(separator: [""]))
   }
 
   private func shortened(_ answer: String) -> [String] {
