@@ -1,10 +1,11 @@
-/// How the name of a record is said so that it is read as that name, whatever it is.
+/// The spelling of a record's name in a sentence: bare, or quoted if it would otherwise be read differently.
 package struct SpokenName {
   private let language: Language
 
   package init(_ language: Language) { self.language = language }
 
-  /// `Ngöndro` as it is, `"Guru Yoga"` and `"list"` in quotes; nil for what no sentence can hold, such as a line's end.
+  /// Returns the spelling of a name: `Ngöndro` bare, `"Guru Yoga"` and `"list"` in quotes. Returns nil for a name that
+  /// can't occur in a sentence, for example one with a line break.
   package func text(_ name: String) -> String? {
     if isBare(name) { return name }
     let quoted = Self.quoted(name)
@@ -14,7 +15,7 @@ package struct SpokenName {
     return quoted
   }
 
-  /// Whether it is one word that means nothing else.
+  /// Whether the name is a single word without another meaning.
   private func isBare(_ name: String) -> Bool {
     guard let tokens = try? language.lexer.tokens(of: SourceText(name)), tokens.count == 2 else {
       return false
@@ -22,13 +23,14 @@ package struct SpokenName {
     return tokens[0].kind == .word && tokens[0].word < 0 && tokens[0].range == 0..<name.utf8.count
   }
 
+  /// Returns the text in double quotes, with the quotes inside it doubled.
   package static func quoted(_ text: String) -> String {
-    // As scalars: a quote with a combining accent is another character.
+    // Split at scalars, because a quote with a combining accent is a different character.
     let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"\(parts.map { String($0) }.joined(separator: "\"\""))\""
   }
 
-  /// The name that `spoken` says.
+  /// Returns the name that `spoken` spells, without quotes.
   package static func name(_ spoken: String) -> String {
     guard spoken.utf8.count > 1, spoken.utf8.first == UInt8(ascii: "\"") else { return spoken }
     return SourceText(spoken).unquoted(0..<spoken.utf8.count)

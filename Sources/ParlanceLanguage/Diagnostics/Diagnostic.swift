@@ -1,34 +1,35 @@
-/// What is wrong with a sentence, told to the person who said it. Rendering it is another room's work.
+/// An error, warning or hint about a sentence. `ParlanceRender` formats it for output.
 public struct Diagnostic: Error, Sendable, Equatable {
-  /// Which kind of error it is: three are about the words, the others about what they met.
+  /// The kind of an error. `noSuchWord`, `notLegalHere` and `notInModel` are about the words of the sentence; the
+  /// others are about the records and data.
   public enum Kind: String, Sendable {
     case noSuchWord = "no such word"
     case notLegalHere = "not legal here"
     case notInModel = "not in the model"
-    /// The sentence was understood, but no record is what was named.
+    /// The sentence was understood, but no record has the given name or number.
     case noSuchRecord = "no such record"
-    /// The sentence was understood; the data, a check or the database did not allow it.
+    /// The sentence was understood, but the data, a check or the database doesn't allow it.
     case refused = "refused"
   }
 
-  /// How much it matters: a sentence with an error can't run.
+  /// The severity of a diagnostic. A sentence with an error can't run.
   public enum Severity: Sendable { case error, warning, hint }
 
-  /// Which error it is: a case of an enum.
+  /// The error: a case of an enum that conforms to ``DiagnosticMessage``.
   public let reason: any DiagnosticMessage
-  /// The words it is about, as byte offsets into the sentence's ``SourceText``.
+  /// The words that the diagnostic is about, as byte offsets into the sentence's ``SourceText``.
   public let range: SourceRange
-  /// One line, lower case, without a final stop: what was found and what was expected.
+  /// One line in lower case without a full stop: what was found and what was expected.
   public let message: String
-  /// Further lines, such as the candidates of an ambiguous name.
+  /// More lines, such as the candidates for an ambiguous name.
   public let notes: [String]
-  /// The one change that corrects it, where one is known. Up brings it once ``Language/offer(for:after:isUnderstood:trial:)``
-  /// has judged it.
+  /// The only change that corrects the sentence, if there is one. The Up key inserts it once
+  /// ``Language/offer(for:after:isUnderstood:trial:)`` has accepted it.
   public let fix: Fix?
-  /// A sentence that may help but says more, less or something else. It is shown and never run by a key.
+  /// A sentence that may help but has another meaning. It is shown, and no key runs it.
   public let suggestion: Suggestion?
 
-  /// - Parameter message: In place of the reason's own text.
+  /// - Parameter message: The text to show instead of the reason's own text.
   public init(
     _ reason: any DiagnosticMessage, at range: SourceRange, _ message: String? = nil, notes: [String] = [],
     fix: Fix? = nil, suggestion: Suggestion? = nil
@@ -41,7 +42,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
     self.suggestion = suggestion
   }
 
-  /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.
+  /// A stable name such as `unknown-record`. The error catalogue lists each name with an input that causes the error.
   public var id: String { reason.id }
   public var kind: Kind { reason.kind }
   public var severity: Severity { reason.severity }
@@ -51,7 +52,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
       && left.notes == right.notes && left.fix == right.fix && left.suggestion == right.suggestion
   }
 
-  /// A change of the sentence, and what it is for: `to ask instead`.
+  /// A proposed change of the sentence and its purpose, such as `to ask instead`.
   public struct Suggestion: Sendable, Equatable {
     public let purpose: String
     public let change: Fix
@@ -61,16 +62,16 @@ public struct Diagnostic: Error, Sendable, Equatable {
       self.change = change
     }
 
-    /// Another file than the one that was typed.
+    /// Returns a suggestion that replaces the file name at `range` with `name`.
     public static func file(_ range: SourceRange, _ name: String) -> Suggestion {
       .init("to do instead", .init(replacing: range, with: name))
     }
 
-    /// The same change of a text that begins `count` bytes earlier in another one.
+    /// Returns the suggestion with its range moved by `count` bytes.
     func moved(by count: Int) -> Suggestion { .init(purpose, change.moved(by: count)) }
   }
 
-  /// A replacement of some words of the sentence: applied to the text, it gives the suggested sentence.
+  /// A replacement of a range of the sentence. Applied to the text, it results in the corrected sentence.
   public struct Fix: Sendable, Equatable {
     public let range: SourceRange
     public let replacement: String
@@ -83,7 +84,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
 }
 
 extension Diagnostic.Fix {
-  /// The sentence at `sentence` with this change, which may reach beyond it.
+  /// Returns the sentence at `sentence` with the fix applied. The fix may extend beyond the sentence.
   public func applied(to source: SourceText, within sentence: SourceRange) -> String {
     let lower = min(sentence.lowerBound, range.lowerBound)
     let upper = max(sentence.upperBound, range.upperBound)
@@ -92,40 +93,42 @@ extension Diagnostic.Fix {
 }
 
 extension Diagnostic.Fix {
-  /// The same change of a text that begins `count` bytes earlier in another one.
+  /// Returns the fix with its range moved by `count` bytes.
   public func moved(by count: Int) -> Diagnostic.Fix {
     .init(replacing: range.lowerBound + count..<range.upperBound + count, with: replacement)
   }
 }
 
 extension Diagnostic {
-  /// The same error of a text that begins `count` bytes earlier in another one.
+  /// Returns the diagnostic with all its ranges moved by `count` bytes.
   public func moved(by count: Int) -> Diagnostic {
     Diagnostic(
       reason, at: range.lowerBound + count..<range.upperBound + count, message, notes: notes,
       fix: fix?.moved(by: count), suggestion: suggestion?.moved(by: count))
   }
 
-  /// The same error at other words, all of which its mend replaces.
+  /// Returns the diagnostic at another range, which its fix replaces completely. The suggestion is dropped.
   public func moved(to range: SourceRange) -> Diagnostic {
     Diagnostic(
       reason, at: range, message, notes: notes,
       fix: fix.map { .init(replacing: range, with: $0.replacement) })
   }
 
-  /// The same error with another fix and suggestion, or none.
+  /// Returns the diagnostic with another fix and suggestion, or without them, and with additional notes.
   public func mended(by fix: Fix?, suggesting suggestion: Suggestion? = nil, notes more: [String] = [])
     -> Diagnostic
   {
     Diagnostic(reason, at: range, message, notes: notes + more, fix: fix, suggestion: suggestion)
   }
 
-  /// The same error at other words and in other words, without a fix.
+  /// Returns the diagnostic with another message, range and notes, without a fix or suggestion.
   public func reworded(_ message: String, at range: SourceRange, notes: [String] = []) -> Diagnostic {
     Diagnostic(reason, at: range, message, notes: notes)
   }
 
-  /// The same error with what was found to offer for the text that begins at `start`.
+  /// Returns the diagnostic with `offer` as its fix or suggestion, or without either if `offer` is nil.
+  ///
+  /// - Parameter start: The byte offset of the offer's text in the source of the diagnostic.
   public func offering(_ offer: Offer?, from start: Int = 0) -> Diagnostic {
     guard let offer else { return mended(by: nil) }
     let change = offer.repair.fix.moved(by: start)

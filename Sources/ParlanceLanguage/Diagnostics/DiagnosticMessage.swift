@@ -1,26 +1,27 @@
-/// What a diagnostic says. Each error is a case of an enum, whose payload is what its text names.
+/// An error that a diagnostic reports. Each conforming type is an enum with one case per error. The payload of a case
+/// contains the values that its text mentions.
 public protocol DiagnosticMessage: Sendable {
   /// A stable name such as `unknown-record`.
   var id: String { get }
   var kind: Diagnostic.Kind { get }
   var severity: Diagnostic.Severity { get }
-  /// Which words might still mend the sentence.
+  /// The words that could still correct the sentence. Completion uses them while a sentence is being typed.
   var mending: MendingWords { get }
-  /// One line, lower case, without a final stop: what was found and what was expected.
+  /// One line in lower case without a full stop: what was found and what was expected.
   var text: String { get }
 }
 
-/// Which words might still mend a sentence that is being written.
+/// The words that could still correct a sentence that is being typed.
 public enum MendingWords: Sendable, Equatable {
-  /// Others in the phrase that is wrong.
+  /// Other words inside the faulty phrase.
   case inside
-  /// Others behind it: its type does not fit the words there.
+  /// Other words after the faulty phrase, because its type doesn't fit the words that follow it.
   case behind
-  /// Those right behind it: it is right, but not all that is wanted there.
+  /// More words directly after the phrase, which is right but incomplete.
   case next
-  /// Only words are missing, which may come anywhere.
+  /// Additional words in any place. All the typed words are right.
   case anywhere
-  /// Only this keyword is missing, with what follows it.
+  /// Only this keyword and the words that follow it.
   case keyword(String)
 }
 
@@ -29,13 +30,13 @@ extension DiagnosticMessage {
   public var severity: Diagnostic.Severity { .error }
   public var mending: MendingWords { .inside }
 
-  /// The name of its case, in words: that of `unknownRecord` is `unknown-record`.
+  /// The name of the case with hyphens: `unknown-record` for `unknownRecord`.
   public var id: String {
     let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
     return name.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 
-  /// The diagnostic of this error at some words of a sentence.
+  /// Returns a diagnostic of this error at a range of the sentence.
   public func at(
     _ range: SourceRange, notes: [String] = [], fix: Diagnostic.Fix? = nil,
     suggestion: Diagnostic.Suggestion? = nil

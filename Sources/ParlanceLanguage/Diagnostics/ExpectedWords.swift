@@ -1,19 +1,19 @@
-/// Says in a few words what was expected: `a number`, `a date`, `` `by` ``.
+/// Short descriptions of what the grammar expects: `a number`, `a date`, `` `by` ``.
 struct ExpectedWords {
   let lexicon: Lexicon
 
-  /// The most that one message lists.
+  /// The maximum number of expectations in one message.
   static let limit = 6
 
-  /// How a sentence begins, or a step of a verb.
+  /// Returns the words that can begin a sentence or a step of a verb.
   static func beginnings(of rule: RuleName) -> String {
     rule == .step
       ? "`require`, or a change that begins with `add`, `change`, `delete` or a verb"
       : "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
   }
 
-  /// What `expectations` allow, the most useful first; what begins a whole phrase is called by the phrase's
-  /// name.
+  /// Returns a description of each expectation, the most useful first. If a token begins a whole phrase, the
+  /// description names the phrase, such as `a date`.
   func list(_ expectations: Expectations) -> [String] {
     var found: [(importance: Int, word: String)] = []
     for expectation in expectations.legal {
@@ -27,9 +27,9 @@ struct ExpectedWords {
     return sorted.map(\.element.word)
   }
 
-  /// `a number, a field or the end`.
+  /// Returns the expectations as a phrase: `a number, a field or the end`.
   ///
-  /// - Parameter found: The word that is out of place.
+  /// - Parameter found: The unexpected word, which is never listed.
   func sentence(_ expectations: Expectations, notSaying found: String) -> String {
     var words = list(expectations).filter { $0 != "`\(found)`" }
     if words.count > Self.limit { words = words.prefix(Self.limit - 1) + ["…"] }
@@ -45,7 +45,7 @@ struct ExpectedWords {
     if beginsDate, expectation.tokenClass != .parameter { return (isRare ? 6 : 2, "a date") }
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
-    // In a path an entity's word follows a reference, as a field does.
+    // In a path, the name of an entity denotes a reference, so it counts as a field.
     if begun.contains(where: { $0 == .path || $0 == .place || $0 == .assigned }),
       expectation.tokenClass == .entity
     {
@@ -67,12 +67,12 @@ struct ExpectedWords {
     }
   }
 
-  /// With an example of the model, where the class is small enough for one to tell what is meant.
+  /// Returns the noun for a token class. For an entity, verb, report or unit it adds an example from the model.
   private func name(of tokenClass: TokenClass, of rule: RuleName?) -> String {
     let name = tokenClass.noun ?? "a word"
     guard Self.withExample.contains(tokenClass) else { return name }
     let spellings = lexicon.spellings(of: tokenClass)
-    // A set is of several.
+    // A set consists of several records, so its example is a plural.
     let plural = spellings.first { lexicon.canonical($0, as: tokenClass) != $0 }
     guard let example = rule == .set ? plural ?? spellings.first : spellings.first else { return name }
     return name + " such as `\(example)`"
@@ -80,7 +80,7 @@ struct ExpectedWords {
 
   private static let withExample: Set<TokenClass> = [.entity, .verb, .report, .unit]
 
-  /// What is seldom meant, however often it is legal.
+  /// Keywords that are legal in many places but seldom meant. They are listed late.
   private static let rare: Set<String> = [
     "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the", "running",
     "rolling", "previous",
@@ -88,7 +88,7 @@ struct ExpectedWords {
   ]
 }
 
-/// Words one after another as English says them: `a`, `a or b`, `a, b or c`.
+/// Joins words as English does: `a`, `a or b`, `a, b or c`.
 public enum EnglishList {
   public static func of(_ words: [String], _ conjunction: String) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }

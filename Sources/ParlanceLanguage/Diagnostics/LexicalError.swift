@@ -1,4 +1,5 @@
-/// What can be wrong with the characters of a sentence, before it has any tokens. What was meant is for a ``LexicalRepair``.
+/// An error in the characters of a sentence, found before the sentence is split into tokens. ``LexicalRepair`` looks
+/// for the sentence that was meant.
 package enum LexicalError: DiagnosticMessage {
   case unclosedParenthesis
   case strayParenthesis
@@ -48,7 +49,7 @@ package enum LexicalError: DiagnosticMessage {
 extension LexicalError {
   func at(_ offset: Int) -> Diagnostic { at(offset..<offset + 1) }
 
-  /// The character at `offset` begins no token.
+  /// Returns the diagnostic for a character at `offset` that can't begin a token.
   static func noToken(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Diagnostic {
     let cursor = LexerCursor(bytes: bytes, offset: offset)
     guard let (scalar, length) = try? cursor.scalar(at: offset) else { return Self.notUtf8.at(offset) }

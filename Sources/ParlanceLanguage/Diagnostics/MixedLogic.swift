@@ -1,13 +1,13 @@
-/// `a and b or c`: says that parentheses are needed, and shows both readings.
+/// A check for conditions such as `a and b or c`. It reports that parentheses are needed and shows both readings.
 struct MixedLogic {
-  /// Longer sentences are not read once more to show how they could be meant.
+  /// Sentences with at least this many tokens show only one reading.
   private static let mostTokens = 100
 
   private let error: SyntaxDiagnosis
 
   init(_ error: SyntaxDiagnosis) { self.error = error }
 
-  /// Nil where the token at `index` is no `and` among `or`s, nor an `or` among `and`s.
+  /// Returns the diagnostic, or nil if the token at `index` doesn't mix `and` with `or`.
   func diagnostic(at index: Int) -> Diagnostic? {
     let word = keyword(index)
     guard word == "and" || word == "or", let start = start(before: index) else { return nil }
@@ -15,7 +15,7 @@ struct MixedLogic {
     guard let lastOther = places(start..<index).last(where: { keyword($0) == other }) else { return nil }
     let early = parenthesized(start..<index)
     let late = end(from: lastOther + 1, past: index).map { parenthesized(lastOther + 1..<$0) }
-    // `and` binds more tightly in most languages, so that reading is offered first.
+    // `and` binds more tightly in most languages, so that reading comes first.
     let readings = (word == "or" ? [early, late] : [late, early]).compactMap { $0 }
     return SyntaxError.mixedAndOr.at(
       error.tokens[index].range, notes: readings.map { "either: " + apply($0) })
@@ -27,7 +27,7 @@ struct MixedLogic {
       ? error.source[token.range].lowercased() : ""
   }
 
-  /// The tokens of `range` that stand outside parentheses opened within it.
+  /// Returns the indices in `range` that are outside parentheses opened within `range`.
   private func places(_ range: Range<Int>) -> [Int] {
     var depth = 0
     return range.filter { index in
@@ -38,7 +38,7 @@ struct MixedLogic {
     }
   }
 
-  /// Where the condition around the token at `index` begins.
+  /// Returns the index where the condition around the token at `index` begins, or nil if there isn't a condition.
   private func start(before index: Int) -> Int? {
     var depth = 0
     for place in stride(from: index - 1, through: 0, by: -1) {
@@ -56,7 +56,8 @@ struct MixedLogic {
     return nil
   }
 
-  /// Where a parenthesis that opens at `start` closes, with `middle` inside and a whole sentence around it.
+  /// Returns the last index where a parenthesis opened at `start` can close, so that it contains `middle` and the
+  /// sentence is valid.
   private func end(from start: Int, past middle: Int) -> Int? {
     let tokens = error.tokens
     let lexicon = error.lexicon

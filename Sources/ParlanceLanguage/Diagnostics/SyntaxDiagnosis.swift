@@ -1,4 +1,5 @@
-/// Tells where the grammar does not have a sentence, and what it expects there. What was meant instead is for a ``Repair``.
+/// The place where a sentence breaks the grammar, and what the grammar expects there. ``Repair`` finds the sentence
+/// that was meant.
 struct SyntaxDiagnosis {
   let lexicon: Lexicon
   let tokens: [Token]
@@ -17,18 +18,18 @@ struct SyntaxDiagnosis {
       for (place, token) in tokens.enumerated() {
         let before = recogniser
         if token.kind == .end ? !recogniser.canEnd : !recogniser.advance(lexicon.classes(of: token)) {
-          // Where only a parenthesis may follow a word, as in `sum of sessions`, it is the word that is out of place.
+          // If only a parenthesis can follow a word, as in `sum of sessions`, the word itself is the error.
           let isBehindWord = place > 0 && before.expectations.legal.map(\.tokenClass) == [.keyword("(")]
           return isBehindWord ? unexpected(place - 1, after: earlier) : unexpected(place, after: before)
         }
         earlier = before
       }
-      // A reading goes on where the parser took another one.
+      // The recogniser follows every reading and accepts the sentence. The parser chose another reading.
       return diagnostic(index, "expected names in backticks and texts in double quotes")
     }
   }
 
-  /// No reading goes on with the token at `index`.
+  /// Returns the diagnostic for a token at `index` that no reading accepts.
   private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
     if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
     if let choice = choiceInCalculation(at: index) {
@@ -42,7 +43,7 @@ struct SyntaxDiagnosis {
     return diagnostic(index, "expected " + expected)
   }
 
-  /// The `if` behind an operator, at `index` or read as a name before it.
+  /// Returns the index of an `if` after an operator. It is at `index`, or directly before it if it was read as a name.
   private func choiceInCalculation(at index: Int) -> Int? {
     [index, index - 1].first { place in
       place > 0 && source[tokens[place].range].lowercased() == "if"
@@ -50,7 +51,9 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// The token at `index` is out of place, and `advice` says what would be in place.
+  /// Returns the diagnostic for an unexpected token.
+  ///
+  /// - Parameter advice: What is expected instead.
   private func diagnostic(_ index: Int, _ advice: String) -> Diagnostic {
     let token = tokens[index]
     if token.kind == .end { return SyntaxError.unfinishedSentence(advice: advice).at(token.range) }
@@ -60,7 +63,7 @@ struct SyntaxDiagnosis {
       .at(token.range)
   }
 
-  /// Whether the rest of the sentence may follow.
+  /// Whether the sentence can end with `rest`.
   func accepts(_ recogniser: inout Recogniser, _ rest: some Sequence<Token>) -> Bool {
     for token in rest where token.kind != .end {
       if !recogniser.advance(lexicon.classes(of: token)) { return false }

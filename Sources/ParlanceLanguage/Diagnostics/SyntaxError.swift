@@ -1,20 +1,22 @@
-/// Why the grammar refuses a text, whatever the model.
+/// A violation of the grammar. It doesn't depend on the model.
 package enum SyntaxError: DiagnosticMessage {
-  /// - Parameter advice: What is expected.
+  /// - Parameter advice: What is expected instead, such as `expected a number`.
   case noSuchWord(String, advice: String)
   case notLegalHere(String, advice: String)
   case unfinishedSentence(advice: String)
   case secondSentence
   case mixedAndOr
-  /// `2 * if …`
+  /// An `if` without parentheses in a calculation: `2 * if …`.
   case choiceInCalculation
   case tooDeep
   case tooLong
-  /// A word such as `null` in place of a text.
+  /// A word such as `null` where a text is expected.
   case bareNull(String)
+  /// A number such as `1.000`, whose point may group digits or begin the decimals.
+  ///
   /// - Parameters:
-  ///   - whole: The number where the point groups digits, as it is typed.
-  ///   - typed: The number where it is a decimal point.
+  ///   - whole: The number if the point groups digits, as it would be typed.
+  ///   - typed: The number if the point begins the decimals.
   case doubtfulNumber(String, whole: String, typed: String)
 
   package var kind: Diagnostic.Kind {

@@ -1,4 +1,4 @@
-/// A set of token classes, each named by its number in the ``Grammar`` (0 to 255).
+/// A set of token classes. Each class is identified by its number in the ``Grammar``, from 0 to 255.
 package struct ClassSet: Hashable, Sendable {
   private var low: UInt64 = 0
   private var lowMiddle: UInt64 = 0
@@ -9,7 +9,9 @@ package struct ClassSet: Hashable, Sendable {
 
   @inline(__always) package init(_ number: Int) { insert(number) }
 
-  /// - Parameter start: The place of its first word; it has four.
+  /// Reads a set from four consecutive words of 64 bits.
+  ///
+  /// - Parameter start: The index of the first word.
   init(words: [UInt64], at start: Int) {
     (low, lowMiddle) = (words[start], words[start + 1])
     (highMiddle, high) = (words[start + 2], words[start + 3])
@@ -72,12 +74,13 @@ package struct ClassSet: Hashable, Sendable {
     return result
   }
 
+  /// Whether the two sets have a class in common.
   @inline(__always) package func meets(_ other: ClassSet) -> Bool {
     (low & other.low) | (lowMiddle & other.lowMiddle) | (highMiddle & other.highMiddle) | (high & other.high)
       != 0
   }
 
-  /// Removes and returns the smallest member, or nil where there is none.
+  /// Removes and returns the smallest number, or returns nil if the set is empty.
   @inline(__always) package mutating func popFirst() -> Int? {
     if low != 0 { return Self.pop(&low) }
     if lowMiddle != 0 { return 64 + Self.pop(&lowMiddle) }
@@ -92,7 +95,7 @@ package struct ClassSet: Hashable, Sendable {
     return number
   }
 
-  /// The members, ascending.
+  /// The class numbers in ascending order.
   package var members: [Int] {
     var rest = self
     var result: [Int] = []

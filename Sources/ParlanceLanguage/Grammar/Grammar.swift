@@ -1,27 +1,28 @@
-/// The rules of ``grammarText``, as data that the parser and the recogniser walk.
+/// The rules of ``grammarText`` as data for the parser and the recogniser.
 ///
-/// Token classes have numbers: those of ``namedClasses`` first, then one for each keyword, in the order of
-/// the text.
+/// Each token class has a number. The classes in ``namedClasses`` come first. One class per keyword follows, in the
+/// order of the grammar text.
 package final class Grammar: Sendable {
   package static let builtIn = Grammar(
     ruleTexts: GrammarTables.rules, bodies: GrammarTables.bodies,
     expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
     alternatives: GrammarTables.alternatives, keywords: GrammarTables.keywords)
-  /// The rules of ``builtIn``, by their numbers. A variation of a rule is that rule to whoever reads the sentence.
+  /// The rules of ``builtIn``, indexed by rule number. A variation of a rule maps to the rule itself, so that syntax
+  /// trees don't contain variations.
   package static let rules: [RuleName] = {
     let plain = RuleName.allCases
     return plain + GrammarTables.variations.map { plain[Int($0)] }
   }()
 
-  /// Every rule as it is named in the text, then their variations; a rule's number is its index here.
+  /// The names of all rules, followed by the names of their variations. The index is the rule number.
   package let ruleTexts: [String]
-  /// A rule's right-hand side, or -1 for a rule that is used and never defined.
+  /// The right-hand side of each rule as an index into ``expressions``, or -1 for a rule that is used but not defined.
   package let bodies: [Int32]
   package let expressions: [GrammarExpression]
   package let alternatives: [Int32]
-  /// The keywords and signs; the class of the first is numbered ``firstKeyword``.
+  /// The keywords and symbols. The class number of the first one is ``firstKeyword``.
   let keywords: WordTable
-  /// What stands behind each class's number.
+  /// The token classes, indexed by class number.
   package let classes: [TokenClass]
   let keywordClasses: ClassSet
 
@@ -37,10 +38,10 @@ package final class Grammar: Sendable {
     keywordClasses = ClassSet(Self.firstKeyword..<classes.count)
   }
 
-  /// The expression that defines `rule`.
+  /// Returns the index of the expression that defines `rule`.
   package func body(of rule: RuleName) -> Int32 { bodies[rule.rawValue] }
 
-  /// The number of a class, or nil for a keyword that the grammar never uses.
+  /// Returns the number of a class, or nil for a keyword that the grammar doesn't use.
   package func number(of tokenClass: TokenClass) -> Int? {
     if case .keyword(let keyword) = tokenClass {
       var keyword = keyword
@@ -50,38 +51,38 @@ package final class Grammar: Sendable {
     return Self.namedClasses.firstIndex { $0.tokenClass == tokenClass }
   }
 
-  /// How a class is written in the grammar's own text: `'list'`, `NUM`.
+  /// Returns a class in the notation of the grammar text: `'list'`, `NUM`.
   package func notation(of number: Int) -> String {
     number < Self.firstKeyword
       ? Self.namedClasses[number].notation : "'\(keywords[number - Self.firstKeyword])'"
   }
 }
 
-/// One node of a rule's right-hand side, in the flat array of a ``Grammar``.
+/// One node of a rule's right-hand side. All nodes are in the flat array ``Grammar/expressions``.
 package struct GrammarExpression: Sendable {
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// `operand` is the number of a token class.
     case terminal
     /// `operand` is the number of a rule.
     case rule
-    /// `operand` is the first expression, `other` all that follows it.
+    /// `operand` is the first expression, and `other` is the rest.
     case sequence
-    /// `operand` is where the alternatives begin in ``Grammar/alternatives``, `other` how many there are.
+    /// `operand` is the start index in ``Grammar/alternatives``, and `other` is the number of alternatives.
     case choice
-    /// `operand` is what may be left out.
+    /// `operand` is an expression that can be omitted.
     case optional
-    /// `operand` is what may be said any number of times.
+    /// `operand` is an expression that can occur any number of times, including zero.
     case repetition
-    /// Nothing is said.
+    /// An expression without tokens.
     case empty
   }
 
   package let kind: Kind
   package let operand: Int32
   package var other: Int32 = 0
-  /// Whether it may be said with no token at all.
+  /// Whether the expression can match no tokens at all.
   package var isNullable = false
-  /// The classes with which it may begin.
+  /// The classes of the tokens that can begin the expression.
   package var first = ClassSet()
 
   init(_ kind: Kind, _ operand: Int32 = 0, _ other: Int32 = 0) {
@@ -90,9 +91,9 @@ package struct GrammarExpression: Sendable {
     self.other = other
   }
 
-  /// Reads a number of ``GrammarTables``.
+  /// Unpacks an expression of ``GrammarTables``.
   ///
-  /// - Parameter firsts: Four words for each set of classes.
+  /// - Parameter firsts: The sets of token classes, four words each.
   fileprivate init(_ packed: UInt64, firsts: [UInt64]) {
     kind = Self.kinds[Int(packed & 7)]
     isNullable = packed & 8 != 0
@@ -101,7 +102,9 @@ package struct GrammarExpression: Sendable {
     first = ClassSet(words: firsts, at: Int(packed >> 36))
   }
 
-  /// The expression as a number; `set` is the place of its ``first`` among the sets, each of four words.
+  /// Returns the expression packed into one number.
+  ///
+  /// - Parameter set: The index of the first of the four words of ``first``.
   func packed(first set: Int) -> UInt64 {
     UInt64(kind.rawValue) | (isNullable ? 8 : 0) | UInt64(operand) << 4 | UInt64(other) << 20 | UInt64(set)
       << 36
@@ -111,7 +114,8 @@ package struct GrammarExpression: Sendable {
 }
 
 extension Grammar {
-  /// The classes that are written in capitals, by number. `end` has no notation: it ends every sentence.
+  /// The classes that the grammar writes in capitals, indexed by class number. `end` doesn't have a notation, because
+  /// every sentence ends with it.
   static let namedClasses: [(notation: String, tokenClass: TokenClass)] = [
     ("", .end), ("NUM", .number), ("STR", .text), ("DATE", .date), ("TIME", .time), ("PARAM", .parameter),
     ("AGG", .aggregate), ("CMP", .comparison), ("PERIOD", .period), ("MONTH", .month),
@@ -131,14 +135,14 @@ extension Grammar {
   static let anyWord = 19
   static let firstKeyword = 22
 
-  /// What a word may be without being known.
+  /// The classes of a word that isn't in the lexicon.
   static let anyName = ClassSet([word, anyWord])
 
-  /// The classes of the model's words: what a word in backticks, or one typed with diacritics, may be.
+  /// The classes of the model's words. A word in backticks, or one typed with diacritics, has only these classes.
   static let modelClasses = ClassSet(11...19)
 
-  /// How readily a reading is taken where several are legal: 0 for a keyword, 1 for a word of the model or a
-  /// literal, 2 for a bare name.
+  /// Returns the precedence of the best reading in `classes`: 0 for a keyword, 1 for a word of the model or a literal,
+  /// 2 for a bare name. If several readings are legal, the lowest number wins.
   @inline(__always) func tier(ofBestIn classes: ClassSet) -> Int {
     if classes.meets(keywordClasses) { return 0 }
     return classes.subtracting(Self.anyName).isEmpty ? 2 : 1
@@ -146,14 +150,16 @@ extension Grammar {
 }
 
 extension Grammar {
-  /// What may come after a token of one class with which an expression began.
+  /// The classes that can follow the first token of an expression.
   struct Second {
     var classes = ClassSet()
-    /// Whether that token may have been the expression's last: then what follows the expression may come too.
+    /// Whether the first token can also be the last one of the expression. Then the tokens after the expression can
+    /// follow it, too.
     var isExhausted = false
   }
 
-  /// What may follow a token of `tokenClass` that begins `index`, as far as the expression itself decides it.
+  /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. It
+  /// considers only the expression itself, not the tokens after it.
   func second(_ index: Int, after tokenClass: Int) -> Second {
     var result = Second()
     collectSecond(index, tokenClass, into: &result)

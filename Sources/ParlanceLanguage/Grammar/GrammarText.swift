@@ -1,18 +1,20 @@
-/// The grammar, as data: parsing, completion, expectations, `help` and grammar.md all come from this text.
+/// The text of the grammar. The parser, completion, error messages, `help` and grammar.md are derived from it.
 ///
-/// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
-/// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
+/// Notation: `'word'` is a keyword or symbol, `UPPER` is a token class, `[ ]` encloses an optional part, `{ }` encloses
+/// a part that can occur any number of times, `|` separates alternatives, and `;` ends a rule. Over the token classes
+/// the grammar is strong LL(2) without conflicts. A test proves this.
 ///
-/// A rule can have variations without some of its parts: `sum~` is `sum` with the sign `~`. A variation with that sign has no
-/// `[~ … ]` and no `|~ …`; one without it has no `|+~ …`. `term$` passes on the signs of the rule that uses it, and `term$%` only
-/// those that are not about the first word.
-/// - `~` and `!`: an `of` or an `each` behind it belongs to something else.
-///   `trailing~` has no `showing`.
-/// - `^`, `?`, `&` and `*`: it doesn't begin with a name, with a word that isn't known, with `count`, with a parenthesis.
-/// - `<` and `>`: it doesn't begin with a value or a parenthesis; it begins only with one.
-/// - `#`: it needs a test.
+/// A rule can have variations without some of its parts: `sum~` is the variation of `sum` with the sign `~`. A
+/// variation with that sign leaves out each `[~ … ]` and `|~ …`. A variation without it leaves out each `|+~ …`.
+/// `term$` passes on the signs of the rule that uses it. `term$%` passes on only the signs that aren't about the first
+/// word.
+/// - `~` and `!`: an `of` or an `each` after the phrase belongs to something else. `trailing~` doesn't have a
+///   `showing`.
+/// - `^`, `?`, `&` and `*`: the phrase doesn't begin with a name, an unknown word, `count` or a parenthesis.
+/// - `<`: the phrase doesn't begin with a value or a parenthesis. `>`: it begins only with these.
+/// - `#`: the phrase needs a test.
 ///
-/// Labels are only for the typed nodes of ``Syntax``: `@name` names an alternative, `name:` the item behind it.
+/// Only the typed nodes of ``Syntax`` use labels: `@name` names an alternative, and `name:` names the item after it.
 let grammarText = """
   sentence  = action
             | query

@@ -1,16 +1,17 @@
-/// The words of the language that are better not names of a model, though backticks could tell them apart.
+/// The words of the language that a model shouldn't use as names, although backticks would distinguish them.
 package enum ReservedWords {
-  /// Those that a sentence may hold: as a name of a field, such a word would stop a sentence from being what it seems.
+  /// The words that can occur in a sentence. A field with such a name would change how sentences are read.
   package static let ofSentences: Set<String> = {
     words(of: Grammar.builtIn, reachableFrom: RuleName.sentence.rawValue)
   }()
 
-  /// The same, and those that a line of an entity, or its heading, is known by.
+  /// The words in ``ofSentences``, and the words that introduce a line of an entity or an attribute of its heading.
   package static let ofFields = ofSentences.union([
     "check", "main", "index", "distribute", "goal", "id", "plural", "was",
   ])
 
-  /// A part, or a length of time by the clock, stands only where no field can, or the field is meant.
+  /// The built-in vocabulary without parts (`weekday`) and units of the clock (`hours`). These don't conflict with a
+  /// field: where they are legal, either a field isn't legal or the field is meant.
   private static let vocabulary = Set(
     BuiltInWords.all.filter { ![.part, .clock].contains($0.tokenClass) }.map(\.spelling)
       + BuiltInWords.nothing)
@@ -26,7 +27,7 @@ package enum ReservedWords {
       case .terminal:
         let keyword = Int(expression.operand) - Grammar.firstKeyword
         if keyword >= 0 { found.insert(grammar.keywords[keyword]) }
-      // The word behind `letters`, `as` or `step` distinguishes it from a field.
+      // A word after `letters`, `as` or `step` can't be confused with a field.
       case .rule
       where [RuleName.textpart.rawValue, RuleName.stepwise.rawValue].contains(Int(expression.operand)): break
       case .rule: open.append(grammar.bodies[Int(expression.operand)])

@@ -1,6 +1,6 @@
-/// A terminal of the grammar. A token may belong to several: `run` is a WORD and may be an ENTITY too.
+/// A terminal of the grammar. A token can belong to several classes: `run` is a WORD and may also be an ENTITY.
 public enum TokenClass: Hashable, Sendable {
-  /// A word or sign written between quotes in the grammar.
+  /// A keyword or symbol, which the grammar writes in quotes.
   case keyword(String)
   // Literals.
   case number, text, word, date, time, parameter
@@ -8,12 +8,12 @@ public enum TokenClass: Hashable, Sendable {
   case aggregate, comparison, period, month, weekday, part, clock
   // The model's vocabulary.
   case entity, field, flag, verb, report, unit, preposition
-  /// Any word whatever, for `help`.
+  /// Any word, for `help`.
   case anyWord
   /// The end of the sentence.
   case end
 
-  /// Whether sentences of one shape may differ in it.
+  /// Whether the token is a literal, so that sentences of one shape can differ in it.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .word, .date, .time: true
@@ -23,7 +23,7 @@ public enum TokenClass: Hashable, Sendable {
 }
 
 extension TokenClass {
-  /// What a message calls a token of this class: `a number`; nil for what is called by its own word, or by its place.
+  /// The name of the class in messages, such as `a number`; nil for a keyword, which is shown as it is.
   public var noun: String? {
     switch self {
     case .number: "a number"

@@ -1,9 +1,9 @@
 /// The order of clauses that `explain` shows.
 extension SyntaxNode {
-  /// The same sentence with the dates and conditions behind `per` and `first` in the noun phrase that they restrict, and
-  /// `showing` before the other clauses.
+  /// The sentence with the dates and conditions after `per` and `first` moved into the noun phrase that they restrict,
+  /// and with `showing` moved before the other clauses.
   ///
-  /// A set that is not a noun phrase has no place for them: there they stay where they were typed.
+  /// A set that isn't a noun phrase can't contain them. In that case they are not moved.
   public var inCanonicalOrder: SyntaxNode {
     let inner = SyntaxNode(
       rule: rule,
@@ -41,9 +41,9 @@ extension SyntaxNode {
     SyntaxNode(rule: rule, children: children.map { $0 == .node(old) ? .node(new) : $0 })
   }
 
-  /// A `settail` with more dates and conditions; all must hold.
+  /// Returns a `settail` with more dates and conditions. All must hold.
   ///
-  /// - Parameter conditions: Each `where` with its `condition`.
+  /// - Parameter conditions: Each `where` followed by its `condition`.
   private func adding(_ whens: [SyntaxElement], _ conditions: [SyntaxElement]) -> SyntaxNode {
     let isBehindDates = { (child: SyntaxElement) in
       if case .node(let node) = child { node.rule == .withpart } else { child.isWord("where") }
@@ -62,7 +62,7 @@ extension SyntaxNode {
     return SyntaxNode(rule: rule, children: children)
   }
 
-  /// Joins conditions by `and`. A condition with an `or` gets parentheses.
+  /// Joins conditions with `and`. A condition that contains `or` gets parentheses.
   private static func all(_ conditions: [SyntaxNode]) -> SyntaxNode {
     let and = SyntaxElement.word("and", of: conditions)
     let parts = conditions.map { condition -> [SyntaxElement] in
@@ -82,13 +82,13 @@ extension SyntaxElement {
     if case .token(let token) = self { token.tokenClass == .keyword(word) } else { false }
   }
 
-  /// A word that nobody typed, for a text that is only shown.
+  /// Returns a word that nobody typed, for display only.
   fileprivate static func word(_ word: String, of nodes: [SyntaxNode]) -> SyntaxElement {
     .token(SyntaxToken(tokenClass: .keyword(word), index: 0, range: nodes[0].range, text: word))
   }
 }
 
-/// The parts of a `trailing`.
+/// The parts of a `trailing` node.
 private struct TrailingParts {
   var whens: [SyntaxElement] = []
   /// `where` and its condition.

@@ -1,45 +1,46 @@
-/// Something that may be said next.
+/// A token class that is legal next in a sentence, with its context.
 public struct Expectation: Sendable, Hashable {
   public let tokenClass: TokenClass
-  /// The rules open around it, from the outside in: a name in `ref` is a record's, one in `key` may be a new
-  /// one's.
+  /// The enclosing rules, outermost first. A name in `ref` is that of an existing record; a name in `key` may be new.
   public let context: [RuleName]
-  /// How many of the innermost rules of `context` would begin with it.
+  /// The number of innermost rules of `context` that would begin with this token.
   public let begun: Int
 
-  /// The outermost rule that begins with it, if any does.
+  /// The outermost rule that begins with this token, or nil if no rule does.
   public var phrase: RuleName? { begun == 0 ? nil : context[context.count - begun] }
 }
 
 extension Expectation {
-  /// Whether it is the first word of a condition, an order or a column of a question: mostly that is a field or an aggregate,
-  /// seldom a value.
+  /// Whether the token begins a condition, an order or a column of a question. It is then usually a field or an
+  /// aggregate, and seldom a value.
   public var beginsCalculation: Bool {
     context.suffix(begun).contains { [.negation, .order, .total].contains($0) }
   }
 }
 
-/// All that may follow the words said so far.
+/// Everything that is legal after the tokens so far.
 public struct Expectations: Sendable, Equatable {
-  /// Without the end; empty where no sentence begins with these words.
+  /// The legal tokens, without the end. Empty if no sentence begins with the tokens so far.
   public let legal: [Expectation]
-  /// Whether the words are a whole sentence.
+  /// Whether the tokens so far are a complete sentence.
   public let canEnd: Bool
 }
 
-/// One way to read a token, after one way to read all before it.
+/// One way to read a token, given one way to read the tokens before it.
 public struct TokenReading: Sendable {
   public let expectation: Expectation
-  /// The numbers of the two readings, of the words before it and with it.
+  /// The number of the reading before this token.
   public let before: Int32
+  /// The number of the reading that includes this token.
   public let after: Int32
 }
 
-/// The fewest words in which each expression of a grammar can be said: how far a beginning is from a whole sentence.
+/// The fewest words that each expression of a grammar can match. They measure how far a partial sentence is from a
+/// complete one.
 struct FewestWords: Sendable {
   static let builtIn = FewestWords(Grammar.builtIn)
 
-  /// By the expression's number; what nothing can say takes ``never``.
+  /// The number of words, indexed by expression number; ``never`` for an expression that can't match anything.
   let ofExpressions: [Int]
   private static let never = 1000
 

@@ -1,4 +1,4 @@
-/// The sentence language as one model speaks it: its words, and how to read a sentence made of them.
+/// The sentence language of one model: its words and its parser.
 public struct Language: Sendable {
   public let lexicon: Lexicon
   public let lexer: Lexer
@@ -8,9 +8,9 @@ public struct Language: Sendable {
     lexer = Lexer(lexicon)
   }
 
-  /// Reads `tokens`, the whole of a sentence, as `rule`.
+  /// Parses `tokens` as `rule`. The tokens must be a whole sentence.
   ///
-  /// - Throws: at the first token that no sentence could have there, with what is expected instead.
+  /// - Throws: A diagnostic at the first token that isn't legal, with what is expected instead.
   public func parse(
     _ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence
   ) throws(Diagnostic) -> SyntaxNode {
@@ -27,20 +27,24 @@ public struct Language: Sendable {
     }
   }
 
-  /// Reads a text that holds one sentence.
+  /// Parses a text that contains exactly one sentence.
+  ///
+  /// - Throws: The first error of the lexer or the parser.
   public func parse(_ source: SourceText, as rule: RuleName = .sentence) throws(Diagnostic) -> SyntaxNode {
     try parse(lexer.tokens(of: source), of: source, as: rule)
   }
 }
 
 extension Language {
-  /// Whether `tokens` are a sentence by the grammar: sooner known than what could be wrong.
+  /// Whether `tokens` are a sentence by the grammar. This is faster than ``parse(_:of:as:)``, because it doesn't build
+  /// a diagnostic.
   public func isSentence(_ tokens: [Token], of source: SourceText) -> Bool {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     return (try? parser.parse(as: .sentence)) != nil
   }
 
-  /// The first of `tokens` that is refused, whatever follows it; nil if there is none, or only the end is refused.
+  /// Returns the first of `tokens` that the grammar rejects, whatever follows it. Returns nil if it rejects none of
+  /// them, or only the end of the sentence.
   public func refused(_ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence) -> Token? {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     do throws(ParseFailure) {
@@ -51,7 +55,7 @@ extension Language {
     return nil
   }
 
-  /// What may follow `tokens` (an end among them is passed over) in a sentence read as `rule`.
+  /// Returns what can follow `tokens` in a sentence read as `rule`. End tokens are ignored.
   public func expectations(after tokens: [Token], as rule: RuleName = .sentence) -> Expectations {
     var recogniser = Recogniser(lexicon.grammar, as: rule)
     for token in tokens where token.kind != .end {
@@ -62,8 +66,8 @@ extension Language {
     return recogniser.expectations
   }
 
-  /// The words that may be said where `expectation` is: `facts` for an entity; none for a number, a text or a
-  /// name.
+  /// Returns the words that can be typed for `expectation`, such as `facts` for an entity. Returns an empty array for a
+  /// number, a text or a name.
   public func spellings(for expectation: Expectation) -> [String] {
     switch expectation.tokenClass {
     case .word, .anyWord: []
@@ -71,8 +75,10 @@ extension Language {
     }
   }
 
-  /// How each of `tokens` (without an end) may be read: where it stands in every reading of the words up to it, keywords
-  /// before words of the model before bare names. Nil where no sentence begins with them.
+  /// Returns the possible readings of each token, given the tokens before it: keywords first, then words of the model,
+  /// then bare names. Returns nil if no sentence begins with the tokens.
+  ///
+  /// - Parameter tokens: The tokens without an end token.
   public func readings(of tokens: [Token], as rule: RuleName = .sentence) -> [[Expectation]]? {
     var beginning = SentenceBeginning(self, as: rule)
     var result: [[Expectation]] = []

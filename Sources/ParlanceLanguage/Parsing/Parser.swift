@@ -1,15 +1,15 @@
-/// Reads a sentence by predicting each rule from the next two tokens.
+/// A parser that predicts each rule from the next two tokens.
 ///
-/// What is still to come stands on a stack, so that no sentence, however deep, can exhaust the machine's own.
+/// It has an explicit stack for pending work, so a deeply nested sentence can't overflow the call stack.
 package struct Parser {
-  /// How many rules may be open inside one another: about a hundred nested parentheses.
+  /// The maximum number of nested rules: about a hundred nested parentheses.
   package static let depthLimit = 500
-  /// How many operators, conditions, sets and words of paths one sentence may have: later stages nest them.
+  /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages nest them.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
     .path, .rest, .term, .factor, .query, .counting, .sets, .condition,
   ]
-  /// On the stack, the place where the innermost open rule ends.
+  /// The stack entry that marks the end of the innermost open rule.
   private static let close: Int32 = -1
 
   let grammar: Grammar
@@ -17,12 +17,12 @@ package struct Parser {
   let tokens: [Token]
   let source: SourceText
 
-  /// Expressions still to be said, the next one last.
+  /// The expressions to parse, the next one last.
   private var stack: [Int32] = []
   private var elements: [SyntaxElement] = []
-  /// The open rules, each with the number of elements that stood before it.
+  /// The open rules, each with the number of elements before it.
   private var open: [(rule: Int32, elements: Int)] = []
-  /// The elements of all chains so far.
+  /// The number of elements in all chains so far.
   private var chained = 0
   private var position = 0
   private var current = ClassSet()
@@ -111,7 +111,9 @@ package struct Parser {
 
   // MARK: Decisions
 
-  /// Whether an optional or repeated `body` is said here; `again` is the repetition itself.
+  /// Whether an optional or repeated `body` is present at the current token.
+  ///
+  /// - Parameter again: The repetition that contains `body`; nil for an optional part.
   private func goesOn(_ body: Int, again: Int?) -> Bool {
     guard grammar.expressions[body].first.meets(current) else { return false }
     guard firstAfter().meets(current) else { return true }
@@ -119,7 +121,7 @@ package struct Parser {
     return inside <= rankAfter()
   }
 
-  /// The alternative that is said here.
+  /// Returns the alternative to parse at the current token.
   private func choose(_ range: Range<Int>) throws(ParseFailure) -> Int32 {
     var only: Int32 = -1
     var isOpen = false
@@ -145,7 +147,7 @@ package struct Parser {
     return expression.first.meets(current) || expression.isNullable && firstAfter().meets(current)
   }
 
-  /// With what the rest of the sentence, as the stack has it from `top` down, may begin.
+  /// Returns the classes that can begin the rest of the sentence: the stack from `top` down, or the whole stack.
   private func firstAfter(below top: Int? = nil) -> ClassSet {
     var result = ClassSet()
     var index = (top ?? stack.count) - 1
@@ -161,7 +163,7 @@ package struct Parser {
     return result
   }
 
-  /// How well saying `index` now agrees with the next two tokens; less is better.
+  /// Returns how well parsing `index` now agrees with the next two tokens. Lower is better.
   private func rank(_ index: Int, again: Int?, isValue: Bool = false) -> Int {
     let expression = grammar.expressions[index]
     var rest = expression.first.intersection(current)
@@ -177,7 +179,7 @@ package struct Parser {
     return best
   }
 
-  /// How well going on with what is on the stack agrees with the next two tokens.
+  /// Returns how well continuing with the stack agrees with the next two tokens. Lower is better.
   private func rankAfter() -> Int {
     var best = Int.max
     var index = stack.count - 1
@@ -197,8 +199,11 @@ package struct Parser {
     return current.contains(Grammar.end) ? min(best, 0) : best
   }
 
-  /// The second token decides between readings that it does not refute, and a keyword goes before a word of the model. A bare
-  /// name is the last resort; only of several values it goes before one that the second token refutes: `where parent = running`.
+  /// Returns the rank of a reading of the current token, given the classes that may follow it.
+  ///
+  /// The second token decides between readings that it doesn't rule out. A keyword precedes a word of the model, and a
+  /// bare name comes last. In the place of a value, a bare name precedes readings that the second token rules out:
+  /// `where parent = running`.
   @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet, isValue: Bool = false) -> Int {
     let first = grammar.tier(ofBestIn: ClassSet(tokenClass))
     let legal = second.intersection(following)
@@ -209,11 +214,11 @@ package struct Parser {
   }
 }
 
-/// Why the parser stopped, at the index of a token.
+/// The reason why the parser stopped, with the index of a token.
 enum ParseFailure: Error {
   case unexpected(at: Int)
-  /// More rules are open inside one another than ``Parser/depthLimit``.
+  /// More than ``Parser/depthLimit`` rules are nested.
   case tooDeep(at: Int)
-  /// The sentence calculates more than ``Parser/chainLimit`` allows.
+  /// The sentence has more chained elements than ``Parser/chainLimit`` allows.
   case tooLong(at: Int)
 }

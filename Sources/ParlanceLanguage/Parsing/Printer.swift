@@ -1,16 +1,18 @@
-/// Says a tree back as the one sentence that means it.
+/// A printer that turns a syntax tree back into the sentence that it represents.
 ///
-/// Keywords come in lower case, words of the model as the model spells them, texts in quotes, with one space
-/// between words. A name is put in backticks only where it would be read as something else.
+/// Keywords are in lower case, words of the model in the model's spelling and texts in quotes, with one space between
+/// words. A name is in backticks only if it would otherwise be read differently.
 public struct Printer: Sendable {
-  /// Which words are put in backticks.
+  /// The words that are put in backticks.
   private enum Backticks { case none, keywords, all }
 
   private let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// The sentence of `node`, which is a tree that ``Language/parse(_:as:)`` gave.
+  /// Returns the sentence of `node`.
+  ///
+  /// - Parameter node: A tree from ``Language/parse(_:as:)``.
   public func sentence(_ node: SyntaxNode) -> String {
     var pieces: [Piece] = []
     collect(node, into: &pieces)
@@ -25,9 +27,9 @@ public struct Printer: Sendable {
 
   private struct Piece {
     let token: SyntaxToken
-    /// Whether an entity stands for all of its records: `facts` in `list facts`, `fact` in `fact 3`.
+    /// Whether the word is in the plural: `facts` in `list facts`, but `fact` in `fact 3`.
     var isPlural = false
-    /// Whether the next piece follows without a space: the minus of `-5`.
+    /// Whether the next piece follows without a space, as after the minus sign of `-5`.
     var isPrefix = false
   }
 
@@ -45,7 +47,7 @@ public struct Printer: Sendable {
         if token.tokenClass == .entity && [.path, .place, .assigned].contains(node.rule)
           || token.tokenClass == .period && node.rule == .path
         {
-          // Only its plural tells an entity or a period from a field of the same name.
+          // A field may have the same name. Only the plural distinguishes the entity or period.
           piece.isPlural = isField(token.text)
         }
         if [.period, .clock].contains(token.tokenClass),
@@ -86,7 +88,8 @@ public struct Printer: Sendable {
     }
   }
 
-  /// The first other spelling of an entity, which is its plural; the name itself where there is none.
+  /// Returns the plural of an entity, which is its first other spelling. Returns the name itself if it is the only
+  /// spelling.
   private func plural(_ entity: String) -> String {
     language.lexicon.spellings(of: .entity).first {
       $0 != Folding.folded(entity)

@@ -1,14 +1,14 @@
-/// Follows every reading of a sentence at once, token by token, and knows what may come next.
+/// A recogniser that follows all readings of a sentence at once, token by token, and finds what can come next.
 ///
-/// A reading is a stack of what is still to be said. Equal stacks are one number, so that readings that come
-/// to the same are one again. The parser takes one of these readings; this is for completion and for
-/// messages, and may take its time.
+/// A reading is a stack of pending expressions. Equal stacks share one number, so readings with the same continuation
+/// merge. The parser chooses one of these readings. The recogniser is used for completion and error messages, so it may
+/// be slower.
 struct Recogniser {
   private let stacks: SharedStacks
-  /// The stacks of all readings; none when no sentence begins like this.
+  /// The stacks of all readings; empty if no sentence begins with the tokens so far.
   private(set) var states: Set<Int32> = []
 
-  /// The stack of the one reading of no words at all.
+  /// The stack before the first token.
   let start: Int32
 
   init(_ grammar: Grammar, as rule: RuleName) {
@@ -17,7 +17,9 @@ struct Recogniser {
     states = [start]
   }
 
-  /// Goes past a token that may be any of `classes`; false, and nothing changes, where it may not come.
+  /// Consumes a token that may belong to any of `classes`.
+  ///
+  /// - Returns: Whether the token is legal. If it isn't, nothing changes.
   mutating func advance(_ classes: ClassSet) -> Bool {
     let after = stacks.with { stacks in
       Set(states.flatMap { stacks.steps(from: $0, past: classes).map(\.rest) })
@@ -27,7 +29,8 @@ struct Recogniser {
     return true
   }
 
-  /// As ``advance(_:)``, and tells each way to read the token; none where it may not come.
+  /// Consumes a token like ``advance(_:)`` and returns every way to read it. Returns an empty array if the token isn't
+  /// legal.
   mutating func readings(of classes: ClassSet) -> [TokenReading] {
     let found = stacks.with { stacks in
       states.sorted().flatMap { state in
@@ -41,18 +44,18 @@ struct Recogniser {
     return found
   }
 
-  /// What may come after one reading.
+  /// Returns what can follow in one reading.
   func expectations(after state: Int32) -> Set<Expectation> {
     stacks.with { stacks in
       Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
     }
   }
 
-  /// Whether what was said is a whole sentence.
+  /// Whether the tokens so far are a complete sentence.
   var canEnd: Bool { stacks.with { stacks in states.contains { stacks.isFinished($0) } } }
 
   var expectations: Expectations { following.expectations }
 
-  /// All that may come, and with each the fewest words that end the sentence after it.
+  /// Everything that can follow, each with the fewest words that complete the sentence after it.
   var following: RecogniserStacks.Following { stacks.with { $0.following(states) } }
 }

@@ -1,32 +1,33 @@
 internal import Synchronization
 
-/// The stacks of the readings of sentences that are tried side by side, and what was found out about each.
+/// The stacks of all readings of sentences, with what was computed about each stack.
 ///
-/// A stack never changes, so that what may follow it is found once for all sentences that come to the same.
+/// A stack never changes. So what can follow it is computed once and shared by all sentences that reach it.
 struct RecogniserStacks {
-  /// An expression still to be said, or the end of a rule, before the rest of the stack.
+  /// A pending expression or the end of a rule, on top of the rest of the stack.
   struct Cell: Hashable {
-    /// An expression's number, or `-1 - rule` where the rule ends.
+    /// An expression number, or `-1 - rule` for the end of a rule.
     let item: Int32
     /// The cell below, or -1.
     let next: Int32
   }
 
-  /// A token class that may come, and the stack that is left after it.
+  /// A token class that can come next, and the stack after it.
   struct Step: Hashable {
     let tokenClass: Int
     let rest: Int32
-    /// What is left untouched of the stack before: a rule that ends there and begins anew is another one.
+    /// The part of the old stack that the step doesn't touch. It distinguishes a rule that is still open from one that
+    /// ended and began again.
     let kept: Int32
   }
 
-  /// On the way to the next tokens: what is still to be said, on what is left of the stack before.
+  /// A state of the search for the next tokens: the current stack, and the part of the old stack that is untouched.
   private struct Walk: Hashable {
     let top: Int32
     let kept: Int32
   }
 
-  /// What may follow some readings, and with each the fewest words that end the sentence after it.
+  /// What can follow a set of readings, each with the fewest words that complete the sentence after it.
   struct Following {
     let expectations: Expectations
     let fewestWords: [Int]
@@ -41,10 +42,10 @@ struct RecogniserStacks {
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  /// Whether it holds some ten megabytes.
+  /// Whether the stacks use about ten megabytes.
   var isLarge: Bool { steps.count > 10_000 }
 
-  /// The stack of no words at all.
+  /// Returns the stack before the first token.
   mutating func start(of rule: RuleName) -> Int32 {
     let end = stack(-1 - Int32(rule.rawValue), on: -1)
     return stack(grammar.body(of: rule), on: end)
@@ -68,7 +69,7 @@ struct RecogniserStacks {
     return true
   }
 
-  /// Every next token of one reading, in the order of the grammar.
+  /// Returns every next token of one reading, in the order of the grammar.
   mutating func steps(from state: Int32) -> [Step] {
     if let known = steps[state] { return known }
     let found = findSteps(from: state)
@@ -76,8 +77,8 @@ struct RecogniserStacks {
     return found
   }
 
-  /// Those past a token that may be any of `classes`. A bare name is the last resort, as it is for the parser: only at the place
-  /// of a value the next word decides.
+  /// Returns the steps for a token that may belong to any of `classes`. As in the parser, a bare name is the last
+  /// choice. Only in the place of a value, where the next word decides, both a keyword and a bare name are followed.
   mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
@@ -131,7 +132,7 @@ struct RecogniserStacks {
     return Following(expectations: Expectations(legal: result, canEnd: canEnd), fewestWords: words)
   }
 
-  /// The cells where the rules of a stack end, from the innermost.
+  /// Returns the cells at which the rules of a stack end, innermost first.
   private func openRules(_ top: Int32) -> [Int32] { cellsBelow(top).filter { cells[Int($0)].item < 0 } }
 
   private func cellsBelow(_ top: Int32) -> [Int32] {
@@ -187,11 +188,11 @@ struct RecogniserStacks {
   }
 }
 
-/// Those of one grammar, on whatever threads its sentences are tried.
+/// The stacks of one grammar, shared between threads.
 final class SharedStacks: Sendable {
   private static let latest = Mutex(SharedStacks(Grammar.builtIn))
 
-  /// Those of the language itself; new ones where many sentences have left too much.
+  /// The stacks of the built-in grammar. Empty ones replace them when they have become too large.
   static var builtIn: SharedStacks {
     latest.withLock { latest in
       if latest.with(\.isLarge) { latest = SharedStacks(Grammar.builtIn) }

@@ -1,4 +1,4 @@
-/// The words of a sentence said so far, by the grammar: word after word, so that ways to go on can be tried.
+/// The beginning of a sentence. It is extended token by token, so that continuations can be tried.
 public struct SentenceBeginning {
   private let lexicon: Lexicon
   private(set) var recogniser: Recogniser
@@ -9,33 +9,35 @@ public struct SentenceBeginning {
     start = recogniser.start
   }
 
-  /// What may follow, and with each the fewest words that end the sentence after it.
+  /// What can follow, each with the fewest words that complete the sentence after it.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
     let following = recogniser.following
     return (following.expectations, following.fewestWords)
   }
 
-  /// The numbers of all its readings: the same words may follow where they are the same.
+  /// The numbers of all readings. Beginnings with equal numbers have the same continuations.
   public var readings: Set<Int32> { recogniser.states }
 
-  /// Whether what was said is a whole sentence.
+  /// Whether the tokens so far are a complete sentence.
   public var canEnd: Bool { recogniser.canEnd }
 
-  /// The number of the one reading of no words at all.
+  /// The number of the only reading before the first token.
   public let start: Int32
 
-  /// What may follow one reading of the words.
+  /// Returns what can follow in one reading.
   public func expectations(after reading: Int32) -> Set<Expectation> {
     recogniser.expectations(after: reading)
   }
 
-  /// Goes past `token`; false, and nothing changes, where it may not stand here.
+  /// Consumes `token`.
+  ///
+  /// - Returns: Whether the token is legal here. If it isn't, nothing changes.
   public mutating func advance(_ token: Token) -> Bool { recogniser.advance(lexicon.classes(of: token)) }
 
-  /// Goes past `token`.
+  /// Consumes `token` and returns how it can be read.
   ///
-  /// - Returns: How it may be read here: keywords before words of the model before bare names. Nil, and nothing changes,
-  ///   where it may not stand here.
+  /// - Returns: The readings: keywords first, then words of the model, then bare names. nil if the token isn't legal
+  ///   here; then nothing changes.
   public mutating func say(_ token: Token) -> [TokenReading]? {
     let found = recogniser.readings(of: lexicon.classes(of: token))
     if found.isEmpty { return nil }

@@ -1,4 +1,4 @@
-/// What was said: a rule of the grammar with the tokens and rules it was made of. Names are unresolved.
+/// A node of the syntax tree: a rule of the grammar with its tokens and nested nodes. Names aren't resolved.
 public struct SyntaxNode: Sendable, Equatable {
   public let rule: RuleName
   public let children: [SyntaxElement]
@@ -9,18 +9,20 @@ public struct SyntaxNode: Sendable, Equatable {
   }
 }
 
+/// A child of a syntax node.
 public enum SyntaxElement: Sendable, Equatable {
   case node(SyntaxNode)
   case token(SyntaxToken)
 }
 
-/// A token as the parser read it: the class that was legal where it stands.
+/// A token with the class that the parser chose for it.
 public struct SyntaxToken: Sendable, Equatable {
   public let tokenClass: TokenClass
-  /// Its place among the sentence's tokens, from 0: literals are found by it when the sentence is run.
+  /// The index of the token in the sentence, from 0. When a sentence runs, its plan finds the literals by this index.
   public let index: Int
   public let range: SourceRange
-  /// The word as the grammar or model spells it (keywords in lower case, quotes and `$` taken off, `""` undone).
+  /// The word as the grammar or the model spells it: keywords in lower case, without quotes and `$`, and with each `""`
+  /// replaced by one quote.
   public let text: String
 
   public init(tokenClass: TokenClass, index: Int, range: SourceRange, text: String) {
@@ -32,16 +34,18 @@ public struct SyntaxToken: Sendable, Equatable {
 }
 
 extension SyntaxNode {
-  /// The child nodes of `rule`, in order.
+  /// Returns the child nodes of `rule`, in order.
   public func nodes(_ rule: RuleName) -> [SyntaxNode] {
     children.compactMap { if case .node(let node) = $0, node.rule == rule { node } else { nil } }
   }
 
+  /// Returns the first child node of `rule`, or nil.
   public func node(_ rule: RuleName) -> SyntaxNode? {
     for case .node(let node) in children where node.rule == rule { return node }
     return nil
   }
 
+  /// The child nodes, in order.
   public var nodes: [SyntaxNode] {
     children.compactMap { if case .node(let node) = $0 { node } else { nil } }
   }
@@ -51,10 +55,12 @@ extension SyntaxNode {
     children.compactMap { if case .token(let token) = $0 { token } else { nil } }
   }
 
+  /// Returns the direct child tokens of a class.
   public func tokens(_ tokenClass: TokenClass) -> [SyntaxToken] {
     tokens.filter { $0.tokenClass == tokenClass }
   }
 
+  /// Returns the first direct child token of a class, or nil.
   public func token(_ tokenClass: TokenClass) -> SyntaxToken? {
     for case .token(let token) in children where token.tokenClass == tokenClass { return token }
     return nil
@@ -63,10 +69,10 @@ extension SyntaxNode {
   /// Whether the keyword is a direct child.
   public func says(_ keyword: String) -> Bool { token(.keyword(keyword)) != nil }
 
-  /// How many rules are open inside one another at the most, this one included.
+  /// The maximum number of nested rules, including this one.
   public var height: Int { 1 + (nodes.map(\.height).max() ?? 0) }
 
-  /// Every token below, in the order in which it was said.
+  /// All tokens below the node, in the order of the sentence.
   public var allTokens: [SyntaxToken] {
     children.flatMap { element in
       switch element {
@@ -76,7 +82,7 @@ extension SyntaxNode {
     }
   }
 
-  /// From the first word to the last; an empty rule has an empty range at 0.
+  /// The range from the first token to the last, or 0..<0 for an empty rule.
   public var range: SourceRange {
     guard let firstToken, let lastToken else { return 0..<0 }
     return firstToken.range.lowerBound..<lastToken.range.upperBound
@@ -98,7 +104,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxElement {
-  /// The token itself, or that of the node.
+  /// Returns the token itself, or the token that the closure returns for the node.
   fileprivate func token(_ tokenOfNode: (SyntaxNode) -> SyntaxToken?) -> SyntaxToken? {
     switch self {
     case .node(let node): tokenOfNode(node)
@@ -108,7 +114,7 @@ extension SyntaxElement {
 }
 
 extension [SyntaxToken] {
-  /// From the first word to the last; 0..<0 without any.
+  /// The range from the first token to the last, or 0..<0 without tokens.
   public var range: SourceRange {
     guard let first, let last else { return 0..<0 }
     return first.range.lowerBound..<last.range.upperBound
@@ -116,7 +122,7 @@ extension [SyntaxToken] {
 }
 
 extension SyntaxNode {
-  /// Whether both say the same, wherever and however it was typed: rules, classes and texts agree.
+  /// Whether both trees have the same rules, token classes and texts. Positions and spellings don't matter.
   public func isSameSentence(as other: SyntaxNode) -> Bool {
     guard rule == other.rule, children.count == other.children.count else { return false }
     for (mine, theirs) in zip(children, other.children) {
@@ -132,7 +138,8 @@ extension SyntaxNode {
 }
 
 extension SyntaxToken {
-  /// Whether it is the bare word `null`, `nil` or `empty` where a name or a text may stand: nobody means that text by it.
+  /// Whether the token is the unquoted word `null`, `nil` or `empty` in the place of a name or text. Nobody means such
+  /// a text.
   public var isBareNothing: Bool {
     guard tokenClass == .word, range.count == text.utf8.count, (3...5).contains(range.count) else {
       return false
@@ -141,14 +148,17 @@ extension SyntaxToken {
     return word == "empty" || BuiltInWords.nothing.contains(word)
   }
 
-  /// Whether it is a bare word such as `missing` or `none`, which means no value unless something is called so.
+  /// Whether the token is an unquoted word such as `missing` or `none`. It means no value, unless something has that
+  /// name.
   public var isBareAbsence: Bool {
     tokenClass == .word && range.count == text.utf8.count && BuiltInWords.absences.contains(text.lowercased())
   }
 }
 
 extension Diagnostic {
-  /// - Parameter meant: What is said in its place.
+  /// Returns the error for an unquoted word such as `null`.
+  ///
+  /// - Parameter meant: The replacement that the fix inserts.
   public static func bareNothing(_ token: SyntaxToken, meantAs meant: String) -> Diagnostic {
     SyntaxError.bareNull(token.text).at(token.range, fix: .init(replacing: token.range, with: meant))
   }

@@ -1,6 +1,6 @@
-/// One form of sentence, or one part of a sentence, as `help` and grammar.md tell it.
+/// A form of sentence, or of a part of a sentence, as `help` and grammar.md describe it.
 public struct Form: Sendable, Equatable {
-  /// What the form is for: `help` and grammar.md list the forms under these headings, in this order.
+  /// The purpose of a form. `help` and grammar.md list the forms under these headings, in this order.
   public enum Purpose: String, Sendable, CaseIterable {
     case asking = "Asking"
     case changing = "Changing"
@@ -13,29 +13,30 @@ public struct Form: Sendable, Equatable {
     case declaring = "Declaring what you keep"
   }
 
-  /// The rules that hold many forms side by side: of these, a form's notation shows only its own alternatives.
+  /// The rules that have many forms as alternatives. The notation of a form shows only its own alternatives of these
+  /// rules.
   public static let choosing: Set<RuleName> = [.sentence, .action, .query, .declaration]
 
-  /// The word under which `help` finds it: `list`, `dates`.
+  /// The word that shows the form with `help`: `list`, `dates`.
   public let name: String
   public let purpose: Purpose
   /// A few words for a list of all forms.
   public let brief: String
-  /// Other words that lead here: `sum` leads to `aggregates`.
+  /// Other words that lead to the form: `sum` leads to `aggregates`.
   public let aliases: [String]
-  /// The rules of the grammar that give its notation.
+  /// The grammar rules that the notation of the form consists of.
   public let rules: [RuleName]
-  /// The rule of the indented lines below what it declares; nil where there are none.
+  /// The rule of the indented lines below the declaration; nil if there aren't any.
   public let body: RuleName?
   /// One or two sentences of explanation.
   public let summary: String
-  /// Sentences about the five example models; each is parsed, and what becomes SQL is shown with it.
+  /// Sentences about the five example models. Each is parsed. The SQL of those that have SQL is shown with them.
   public let examples: [String]
 
-  /// What a model must have for the form to be said of it; nil where any model has it.
+  /// What a model must have so that `help` can show examples about it; nil if any model has it.
   public let needs: String?
 
-  /// Whether its examples are lines of a model, and no sentences.
+  /// Whether the examples are lines of a model rather than sentences.
   public var isDeclaration: Bool { purpose == .declaring && rules != [.forgetting] }
 
   init(

@@ -1,5 +1,5 @@
 extension FormCatalogue {
-  /// What a model adds to the language, and what it measures its rows by.
+  /// The forms that declare verbs, reports, pairs and goals, and `forget`.
   static let declaringSentences = [
     Form(
       "verb", .declaring, "a change under a name of its own", aliases: ["verbs", "require", "step", "slot"],
@@ -28,7 +28,7 @@ extension FormCatalogue {
 }
 
 extension FormCatalogue {
-  /// Sentences of the model's own, and of the session's.
+  /// The forms that run verbs and reports of the model, and `define`.
   static let own = [
     Form(
       "verbs", .changing, "sentences of the model that do several things at once",

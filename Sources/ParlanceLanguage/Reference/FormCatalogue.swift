@@ -1,4 +1,4 @@
-/// Every form of the language, told once: `help`, `--help` and grammar.md take their words from here.
+/// All forms of the language. `help`, `--help` and grammar.md are generated from them.
 public enum FormCatalogue {
   public static let forms: [Form] =
     asking + comparing + drawing + exporting + watching + overTime + changing + sets + setAlgebra
@@ -7,10 +7,10 @@ public enum FormCatalogue {
 
   public static func forms(for purpose: Form.Purpose) -> [Form] { forms.filter { $0.purpose == purpose } }
 
-  /// The form of that name, or that the word leads to.
+  /// Returns the form with this name, or else the first one with this alias.
   public static func form(_ word: String) -> Form? { forms(about: word).first }
 
-  /// Every form to which the word leads; the one of that name first.
+  /// Returns all forms with this name or alias. Forms with the name come first.
   public static func forms(about word: String) -> [Form] {
     let word = word.lowercased()
     let found =
@@ -18,7 +18,7 @@ public enum FormCatalogue {
     return found.isEmpty ? forms.filter { $0.name == formOfBuiltInWord(word) } : found
   }
 
-  /// Months, weekdays, periods in both numbers and the like.
+  /// Returns the name of the form that describes a built-in word such as a month, weekday or period.
   private static func formOfBuiltInWord(_ word: String) -> String? {
     switch BuiltInWords.all.first(where: { $0.spelling == word })?.tokenClass {
     case .period, .month, .weekday: "dates"
@@ -30,7 +30,7 @@ public enum FormCatalogue {
     }
   }
 
-  /// Every word under which a form is found, each once.
+  /// All names and aliases of forms, each once.
   public static var words: [String] {
     var seen = Set<String>()
     return forms.flatMap { [$0.name] + $0.aliases }.filter { seen.insert($0).inserted }

@@ -1,17 +1,18 @@
-/// The grammar's rules written out, for `help` and grammar.md: always what the parser reads, never typed again.
+/// The rules of the grammar in writing, for `help` and grammar.md. They are generated from the rules that the parser
+/// uses.
 public struct GrammarNotation: Sendable {
-  /// The columns that a line may take; one long word alone may take more.
+  /// The maximum number of columns of a line. A single long word may exceed it.
   public let width: Int
   private let grammar = Grammar.builtIn
 
   public init(width: Int = 80) { self.width = width }
 
-  /// Every rule in the order of the grammar.
+  /// All rules in the order of the grammar.
   public var lines: [String] { RuleName.allCases.flatMap { lines(of: $0) } }
 
-  /// One rule: on one line where it fits, else a line for each of its alternatives.
+  /// Returns one rule: on one line if it fits, otherwise with a line for each alternative.
   ///
-  /// - Parameter words: Where some alternatives begin with one of these words, the others are left out, as `…`.
+  /// - Parameter words: If some alternatives begin with one of these words, `…` replaces all the others.
   public func lines(of rule: RuleName, beginningWith words: [String] = []) -> [String] {
     let all = alternatives(of: Int(grammar.body(of: rule)))
     let chosen = all.filter { begins($0, with: words) }
@@ -20,14 +21,14 @@ public struct GrammarNotation: Sendable {
     return lay(written, of: "\(rule)")
   }
 
-  /// The rules of a form, each other than its own alternatives left out; what stands indented below it is indented.
+  /// Returns the rules of a form, reduced to the form's own alternatives. The rule of its indented lines is indented.
   public func lines(of form: Form) -> [String] {
     var lines: [String] = []
     for rule in form.rules {
       let words = Form.choosing.contains(rule) ? [form.name] + form.aliases : []
       lines += self.lines(of: rule, beginningWith: words)
       guard rule == .declaration, let body = form.body else { continue }
-      // Of sentences there are too many forms to be told here.
+      // A rule such as `action` has too many alternatives to list here.
       let below =
         Form.choosing.contains(body)
         ? ["\(body)"] : GrammarNotation(width: width - 2).lines(of: body)
@@ -43,7 +44,7 @@ public struct GrammarNotation: Sendable {
     return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
   }
 
-  /// Whether an alternative may begin with one of `words`: what it may begin with is left out or not.
+  /// Whether an alternative can begin with one of `words`, with or without its optional parts.
   private func begins(_ index: Int, with words: [String]) -> Bool {
     var depth = 0
     for piece in pieces(index) {
@@ -64,7 +65,7 @@ public struct GrammarNotation: Sendable {
 
   // MARK: Writing
 
-  /// The words and signs of an expression, between which a line may end.
+  /// Returns the words and symbols of an expression. A line can be broken between them.
   private func pieces(_ index: Int) -> [String] {
     let expression = grammar.expressions[index]
     let operand = Int(expression.operand)
@@ -97,7 +98,7 @@ public struct GrammarNotation: Sendable {
     return lines
   }
 
-  /// Alternatives of one word each share a line.
+  /// Groups alternatives of one word each, so that they share a line.
   private func packed(_ alternatives: [[String]], room: Int) -> [[String]] {
     var groups: [[String]] = []
     var mayGoOn = false

@@ -1,5 +1,6 @@
 extension Syntax.Sentence {
-  /// The part that resolves to a command: an action, a query, an export, or the sentence behind a word such as `explain`.
+  /// The part that resolves to a command: an action, a query, an export, or the sentence after a word such as
+  /// `explain`. nil for other sentences.
   package var command: SyntaxNode? {
     switch form {
     case .action(let action), .would(.action(let action)), .explain(.would(let action)): action.node

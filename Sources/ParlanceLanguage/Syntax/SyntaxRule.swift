@@ -1,23 +1,23 @@
-/// The typed nodes of sentences, one type for each rule of the grammar, generated from it.
+/// The typed nodes of sentences: one type for each rule of the grammar, generated from the grammar.
 ///
-/// A typed node is a view of a ``SyntaxNode``: it costs nothing to make, and reads its children when it is asked for them.
-/// A ``SyntaxNode`` of the parser has all parts that its rule requires. Code that builds a node must give it these parts too.
+/// A typed node is a view of a ``SyntaxNode``. It is free to create and reads its children on access. A ``SyntaxNode``
+/// from the parser has all the parts that its rule requires. Code that builds a node must supply these parts, too.
 public enum Syntax {}
 
-/// A node of one rule of the grammar.
+/// A typed node of one rule of the grammar.
 public protocol SyntaxRule: Sendable {
   var node: SyntaxNode { get }
 }
 
 extension SyntaxRule {
-  /// From the first word to the last.
+  /// The range from the first token to the last.
   public var range: SourceRange { node.range }
 
-  /// Every token of it, in the order of the sentence.
+  /// All tokens of the node, in the order of the sentence.
   public var allTokens: [SyntaxToken] { node.allTokens }
 }
 
-/// One of several keywords that may stand in a place, and which of them it is.
+/// A token at a place where several keywords are legal, with the keyword that it is.
 public struct SyntaxWord<Value: Sendable>: Sendable {
   public let token: SyntaxToken
   public let value: Value
@@ -34,7 +34,7 @@ extension SyntaxWord where Value: RawRepresentable<String> {
   }
 }
 
-/// Reads the children of one node in their order.
+/// A cursor over the children of a node.
 struct SyntaxCursor {
   private let children: [SyntaxElement]
   private var index = 0
@@ -51,7 +51,7 @@ struct SyntaxCursor {
     return token.tokenClass == tokenClass
   }
 
-  /// The token here; the node must have one.
+  /// The token at the cursor, which must exist.
   var current: SyntaxToken {
     guard index < children.count, case .token(let token) = children[index] else { missing() }
     return token

@@ -1,21 +1,23 @@
-/// What may follow at a place in a line.
+/// What can follow at a position in a line, for the Tab key.
 package struct Completion: Equatable, Sendable {
-  /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor is behind it.
+  /// The range that a candidate replaces, as byte offsets into the line's UTF-8. The cursor is at its end.
   package var replaceRange: Range<Int>
   package var candidates: [Candidate]
-  /// What is expected beside them that no list can hold: `a number of reps`.
+  /// Descriptions of expected values that can't be listed: `a number of reps`.
   package var expected: [String]
-  /// Set if there are no candidates because nothing begins with the typed word.
+  /// What to show if there aren't any candidates because nothing begins with the typed word.
   package var misfit: Misfit?
-  /// Set where no word could follow at all: why, in a few words.
+  /// The reason, in a few words, if no word can follow at all.
   package var remark: String?
-  /// Whether there are more than ``candidates``. Nobody has counted how many.
+  /// Whether there are more than ``candidates``. Their number isn't known.
   package var isPartial = false
-  /// What all names begin with, if there are more than ``candidates``; nil where that is not known.
+  /// The common beginning of the matching names of each entity that has more than ``candidates``; nil if one isn't
+  /// known.
   package var beginnings: [String]?
-  /// Whether the typed word is within the candidates, not at their beginning: what they begin with says nothing about it.
+  /// Whether the candidates contain the typed word in the middle, not at the beginning. Then their common beginning
+  /// doesn't extend the word.
   package var isWithin = false
-  /// Whether nothing is typed yet, and nothing more need be: then the end is another way to go on.
+  /// Whether no word is typed yet and the sentence can also end here.
   package var mayEnd = false
 
   package init(replaceRange: Range<Int>, candidates: [Candidate], expected: [String] = []) {
@@ -24,17 +26,18 @@ package struct Completion: Equatable, Sendable {
     self.expected = expected
   }
 
-  /// Whether nothing is known that may follow.
+  /// Whether there are neither candidates nor expected values.
   package var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
-  /// The same for a line that begins `count` bytes earlier.
+  /// Returns the completion with its range moved by `count` bytes.
   package func moved(by count: Int) -> Completion {
     var moved = self
     moved.replaceRange = replaceRange.lowerBound + count..<replaceRange.upperBound + count
     return moved
   }
 
-  /// The same with what stands before it, from `start` on, in each candidate; nil where it begins there already.
+  /// Returns the completion with a range that begins at `start`. The text before the old range becomes the beginning of
+  /// each candidate. Returns nil if the range begins at `start` already.
   package func widened(to start: Int, in line: [UInt8]) -> Completion? {
     guard start < replaceRange.lowerBound else { return nil }
     let before = String(decoding: line[start..<replaceRange.lowerBound], as: UTF8.self)
@@ -44,10 +47,10 @@ package struct Completion: Equatable, Sendable {
     return widened
   }
 
-  /// What may stand there as the sentence is read here, or as it is read in `other`.
+  /// Combines the completions of two readings of a sentence.
   package func or(_ other: Completion) -> Completion {
     let listed = [self, other].filter { !$0.candidates.isEmpty }
-    // What only has the word within it counts where nothing begins with it.
+    // Candidates that only contain the word count if no candidate begins with it.
     let likely = listed.contains { !$0.isWithin } ? listed.filter { !$0.isWithin } : listed
     guard likely.count == 2, replaceRange == other.replaceRange else { return likely.first ?? other }
     var either = self
@@ -59,13 +62,13 @@ package struct Completion: Equatable, Sendable {
     return either
   }
 
-  /// One way to go on.
+  /// One possible continuation.
   package struct Candidate: Equatable, Sendable {
-    /// What would be in the line, in place of ``Completion/replaceRange``.
+    /// The text that replaces ``Completion/replaceRange``.
     package var text: String
-    /// What is said about it in the list, or empty.
+    /// A note about the candidate in the list; may be empty.
     package var note: String
-    /// Whether a space follows it when it is the only one.
+    /// Whether a space follows the candidate if it is the only one.
     package var endsWord: Bool
 
     package init(_ text: String, note: String = "", endsWord: Bool = true) {
@@ -75,19 +78,19 @@ package struct Completion: Equatable, Sendable {
     }
   }
 
-  /// What can be said where nothing begins as the word that was typed.
+  /// What to show if nothing begins with the typed word.
   package struct Misfit: Equatable, Sendable {
     package let typed: String
-    /// What may be typed in its place.
+    /// The candidates that can replace the typed word.
     package let candidates: [Candidate]
-    /// What else is expected there that no list can hold.
+    /// Descriptions of other expected values that can't be listed.
     package let expected: [String]
-    /// How many of ``expected`` are named before the candidates.
+    /// The number of elements of ``expected`` that are shown before the candidates.
     package let likeliest: Int
-    /// Whether there are more than ``candidates``. Nobody has counted how many.
+    /// Whether there are more than ``candidates``. Their number isn't known.
     package let isPartial: Bool
 
-    /// Nil where nothing could follow: then there is nothing to say either.
+    /// Returns nil if nothing can replace the typed word.
     package init?(
       _ typed: String, candidates: [Candidate], expected: [String], likeliest: Int = 0,
       isPartial: Bool = false

@@ -1,10 +1,11 @@
-/// How far apart two words are, for offering the one that was probably meant.
+/// The distance between words, for suggesting the word that was probably meant.
 public enum EditDistance {
-  /// The candidates near enough to `word` to have been meant, the nearest first. Of those as near one that begins otherwise is
-  /// last, as the first letter is seldom wrong, before it a shorter one, as letters are left out more often than put in;
-  /// others keep their order.
+  /// Returns the candidates that are close enough to `word` to have been meant, the closest first.
   ///
-  /// Near enough is one change in three letters, and at least one; and the same word in the other number.
+  /// A candidate is close enough if at most a third of the letters differ (one letter is always allowed), or if it is
+  /// the plural or singular of `word`. Among candidates at the same distance, shorter ones come late, because letters
+  /// are left out more often than added. Candidates with another first letter come last, because the first letter is
+  /// seldom wrong. Otherwise the candidates remain in their order.
   public static func nearest(to word: String, in candidates: some Sequence<String>, count: Int = 3)
     -> [String]
   {
@@ -24,14 +25,14 @@ public enum EditDistance {
     return Array(found.map(\.candidate).prefix(count))
   }
 
-  /// The distance, where it is within the limit and leaves a letter as it was.
+  /// Returns the distance, or nil if it exceeds the limit or no letter is unchanged.
   private static func near(_ wanted: [Unicode.Scalar], _ other: [Unicode.Scalar], _ limit: Int) -> Int? {
     guard abs(other.count - wanted.count) <= limit else { return nil }
     let distance = between(wanted, other)
     return distance <= limit && distance < max(wanted.count, other.count) ? distance : nil
   }
 
-  /// Whether the second is the plural of the first that takes more letters than an `s`: `boxes`, `categories`.
+  /// Whether `several` is the plural of `one` with an ending longer than `s`: `boxes`, `categories`.
   private static func isOtherNumber(_ one: [Unicode.Scalar], _ several: [Unicode.Scalar]) -> Bool {
     guard one.count > 2, several.count > one.count, several.suffix(2).elementsEqual("es".unicodeScalars)
     else { return false }
@@ -43,15 +44,19 @@ public enum EditDistance {
     Array(Folding.folded(word).unicodeScalars)
   }
 
-  /// What each slip of the fingers weighs.
+  /// The weight of each kind of typing error.
   struct Weights {
     let swapped, doubled, leftOut, putIn, replaced: Int
 
     static let equal = Weights(swapped: 1, doubled: 1, leftOut: 1, putIn: 1, replaced: 1)
   }
 
-  /// The distance of optimal string alignment, in three rows, of what was typed from what was meant: letters left out, put
-  /// in, exchanged, or swapped with their neighbour.
+  /// Returns the optimal string alignment distance: the weight of the letters that are left out, added, replaced, or
+  /// swapped with a neighbour. It needs only three rows of the matrix at a time.
+  ///
+  /// - Parameters:
+  ///   - typed: The letters of the typed word.
+  ///   - meant: The letters of the word that may be meant.
   static func between<Letter: Equatable>(_ typed: [Letter], _ meant: [Letter], _ weights: Weights = .equal)
     -> Int
   {

@@ -1,8 +1,9 @@
-/// Text without case and diacritics: `Ngöndro` becomes `ngondro`.
+/// Removal of case and diacritics from a text: `Ngöndro` becomes `ngondro`.
 ///
-/// It serves names of people and of the model. It knows the marks of Latin, Greek and Cyrillic and drops
-/// those that are written as scalars of their own; the vowel signs of other scripts are letters and stay.
+/// It is used for the names of records and of the model. It recognises the diacritics of Latin, Greek and Cyrillic
+/// letters, and removes combining marks. The vowel signs of other scripts are letters and remain.
 public enum Folding {
+  /// Returns the text in lower case and without diacritics.
   public static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text.lowercased() }
     var result = String.UnicodeScalarView()
@@ -14,9 +15,10 @@ public enum Folding {
     return String(result)
   }
 
-  /// The folded text in which two letters stand for one that is made of them: `Straße` becomes `strasse`.
+  /// Returns the folded text with combined letters spelled out: `Straße` becomes `strasse`.
   ///
-  /// So a person may type what their keyboard lacks; no name is taken for another by it.
+  /// A user can type a letter that the keyboard lacks in this way. Only completion uses it, so it never makes two names
+  /// equal.
   public static func spelledOut(_ text: String) -> String {
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { pairs[$0] != nil }) else { return folded }
@@ -25,7 +27,8 @@ public enum Folding {
 
   private static let pairs: [Unicode.Scalar: String] = ["ß": "ss", "æ": "ae", "œ": "oe"]
 
-  /// Marks that sit on a letter; combining class 0 to 9 is part of the letter (vowel signs, voicing, virama).
+  /// Whether the scalar is a diacritic. Marks with a combining class from 0 to 9 are part of the letter (vowel signs,
+  /// voicing marks, virama).
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
       && scalar.properties.canonicalCombiningClass.rawValue > 9
@@ -38,7 +41,7 @@ public enum Folding {
     return letters[String(name[..<end])] ?? scalar
   }
 
-  /// Where ` WITH ` begins in a letter's Unicode name (`LATIN SMALL LETTER O WITH DIAERESIS`).
+  /// Returns the index of ` WITH ` in the Unicode name of a letter (`LATIN SMALL LETTER O WITH DIAERESIS`), or nil.
   private static func startOfWith(_ name: String) -> String.Index? {
     let with = Array(" WITH ".utf8)
     var index = name.utf8.startIndex
@@ -49,12 +52,12 @@ public enum Folding {
     return nil
   }
 
-  /// Letters with a mark whose names do not say so, and the final sigma.
+  /// Letters whose Unicode names don't mention their diacritic, and the final sigma.
   private static let unnamed: [Unicode.Scalar: Unicode.Scalar] = [
     "й": "и", "ё": "е", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ς": "σ",
   ]
 
-  /// Small letters without a mark, by name.
+  /// Lower-case letters without a diacritic, by Unicode name.
   private static let letters: [String: Unicode.Scalar] = {
     var letters: [String: Unicode.Scalar] = [:]
     for value in [UInt32](0x61...0x7A) + [UInt32](0xDF...0x24F) + [UInt32](0x3B1...0x3C9)

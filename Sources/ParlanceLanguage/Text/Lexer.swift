@@ -1,6 +1,6 @@
-/// Cuts a text into sentences and those into tokens.
+/// A lexer that splits a text into sentences and sentences into tokens.
 ///
-/// It allocates nothing for a sentence without an error once the array of tokens has grown.
+/// For a sentence without an error it allocates nothing, once the array of tokens has grown.
 public struct Lexer: Sendable {
   let lexicon: Lexicon
   private let called: Int32
@@ -10,12 +10,12 @@ public struct Lexer: Sendable {
     called = lexicon.number(of: "called")
   }
 
-  /// Reads one sentence of `bytes` from offset `start` into `tokens`, replacing what they held.
+  /// Reads one sentence of `bytes`, starting at byte offset `start`, and replaces the contents of `tokens`.
   ///
-  /// A sentence ends at a `;` or a line's end outside parentheses. Blank lines, comments and a first line
-  /// `#!…` are passed over. After a sentence that fails, reading goes on with the next line.
-  /// - Parameter mayBePiped: Whether it also ends at a `|` outside parentheses, which is no sign of the language, as
-  ///   `||` is none of the shell that could read an answer.
+  /// A sentence ends at a `;` or a line end outside parentheses. Blank lines, comments and a first line `#!…` are
+  /// skipped. After an error, reading continues at the next line.
+  /// - Parameter mayBePiped: Whether the sentence also ends at a `|` outside parentheses, which isn't a symbol of the
+  ///   language. A `||` isn't a pipe and doesn't end it.
   public func sentence(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token],
     mayBePiped: Bool = false
@@ -37,9 +37,10 @@ public struct Lexer: Sendable {
     return LexedSentence(state: state, range: lower..<upper, next: cursor.offset)
   }
 
-  /// Lets the name of a column, such as `gain` in `called gain`, mean the column wherever it is in the sentence.
+  /// Marks the name of a column, such as `gain` in `called gain`, wherever else it occurs in the sentence. There the
+  /// word can mean the column.
   private func findHeadings(in tokens: inout [Token], of bytes: UnsafeBufferPointer<UInt8>) {
-    // A grammar without such names doesn't know the word.
+    // A grammar without `called` doesn't have column names.
     guard called >= 0 else { return }
     for place in tokens.indices.dropFirst() where tokens[place - 1].word == called {
       let name = bytes[tokens[place].range]
@@ -52,9 +53,9 @@ public struct Lexer: Sendable {
     }
   }
 
-  /// The tokens of the one sentence that `source` holds; an empty text gives only the end.
+  /// Returns the tokens of the only sentence of `source`, or only an end token if the text is empty.
   ///
-  /// - Throws: what is wrong with the text, an unfinished sentence or words after its end included.
+  /// - Throws: The first error of the text. An unfinished sentence and words after the sentence are errors, too.
   public func tokens(of source: SourceText) throws(Diagnostic) -> [Token] {
     var tokens: [Token] = []
     let (lexed, rest) = source.bytes.withUnsafeBufferPointer { bytes in
@@ -101,7 +102,7 @@ public struct Lexer: Sendable {
       case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty && !cursor.isDoubled:
         return .piped
       case UInt8(ascii: "?") where open == 0 && !tokens.isEmpty && cursor.isAtFinalQuestionMark:
-        // A question may end as people write one.
+        // A question mark at the end of a sentence is ignored.
         cursor.offset += 1
       case UInt8(ascii: "\\"):
         let backslash = cursor.offset
@@ -126,7 +127,7 @@ public struct Lexer: Sendable {
       case UInt8(ascii: "$"):
         let start = cursor.offset
         cursor.offset += 1
-        // A digit begins what a script was given: `$1`.
+        // A digit refers to an argument of the script: `$1`.
         cursor.offset += cursor.digits(at: cursor.offset)
         if cursor.offset == start + 1, try cursor.skipName() == nil {
           throw LexicalError.namelessParameter.at(start)
@@ -156,8 +157,7 @@ public struct Lexer: Sendable {
     return Token(kind: .quotedWord, range: token.range, word: known)
   }
 
-  /// A sign of one byte, or of two where the second is `=`. A `!` on its own is no sign and is known to
-  /// nobody.
+  /// Reads a symbol of one byte, or of two bytes if the second is `=`. A single `!` isn't a known symbol.
   @inline(__always) private func sign(_ cursor: inout LexerCursor) -> Token {
     let start = cursor.offset
     let first = cursor.bytes[start]
@@ -171,7 +171,7 @@ public struct Lexer: Sendable {
       kind: .symbol, range: start..<cursor.offset, word: lexicon.number(of: bytes, isASCII: true))
   }
 
-  /// Whether a sign may begin with `byte`.
+  /// Whether a symbol can begin with `byte`.
   @inline(__always) static func isSign(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","),
@@ -182,36 +182,34 @@ public struct Lexer: Sendable {
     }
   }
 
-  /// Whether the byte only parts words of a line.
+  /// Whether the byte is a space, a tab or a carriage return.
   package static func isBlank(_ byte: UInt8) -> Bool { LexerCursor.isBlank(byte) }
 }
 
-/// Where a sentence stood in a text, and whether all of it was there.
+/// The position of a sentence in a text, and whether the sentence is complete.
 public struct LexedSentence: Sendable, Equatable {
   public enum State: Sendable, Equatable {
-    /// The tokens are a whole sentence, ending with one of kind `end`.
+    /// The tokens are a whole sentence, followed by a token of kind `end`.
     case complete
-    /// As a complete one, but a `|` stands at ``LexedSentence/next``: its answer is to go to a command.
+    /// The sentence is complete, and a `|` is at ``LexedSentence/next``. Its answer is piped to a command.
     case piped
-    /// The text ended inside parentheses or after a `\`: a console asks for more, a script reports what is
-    /// carried.
+    /// The text ends inside parentheses or after a `\`. A console asks for more text; a script reports the diagnostic.
     case unfinished(Diagnostic)
-    /// The sentence holds something that is no token; the text after ``LexedSentence/next`` can still be
-    /// read.
+    /// The sentence contains something that isn't a token. The text after ``LexedSentence/next`` can still be read.
     case failed(Diagnostic)
     /// Only blanks and comments were left.
     case nothing
   }
 
   public let state: State
-  /// From the first token to the last, as byte offsets.
+  /// The byte range from the first token to the last.
   public let range: SourceRange
-  /// Where the next sentence begins.
+  /// The byte offset at which the next sentence begins.
   public let next: Int
 }
 
-/// Whether a text in quotes, or a name between backticks, is open behind what was read so far, as ``Lexer`` reads it: a doubled
-/// quote within it stands for itself, and the end of the line ends it.
+/// A tracker for open quotes and backticks, by the rules of ``Lexer``: a doubled quote inside a text is one quote, and
+/// the end of the line closes the text.
 public struct OpenQuote {
   private var sign: UInt8?
 

@@ -1,14 +1,14 @@
-/// A place in a text, and how to get past what stands there.
+/// A position in a text, with operations that move it.
 struct LexerCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset: Int
 
   @inline(__always) var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Whether the next byte is the same.
+  /// Whether the next byte equals the current one.
   var isDoubled: Bool { offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset] }
 
-  /// Whether the `?` here, and those behind it, are the last of a sentence.
+  /// Whether only question marks and blanks remain in the sentence.
   var isAtFinalQuestionMark: Bool {
     var end = offset
     while end < bytes.count, Self.isBlank(bytes[end]) || bytes[end] == UInt8(ascii: "?") { end += 1 }
@@ -28,7 +28,7 @@ struct LexerCursor {
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
   }
 
-  /// Goes to the line after this one; a line that ends in `\` is one with the next.
+  /// Moves to the next line. A line that ends in `\` includes the following line.
   mutating func skipToNextLine() {
     while offset < bytes.count {
       skipComment()
@@ -39,9 +39,10 @@ struct LexerCursor {
     }
   }
 
-  /// Goes past a `\` and the line's end after it; false where the text ends first.
+  /// Skips a `\` and the line end after it.
   ///
-  /// - Throws: when something else follows on the line.
+  /// - Returns: Whether more text follows.
+  /// - Throws: An error if something else follows on the line.
   mutating func continueLine() throws(Diagnostic) -> Bool {
     let backslash = offset
     offset += 1
@@ -52,9 +53,10 @@ struct LexerCursor {
     return offset < bytes.count
   }
 
-  /// Goes past a name: whether it is all ASCII, or nil where no name begins.
+  /// Skips a name.
   ///
-  /// - Throws: on bytes that are no UTF-8.
+  /// - Returns: Whether the name is all ASCII, or nil if no name begins here.
+  /// - Throws: An error at bytes that aren't UTF-8.
   @inline(__always) mutating func skipName() throws(Diagnostic) -> Bool? {
     let start = offset
     while offset < bytes.count {
@@ -91,7 +93,8 @@ struct LexerCursor {
     return offset > start ? isASCII : nil
   }
 
-  /// Whether a name that stands before `offset` goes on there. A `-` belongs to it only if more follows.
+  /// Whether a name that ends before `offset` continues there. A `-` belongs to the name only if more of the name
+  /// follows it.
   private func isInName(_ offset: Int) throws(Diagnostic) -> Bool {
     guard offset < bytes.count else { return false }
     let byte = bytes[offset]
@@ -103,7 +106,8 @@ struct LexerCursor {
     return (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "_")
   }
 
-  /// A text or a name between quotes; a doubled quote inside stands for itself. It ends on its line.
+  /// Reads a text in quotes or a name in backticks. A doubled quote inside is one quote. The closing quote must be on
+  /// the same line.
   mutating func quoted(_ kind: Token.Kind) throws(Diagnostic) -> Token {
     let start = offset
     let quote = bytes[start]
@@ -130,7 +134,7 @@ struct LexerCursor {
     throw LexicalError.unclosedQuote(kind).at(start..<offset)
   }
 
-  /// The scalar that begins at `offset`, and how many bytes it takes.
+  /// Returns the scalar that begins at `offset`, and its length in bytes.
   func scalar(at offset: Int) throws(Diagnostic) -> (scalar: Unicode.Scalar, length: Int) {
     var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     var decoder = UTF8()
@@ -159,7 +163,8 @@ struct LexerCursor {
 }
 
 extension LexerCursor {
-  /// A number, a date or a time, by its shape alone: that 30 February is no day is found later.
+  /// Reads a number, a date or a time by its form only. A day that doesn't exist, such as 30 February, is reported
+  /// later.
   @inline(__always) mutating func number() throws(Diagnostic) -> Token {
     let start = offset
     try skipDigits()
@@ -182,7 +187,7 @@ extension LexerCursor {
     return Token(kind: .number, range: start..<offset)
   }
 
-  /// Digits, with single `_` between them.
+  /// Skips digits, with single `_` between them.
   @inline(__always) private mutating func skipDigits() throws(Diagnostic) {
     let start = offset
     while offset < bytes.count {
@@ -200,14 +205,14 @@ extension LexerCursor {
     }
   }
 
-  /// How many digits stand at `offset`, up to five.
+  /// Returns the number of digits at `offset`, at most five.
   func digits(at offset: Int) -> Int {
     var count = 0
     while count < 5, offset + count < bytes.count, bytes[offset + count] &- 48 < 10 { count += 1 }
     return count
   }
 
-  /// `2026-07-01`, with the offset at its first `-`; nil where this is a subtraction.
+  /// Reads a date such as `2026-07-01`, with the offset at its first `-`. Returns nil if the text is a subtraction.
   private mutating func date(from start: Int) throws(Diagnostic) -> Token? {
     let month = digits(at: offset + 1)
     let second = offset + 1 + month
@@ -220,7 +225,8 @@ extension LexerCursor {
     return Token(kind: .date, range: range)
   }
 
-  /// `18:00`, `7:30` or `18:00:30`, with the offset at the first `:`; nil where a number stands before a colon.
+  /// Reads a time such as `18:00`, `7:30` or `18:00:30`, with the offset at its first `:`. Returns nil if the colon
+  /// isn't part of a time.
   private mutating func time(from start: Int) -> Token? {
     guard digits(at: offset + 1) == 2 else { return nil }
     var end = offset + 3

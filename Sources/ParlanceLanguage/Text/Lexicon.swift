@@ -1,15 +1,15 @@
-/// Every word that is known: keywords, the built-in vocabulary and the model's, each with a number.
+/// All known words: keywords, the built-in vocabulary and the words of the model. Each word has a number.
 ///
-/// A ``Token`` carries its word's number in ``Token/word``; equal numbers mean equal words whatever their
-/// case, so a sentence's kinds and numbers are its shape.
+/// A ``Token`` stores the number of its word in ``Token/word``. Words that differ only in case have the same number. So
+/// the kinds and numbers of a sentence's tokens are its shape.
 public final class Lexicon: Sendable {
   let grammar: Grammar
   private let table: WordTable
   private let classes: [ClassSet]
-  /// For each word, itself as the model alone knows it: what it is in backticks or typed with diacritics, or
-  /// -1.
+  /// For each word, the number of the same word with only its meanings in the model, or -1. A word in backticks or with
+  /// diacritics is read as that word.
   private let modelTwins: [Int32]
-  /// The first of each word's canonical spellings in `readings`, or -1.
+  /// For each word, the index of its first canonical spelling in `readings`, or -1.
   private let firstReadings: [Int32]
   private let readings: [LexiconWords.Reading]
 
@@ -47,48 +47,48 @@ public final class Lexicon: Sendable {
     self.readings = words.readings
   }
 
-  /// The number of `spelling`, or -1 for a word that is not known. Case and, for the model's words, marks do
-  /// not count.
+  /// Returns the number of `spelling`, or -1 for an unknown word. Case doesn't matter. For words of the model,
+  /// diacritics don't matter either.
   public func number(of spelling: String) -> Int32 {
     var spelling = spelling
     return spelling.withUTF8 { number(of: $0, isASCII: $0.allSatisfy { $0 < 128 }) }
   }
 
-  /// The word's spelling as ``TokenClass`` `tokenClass`: `session` for `sessions` as an entity; nil if it is
-  /// none.
+  /// Returns the canonical spelling of a word as `tokenClass`: `session` for `sessions` as an entity. Returns nil if
+  /// the word doesn't have this class.
   public func canonical(_ word: Int32, as tokenClass: TokenClass) -> String? {
     guard word >= 0, let number = grammar.number(of: tokenClass) else { return nil }
     return canonical(word, as: number)
   }
 
-  /// The word that is spelt so as ``TokenClass`` `tokenClass`; nil if it is none.
+  /// Returns the canonical spelling of `spelling` as `tokenClass`, or nil if it doesn't have this class.
   public func canonical(_ spelling: String, as tokenClass: TokenClass) -> String? {
     canonical(number(of: spelling), as: tokenClass)
   }
 
-  /// Whether a word that is spelt so is one of ``TokenClass`` `tokenClass`.
+  /// Whether `spelling` has the class `tokenClass`.
   public func has(_ spelling: String, as tokenClass: TokenClass) -> Bool {
     canonical(spelling, as: tokenClass) != nil
   }
 
-  /// What the word may be, keywords first.
+  /// Returns the classes of the word, in the order of their numbers: keywords last.
   public func classes(of word: Int32) -> [TokenClass] {
     guard word >= 0 else { return [.word, .anyWord] }
     return classes[Int(word)].members.map { grammar.classes[$0] }
   }
 
-  /// Every spelling that may be said where `tokenClass` is expected, in the order of the vocabulary.
+  /// Returns every spelling of the words with the class `tokenClass`, in the order of the vocabulary.
   public func spellings(of tokenClass: TokenClass) -> [String] {
     guard let number = grammar.number(of: tokenClass) else { return [] }
     let wanted = ClassSet(number)
     return (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
   }
 
-  /// Every word of letters that means something, with its letters and what it may be beside a bare name.
+  /// Every word of letters that has a meaning, with its letters and its classes other than a bare name.
   var respellable: [(number: Int, letters: [UInt8], classes: ClassSet)] {
     (0..<table.count).compactMap { number in
       let known = classes[number].subtracting(Grammar.anyName)
-      // A sign is no name.
+      // Symbols aren't names.
       guard !known.isEmpty, known != classes[number] else { return nil }
       return (number, Array(table[number].utf8), known)
     }
@@ -100,12 +100,12 @@ public final class Lexicon: Sendable {
     return modelTwin(of: folded.withUTF8 { table.number(of: $0) })
   }
 
-  /// Whether the word is a keyword or of the built-in vocabulary, whatever else it may be.
+  /// Whether the word is a keyword or belongs to the built-in vocabulary, even if the model uses it, too.
   func isBuiltIn(_ word: Int32) -> Bool { word >= 0 && modelTwins[Int(word)] != word }
 
   func modelTwin(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
 
-  /// What `token` may be.
+  /// Returns the classes of `token`.
   @inline(__always) func classes(of token: Token) -> ClassSet {
     switch token.kind {
     case .word, .quotedWord:
@@ -132,17 +132,18 @@ public final class Lexicon: Sendable {
 }
 
 extension Lexicon {
-  /// How a hole is written. No word of a model is written so.
+  /// The text of a placeholder. No word of a model has this spelling.
   public static let holeText = "_"
 
-  /// A word in a sentence that is only tried: it can stand where a word of the model of `tokenClass` can, and names none.
+  /// Returns a placeholder for a word in a sentence that is only being tried. It is legal wherever a word of
+  /// `tokenClass` is, and it names nothing.
   ///
-  /// - Returns: Nil for a class that the grammar doesn't have.
+  /// - Returns: nil for a class that isn't in the grammar.
   public func hole(_ tokenClass: TokenClass, at range: SourceRange) -> Token? {
     grammar.number(of: tokenClass).map { Token(kind: .word, range: range, word: Int32(-2 - $0)) }
   }
 
-  /// In place of the number of an unknown word that is the name of a column in the same sentence.
+  /// The word number of an unknown word that is the name of a column in the same sentence.
   package static let heading = Int32.min
 
   private static func classes(ofUnknown word: Int32) -> ClassSet {
@@ -155,7 +156,7 @@ extension Lexicon {
 }
 
 extension Lexicon {
-  /// What `token` says as a token of the class numbered `tokenClass`: see ``SyntaxToken/text``.
+  /// Returns the text of `token` read as the class with the number `tokenClass`; see ``SyntaxToken/text``.
   func text(of token: Token, as tokenClass: Int, in source: SourceText) -> String {
     let range = token.range
     switch token.kind {
@@ -181,9 +182,9 @@ extension Lexicon {
   }
 }
 
-/// The words of a ``Lexicon`` while they are collected, each numbered in the order of arrival.
+/// The words of a ``Lexicon`` while they are collected, numbered in the order of insertion.
 struct LexiconWords: Sendable {
-  /// What is known without a model, with which every lexicon of the language begins.
+  /// The words that are known without a model. Every lexicon of the language begins with them.
   static let builtIn = LexiconWords(.builtIn)
 
   private(set) var table: WordTable
@@ -191,14 +192,14 @@ struct LexiconWords: Sendable {
   private(set) var firstReadings: [Int32]
   private(set) var readings: [Reading] = []
 
-  /// A word's canonical spelling as one class, and where its next one is.
+  /// The canonical spelling of a word as one class, and the index of the word's next reading.
   struct Reading: Sendable {
     let tokenClass: Int
     let canonical: String
     let next: Int32
   }
 
-  /// The keywords of `grammar` and the built-in vocabulary.
+  /// Adds the keywords of `grammar` and the built-in vocabulary.
   init(_ grammar: Grammar) {
     let table = grammar.keywords
     self.table = table
@@ -208,14 +209,15 @@ struct LexiconWords: Sendable {
     for word in BuiltInWords.nothing + BuiltInWords.absences { number(word) }
   }
 
-  /// Knows a word that has no class of its own, so that sentences with it and with a name are of different shapes.
+  /// Adds a word without a class of its own. Sentences with this word then have another shape than sentences with a
+  /// name.
   private mutating func number(_ word: String) {
     guard Int(table.insert(word)) == classes.count else { return }
     classes.append(Self.start(word))
     firstReadings.append(-1)
   }
 
-  /// Lets `spelling` be said for `word`; a spelling that is there already for its class stays as it is.
+  /// Adds `spelling` as a spelling of `word`. A spelling that already has the class doesn't change.
   mutating func add(_ spelling: String, _ word: Vocabulary.Word, _ grammar: Grammar) {
     guard let tokenClass = grammar.number(of: word.tokenClass) else { return }
     let number = Int(table.insert(Folding.folded(spelling)))
@@ -230,7 +232,7 @@ struct LexiconWords: Sendable {
     firstReadings[number] = Int32(readings.count - 1)
   }
 
-  /// What any word may be; a sign is nothing but itself.
+  /// Returns the classes that any word has. A symbol doesn't have any.
   private static func start(_ spelling: String) -> ClassSet {
     guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
     return Grammar.anyName

@@ -1,8 +1,9 @@
-/// `1.200` is 1200 where points group the digits, and 1.2 as it is typed.
+/// A check for numbers such as `1.200`, which is 1200 where points group digits, and 1.2 as it is typed.
 ///
-/// So it is in doubt where nobody needs its decimals, which are none: `add 1.000 to ngondro`.
+/// Such a number is ambiguous if its decimals are three zeros, which nobody needs: `add 1.000 to ngondro`.
 public enum ShownNumber {
-  /// The error of the number at `range`; nil where it is not written as thousands are, or has decimals.
+  /// Returns the error for the number at `range`. Returns nil if the number isn't grouped like thousands or its
+  /// decimals aren't zeros.
   public static func refusal(of range: SourceRange, in source: SourceText) -> Diagnostic? {
     let bytes = source.bytes[range]
     guard bytes.suffix(3).elementsEqual("000".utf8), isGrouped(bytes) else { return nil }
@@ -11,13 +12,13 @@ public enum ShownNumber {
     var typed = text
     while typed.hasSuffix("0") { typed.removeLast() }
     if typed.hasSuffix(".") { typed.removeLast() }
-    // With as many decimals as a thousand has digits it would be in doubt once more.
+    // Three decimals would be ambiguous again.
     if typed == text { typed += "0" }
     return SyntaxError.doubtfulNumber(text, whole: whole, typed: typed).at(range)
   }
 
   private static func isGrouped(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // What begins with a zero is no thousand.
+    // A grouped number doesn't begin with a zero.
     guard bytes.count > 4, bytes.first != UInt8(ascii: "0") else { return false }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].count <= 3 && parts[1].count == 3

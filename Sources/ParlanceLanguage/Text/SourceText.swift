@@ -1,16 +1,16 @@
-/// A text that was typed or read, with the name under which errors speak of it.
+/// A text that was typed or read from a file, with the name that error messages use for it.
 ///
 /// Positions are byte offsets into ``bytes``, from 0.
 public struct SourceText: Sendable, Equatable {
-  /// What a person types has this name.
+  /// The name of text that a user types.
   public static let consoleName = "<console>"
 
-  /// A file's path, or what stands for it (`<command>`, `<stdin>`, `<console>`).
+  /// The path of a file, or one of `<command>`, `<stdin>` and `<console>`.
   public let name: String
   public let bytes: [UInt8]
-  /// The number of the first line, from 1; a later block of a script keeps its place in the file.
+  /// The number of the first line, from 1. A later block of a script has the number of its line in the file.
   public let firstLine: Int
-  /// Where the text begins in its file, in bytes; nil if that isn't known.
+  /// The byte offset of the text in its file; nil if that isn't known.
   public let firstByte: Int?
 
   public init(_ text: String, name: String = SourceText.consoleName, firstLine: Int = 1) {
@@ -24,21 +24,21 @@ public struct SourceText: Sendable, Equatable {
     self.firstByte = firstByte
   }
 
-  /// What may stand before a text in UTF-8, and is no part of it.
+  /// The bytes that may precede a UTF-8 text. They aren't part of the text.
   public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Where the text begins.
+  /// The byte offset where the text begins, after a byte order mark.
   public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
-  /// Whether it stands in a file, and was not typed for this session.
+  /// Whether the text is from a file and was not typed in this session.
   public var isFile: Bool { !name.hasPrefix("<") }
 
-  /// The text of `range`; bytes that are no UTF-8 become U+FFFD.
+  /// The text of `range`. Bytes that aren't UTF-8 become U+FFFD.
   public subscript(range: SourceRange) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// What stands between the quotes or backticks that `range` begins and ends with; a doubled one within is one.
+  /// Returns the text between the quotes or backticks at both ends of `range`. A doubled quote inside becomes one.
   package func unquoted(_ range: SourceRange) -> String {
     let quote = bytes[range.lowerBound]
     let inner = range.lowerBound + 1..<range.upperBound - 1

@@ -1,11 +1,11 @@
-/// One word, number, text or sign of a sentence.
+/// A word, number, text or symbol of a sentence.
 ///
-/// It is a small plain value: a script of a million sentences makes several million of them.
+/// It is a small value, because a script of a million sentences has several million tokens.
 public struct Token: Sendable, Equatable {
   public enum Kind: UInt8, Sendable {
     /// A word of letters, marks, digits, `_` and `-`.
     case word
-    /// A word in backticks: never a keyword, always of the model.
+    /// A word in backticks. It is always a word of the model, never a keyword.
     case quotedWord
     /// `"text"`; `""` inside is one quote.
     case text
@@ -22,15 +22,16 @@ public struct Token: Sendable, Equatable {
     /// The end of the sentence.
     case end
 
-    /// Whether only what is no part of it ends it: neither quotes of its own do, nor is it a sign.
+    /// Whether the token ends only where a character doesn't belong to it. A closing quote ends quoted tokens, and
+    /// symbols have a fixed length.
     var goesOn: Bool { ![.text, .quotedWord, .symbol].contains(self) }
   }
 
   public let kind: Kind
-  /// Byte offsets into the source, quotes and `$` included.
+  /// The byte range in the source, including quotes and `$`.
   public let range: SourceRange
-  /// The word's number in the ``Lexicon``, or -1 for a word it does not know and for every other kind but `symbol`. Less
-  /// for a hole and for a heading: see ``Lexicon/hole(_:at:)``.
+  /// The number of the word in the ``Lexicon``. It is -1 for an unknown word and for all kinds other than words and
+  /// symbols. It is less than -1 for a placeholder and for the name of a column: see ``Lexicon/hole(_:at:)``.
   public let word: Int32
 
   public init(kind: Kind, range: SourceRange, word: Int32 = -1) {

@@ -1,9 +1,11 @@
-/// The words that a model adds to the grammar, each as a class of tokens. It knows names of the model, never rows.
+/// The words that a model adds to the grammar, each with its token class. They are names of the model, never names of
+/// records.
 public struct Vocabulary: Sendable, Equatable {
+  /// A spelling with its token class.
   public struct Word: Sendable, Equatable {
-    /// How it may be typed (case is ignored): `sessions`.
+    /// The word as it is typed: `sessions`. Case doesn't matter.
     public let spelling: String
-    /// What it is: `.entity`.
+    /// The class of the word: `.entity`.
     public let tokenClass: TokenClass
     /// The model's own name for it: `session`.
     public let canonical: String
@@ -15,13 +17,13 @@ public struct Vocabulary: Sendable, Equatable {
     }
   }
 
-  /// One word may stand several times, once for each class it belongs to.
+  /// The words. A spelling occurs once for each of its classes.
   public var words: [Word]
 
   public init(_ words: [Word] = []) { self.words = words }
 }
 
-/// The vocabulary that is there without a model: aggregates, comparisons, periods, months and weekdays.
+/// The vocabulary that exists without a model: aggregates, comparisons, periods, months and weekdays.
 package enum BuiltInWords {
   static let all: [Vocabulary.Word] =
     words(.aggregate, aggregates)
@@ -36,17 +38,18 @@ package enum BuiltInWords {
     + abbreviated(.month, months)
     + abbreviated(.weekday, weekdays)
 
-  /// `count`, which has rules of its own, is a keyword.
+  /// The aggregates other than `count`, which is a keyword with rules of its own.
   package static let aggregates = ["sum", "average", "min", "max", "median", "percentile", "stddev"]
 
-  /// With which a path may end that leads to a day, a moment or a text, beside the periods: names that fields often bear.
+  /// The words, besides the periods, that can end a path to a date, a time or a text. Fields often have these names,
+  /// too.
   package static let parts = [
     "weekday", "hour", "minute", "second", "length", "lower", "upper", "trimmed", "age",
   ]
 
   static let periods = ["day", "week", "month", "quarter", "year"]
 
-  /// Whether a path may end with the words, behind what is no record: `month`, `month start`, `weekday`.
+  /// Whether `words` can end a path to something other than a record: `month`, `month start`, `weekday`.
   package static func arePart(_ words: [String]) -> Bool {
     switch words.count {
     case 1: periods.contains(words[0]) || parts.contains(words[0])
@@ -55,10 +58,10 @@ package enum BuiltInWords {
     }
   }
 
-  /// What other languages call what has no value: never a text unless it stands in quotes.
+  /// The words for a missing value in other languages. They are a text only in quotes.
   static let nothing = ["null", "nil"]
 
-  /// What people call a field without a value, beside ``nothing``. A choice or a record may be called so, too.
+  /// More words that people use for a missing value. A choice or a record can have such a name, too.
   static let absences = ["missing", "none", "blank", "nothing"]
 
   package static let months = [
@@ -70,7 +73,7 @@ package enum BuiltInWords {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 
-  /// `tuesday` of `tuesday`, `tues` and `tue`.
+  /// Returns the weekday that begins with `word`, which needs at least three letters: `tuesday` for `tues` and `tue`.
   package static func weekday(_ word: String) -> String? {
     weekdays.first { word.count > 2 && $0.hasPrefix(word) }
   }
@@ -79,7 +82,7 @@ package enum BuiltInWords {
     spellings.map { Vocabulary.Word($0, tokenClass, canonical: $0) }
   }
 
-  /// Each word and its first three letters.
+  /// Returns each word and its first three letters.
   private static func abbreviated(_ tokenClass: TokenClass, _ spellings: [String]) -> [Vocabulary.Word] {
     words(tokenClass, spellings)
       + spellings.map { Vocabulary.Word(String($0.prefix(3)), tokenClass, canonical: $0) }

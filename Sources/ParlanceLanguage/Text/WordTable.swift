@@ -1,12 +1,13 @@
-/// Numbers for words, from 0 in the order of arrival: a hash table over bytes, made for lexing without a
-/// `String`.
+/// A hash table from words to numbers, which count from 0 in the order of insertion. It works on bytes, so that the
+/// lexer doesn't create a `String`.
 ///
-/// ASCII letters are compared without case. Bytes above 127 are compared as they are: fold such words first.
+/// ASCII letters are compared without case. Bytes above 127 are compared as they are, so such words must be folded
+/// before.
 struct WordTable: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each word ends in `bytes`; it begins where the one before it ends.
+  /// The end of each word in `bytes`. A word begins where the word before it ends.
   private var ends: [Int32] = []
-  /// Open addressing: a word's number, or -1.
+  /// The slots of the open addressing: a word's number, or -1.
   private var slots: [Int32]
 
   init(capacity: Int = 256) {
@@ -17,13 +18,13 @@ struct WordTable: Sendable {
 
   var count: Int { ends.count }
 
-  /// The word numbered `number`, with ASCII letters in lower case.
+  /// The word with the number `number`, with ASCII letters in lower case.
   subscript(number: Int) -> String {
     let start = number == 0 ? 0 : Int(ends[number - 1])
     return String(decoding: bytes[start..<Int(ends[number])], as: UTF8.self)
   }
 
-  /// The number of `word`, or -1.
+  /// Returns the number of `word`, or -1.
   @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>) -> Int32 {
     var slot = Self.hash(word) & (slots.count &- 1)
     while true {
@@ -33,7 +34,7 @@ struct WordTable: Sendable {
     }
   }
 
-  /// The number of `word`, which is given the next one if it is new.
+  /// Returns the number of `word`. A new word gets the next number.
   mutating func insert(_ word: UnsafeBufferPointer<UInt8>) -> Int32 {
     let known = number(of: word)
     if known >= 0 { return known }
@@ -77,7 +78,7 @@ struct WordTable: Sendable {
     byte &- 65 < 26 ? byte | 0x20 : byte
   }
 
-  /// FNV-1a with the high bits mixed in, as the table looks at the low ones.
+  /// FNV-1a with the high bits mixed in, because the table uses only the low bits.
   @inline(__always) private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(lowered(byte))) &* 0x0000_0100_0000_01b3 }
