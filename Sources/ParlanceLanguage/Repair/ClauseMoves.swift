@@ -1,4 +1,4 @@
-/// Moves one clause of a sentence to where the grammar has it: `list members by name where …`.
+/// A search for repairs that move one clause to a place where the grammar allows it: `list members by name where …`.
 struct ClauseMoves {
   private let language: Language
   private let tokens: [Token]
@@ -12,7 +12,7 @@ struct ClauseMoves {
     let segments = segments()
     guard (3...12).contains(segments.count) else { return [] }
     var found: [(words: RepairSearch.Found, isUsual: Bool)] = []
-    // How the sentence begins decides what it is.
+    // The first segment decides what kind of sentence it is, so it isn't moved.
     for moved in 1..<segments.count {
       for place in 1..<segments.count where place != moved && place != moved + 1 || place < moved {
         var order = segments
@@ -27,12 +27,12 @@ struct ClauseMoves {
         found.append((words, isUsual(order)))
       }
     }
-    // Those in another order mean the same.
+    // The other orders mean the same.
     let usual = found.filter(\.isUsual)
     return (usual.isEmpty ? found : usual).map(\.words)
   }
 
-  /// Whether what restricts the rows comes before what groups and orders them.
+  /// Whether the clauses that restrict the rows come before those that group or order them.
   private func isUsual(_ segments: [Range<Int>]) -> Bool {
     let begins = segments.map { source[tokens[$0.lowerBound].range].lowercased() }
     let arranged = begins.firstIndex { ["per", "by", "first", "filled"].contains($0) } ?? begins.endIndex
@@ -51,7 +51,8 @@ struct ClauseMoves {
     return automaton.canEnd(state)
   }
 
-  /// The sentence cut before each word that may begin a clause, outside parentheses.
+  /// Returns the token ranges of the clauses. The sentence is split before each word outside parentheses that can begin
+  /// a clause.
   private func segments() -> [Range<Int>] {
     let beginnings = Set(["where", "by", "first", "per", "having", "showing", "filled", "with", "without"])
     var cuts = [0]
@@ -69,7 +70,7 @@ struct ClauseMoves {
     return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
   }
 
-  /// What a span of days, or a reference, begins with.
+  /// The classes that can begin a span of days or a reference.
   private var times: ClassSet {
     let grammar = language.lexicon.grammar
     let known = [RuleName.when, .prep].map { grammar.expressions[Int(grammar.body(of: $0))].first }

@@ -1,17 +1,18 @@
-/// Mends a text that cannot be cut into words: other quotes, a quote or a parenthesis too few, signs of word processors.
+/// Repairs of a text that can't be split into tokens, because of other quotation marks, a missing quote or parenthesis,
+/// or typographic characters.
 struct LexicalRepair {
   struct Text {
     let text: String
     let cost: Int
   }
 
-  /// The signs that open a text elsewhere, and those that close it.
+  /// The opening quotation marks of other languages, each with its closing marks.
   static let quotes: [Character: Set<Character>] = [
     "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
     "\u{AB}": ["\u{BB}"],
   ]
 
-  /// Signs of word processors and of other languages, and what takes their place.
+  /// Typographic characters and symbols of other languages, with their replacements.
   private static let signs: [Character: String] = [
     "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "'": "\"",
     "\u{2018}": "\"", "\u{2019}": "\"", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{2212}": "-",
@@ -20,13 +21,13 @@ struct LexicalRepair {
     "\u{A3}": "",
   ]
 
-  /// The word or sign of the language that a sign such as `&&` is written for.
+  /// Returns the word or symbol of the language that a symbol such as `&&` means, or nil.
   static func word(for sign: String) -> String? {
     let isTwice = sign.count == 2 && sign.first == sign.last
     return (isTwice || sign.count == 1 ? sign.first : nil).flatMap { signs[$0] }
   }
 
-  /// What the text may be, with all that no word begins with replaced.
+  /// Returns the texts that may have been meant, without invalid characters.
   static func texts(of text: String) -> [Text] {
     plain(Array(text)).flatMap { plain -> [Text] in
       let signs = Array(plain)
@@ -36,7 +37,7 @@ struct LexicalRepair {
     }
   }
 
-  /// Outside quotes every sign is one of the language; a day that could be two gives two texts.
+  /// Replaces the invalid characters outside quotes. A day that can be read in two ways results in two texts.
   private static func plain(_ signs: [Character]) -> [String] {
     var texts = [""]
     var place = 0
@@ -61,11 +62,11 @@ struct LexicalRepair {
         let isDate = readings.isEmpty && WrittenLiteral.days(bare).isEmpty
         let said = isDate ? [written.hasSuffix(".") ? bare : written] : readings
         texts = texts.flatMap { text in said.map { text + $0 } }
-        // Of so many days nobody knows which are meant.
+        // With more than two ambiguous days, nobody knows which ones are meant.
         if texts.count > 4 { return [] }
         place = end
       } else if "@.".contains(sign), before.isLetter || before.isNumber, next.isLetter {
-        // An address or a file's name is a text.
+        // An address or a file name becomes a text.
         for index in texts.indices {
           let start = texts[index].lastIndex { " \"(,:".contains($0) }.map(texts[index].index(after:))
           texts[index].insert("\"", at: start ?? texts[index].startIndex)
@@ -87,7 +88,7 @@ struct LexicalRepair {
     return texts
   }
 
-  /// Where a text of other quotes ends; an apostrophe within a word ends none.
+  /// Returns the index of the closing quotation mark. An apostrophe inside a word doesn't close a text.
   private static func closing(_ ends: Set<Character>, _ signs: [Character], _ start: Int) -> Int? {
     var place = start
     while place < signs.count {
@@ -103,13 +104,13 @@ struct LexicalRepair {
     return nil
   }
 
-  /// The quote that is missing may stand at the beginning or the end of each word.
+  /// Returns the texts with the missing quote at the beginning or the end of a word, the cheapest first.
   private static func closed(_ signs: [Character], _ quotes: [Int]) -> [Text] {
     guard let last = quotes.last else { return [] }
     var found: [Text] = []
     func add(at place: Int, _ inside: Range<Int>) {
       let within = String(signs[inside]).split(separator: " ")
-      // Digits and signs seldom belong to a text that was not closed.
+      // A text that wasn't closed seldom contains digits or symbols.
       let odd = within.count { word in word.contains { !$0.isLetter && !"'’-".contains($0) } }
       var text = signs
       text.insert("\"", at: place)
@@ -127,7 +128,8 @@ struct LexicalRepair {
     return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
   }
 
-  /// A parenthesis that lacks the other gets it at the beginning or the end of some word, or goes.
+  /// Returns the texts in which a single parenthesis got its counterpart at the beginning or the end of a word, or was
+  /// removed.
   private static func balanced(_ signs: [Character]) -> [Text] {
     var open: [Int] = []
     var stray: Int?
@@ -142,7 +144,7 @@ struct LexicalRepair {
       places.prefix(12).enumerated().map { index, place in
         var text = signs
         text.insert(sign, at: place)
-        // Parentheses mostly reach to the end.
+        // A parenthesis usually extends to the end.
         let cost = sign == ")" && index > 0 ? 2 * Repair.Cost.margin : 0
         return Text(text: String(text), cost: Repair.Cost.reading + cost)
       }

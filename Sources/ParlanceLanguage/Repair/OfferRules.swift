@@ -1,36 +1,36 @@
-/// Judges what may be offered in the place of a sentence. It is the only place that does.
+/// The rules for what may be offered in place of a sentence. No other code decides this.
 ///
-/// Up and Enter run a fix, so a fix may only respell a word, use a listed synonym of the same meaning, insert or delete glue,
-/// put parts in order, quote a name that is known, write a number or a day in another way, and add a unit.
-/// What changes more is a suggestion, which is shown but never put on Up. What could mean the opposite, or something that
-/// nobody typed, is not shown at all.
+/// Up and Enter run a fix. So a fix may only respell a word, replace a word by a listed synonym, insert or delete
+/// connecting words ("glue"), reorder parts, quote a known name, write a number or a day in another notation, or add a
+/// unit. A larger change is a suggestion, which is shown but not available with Up. A change that could mean the
+/// opposite, or that contains something nobody typed, isn't shown at all.
 package struct OfferRules {
   enum Verdict: Equatable {
     case fix, suggestion
     case nothing(Reason)
   }
 
-  /// Why a sentence is not shown.
+  /// The reason why a change isn't shown.
   enum Reason: Equatable {
-    /// It says what was typed.
+    /// It means the same as the typed sentence.
     case same
     case negation, comparison, order
-    /// Another value, or a record or a text that nobody typed.
+    /// It has another value, or a record or a text that nobody typed.
     case value
-    /// A word of the language, or words that name nothing, became a text.
+    /// It turns a word of the language, or words that name nothing, into a text.
     case text
-    /// A group, a column or a set that nobody typed.
+    /// It has a group, a column or a set that nobody typed.
     case addition
-    /// A change lost something that was typed.
+    /// It lacks a typed word that matters.
     case loss
   }
 
-  /// Words and signs that only say how others belong together.
+  /// Words and symbols that only connect others.
   static let glue: Set<String> = [
     "where", "showing", "of", "in", "to", "for", "by", "per", "on", "from", "at", "as", "be", "vs", ":", ",",
     "(", ")", "`",
   ]
-  /// Words and signs that mean nothing.
+  /// Words and symbols without a meaning.
   package static let fillers: Set<String> = ["the", "please", "me", "a", "an", "!", "?", "."]
 
   private static let clauses: Set<String> = ["where", "showing", "by", "per"]
@@ -45,7 +45,7 @@ package struct OfferRules {
     "greater",
     "least", "most", "later", "earlier", "older", "newer",
   ]
-  /// Before what they begin and behind it stand different things.
+  /// Words between two operands that can't change places.
   private static let sides: Set<String> = ["vs", "minus", "plus", "within", "or"]
   private static let operators: Set<String> = [
     "<", "<=", ">", ">=", "-", "/", "before", "after", "minus", "vs",
@@ -63,12 +63,14 @@ package struct OfferRules {
   private let offeredText: String
   private let isAction: Bool
   private let balance: Int
-  /// Whether the grammar has the typed sentence.
+  /// Whether the grammar accepts the typed sentence.
   private let isSentence: Bool
 
+  /// Returns nil if the grammar rejects `offered`.
+  ///
   /// - Parameters:
-  ///   - known: The names and numbers in `offered` that records have, and the choices.
-  ///   - vocabulary: Words that mean something although they are bare names to the grammar.
+  ///   - known: The ranges in `offered` of the names and numbers of existing records, and of choices.
+  ///   - vocabulary: Words that have a meaning although the grammar reads them as bare names.
   init?(
     _ language: Language, typed: String, offered: String, known: [SourceRange], vocabulary: Set<String> = []
   ) {
@@ -97,7 +99,7 @@ package struct OfferRules {
       case .nothing(let reason): return .nothing(reason)
       }
     }
-    // Texts whose quotes were another language's are the same words; texts that lost their quotes are not.
+    // A text in other quotation marks has the same words. A text that lost its quotes doesn't.
     let isUnquoted = edits.origins.enumerated().contains { place, origin in
       origin.map { edits.typed[$0].quoting != .none } ?? false && edits.offered[place].quoting == .none
     }
@@ -125,7 +127,7 @@ package struct OfferRules {
     if Self.denying.contains(word.text) { return .nothing(.negation) }
     if Self.comparing.contains(word.text) { return .nothing(.comparison) }
     if word.quoting != .none { return .nothing(.text) }
-    // A change of every record is only suggested if nothing but `all` was missing.
+    // A change of all records is suggested only if nothing but `all` was missing.
     if isAction, word.text == "all", edits.edits.count > 1 { return .nothing(.addition) }
     if word.text == "(" || word.text == ")" { return .fix }
     let isLiteral = token.map(\.tokenClass.isLiteral) ?? false
@@ -134,9 +136,9 @@ package struct OfferRules {
     if isGlue(word.text) {
       guard place + 1 < edits.offered.count else { return .suggestion }
       let next = edits.offered[place + 1]
-      // `7 days` are one thing.
+      // A number and its unit, such as `7 days`, belong together.
       if isBehindNumber, isUnit(next) { return .nothing(.addition) }
-      // What would be one more group or column was typed, but as something else.
+      // The comma would add a group or column whose words were typed as something else.
       if word.text == ",", edits.offered[..<place].contains(where: { $0.text == "per" }) {
         return .suggestion
       }
@@ -159,9 +161,9 @@ package struct OfferRules {
     if Self.denying.contains(word.text) { return .nothing(.negation) }
     if Self.comparing.contains(word.text) { return .nothing(.comparison) }
     if word.quoting != .none { return .nothing(.value) }
-    // `on a sunday` is any sunday.
+    // `on a sunday` means any Sunday.
     if ["a", "an"].contains(word.text), next.map(isUnit) ?? false { return .nothing(.value) }
-    // An article precedes a noun; elsewhere it is part of a name.
+    // An article precedes a noun. Elsewhere it is part of a name.
     let isArticle = ["a", "an", "the"].contains(word.text)
     if isArticle, next.map({ lexicon.number(of: $0.text) < 0 && $0.text.first?.isLetter ?? false }) ?? true {
       return .nothing(.text)
@@ -179,7 +181,7 @@ package struct OfferRules {
     if ["(", ")"].contains(new.text) || old.quoting != .none && new.quoting == .none {
       return .nothing(.order)
     }
-    // A block of words that moved together begins with its first one.
+    // The first word of the block that moved together decides.
     var start = to
     while start > 0, isMoved(start - 1) { start -= 1 }
     let isWhole = Self.movable.contains(edits.offered[start].text)
@@ -198,7 +200,7 @@ package struct OfferRules {
     let tokenClass = token(at: new.range)?.tokenClass
     // Another name is another record.
     if tokenClass == .word && !vocabulary.contains(new.text) || isKnown(new.range) { return .nothing(.value) }
-    // A unit of two letters, or a day that is as near to another one, may stand for either.
+    // A unit of two letters is ambiguous, and so is a day that is equally close to another day.
     if tokenClass == .unit, old.count < 3 { return .nothing(.value) }
     if tokenClass == .weekday || tokenClass == .month, hasRival(new.text, for: old) {
       return .nothing(.value)
@@ -212,7 +214,7 @@ package struct OfferRules {
     return .fix
   }
 
-  /// Whether another weekday or month is as few letters away from what was typed.
+  /// Whether another weekday or month is as close to the typed word as `name`.
   private func hasRival(_ name: String, for typed: String) -> Bool {
     func slips(_ word: String) -> Int? { Respelling(typed).cost(of: word).map { ($0 + 5) / 20 } }
     guard let few = slips(name) else { return false }
@@ -227,7 +229,7 @@ package struct OfferRules {
     let isAgo = rest.last?.text == "ago"
     switch meant {
     case ["before"], ["after"]:
-      // Only of a time ago it is certain which way it goes.
+      // The direction of a comparison is certain only before `ago`.
       return isAgo ? .suggestion : .nothing(.comparison)
     case [">"], ["<"]:
       let isDay = rest.first.flatMap { token(at: $0.range) }.map {
@@ -242,7 +244,7 @@ package struct OfferRules {
 
   // MARK: Texts
 
-  /// The texts of the offered sentence whose words were typed without quotes, or behind a quote that was not closed.
+  /// The texts of the offered sentence whose words were typed without quotes, or after a quote that wasn't closed.
   private var quoted: [(text: SourceRange, words: [Int], isUnclosed: Bool)] {
     var found: [(text: SourceRange, words: [Int], isUnclosed: Bool)] = []
     for token in tokens where token.tokenClass == .text {
@@ -257,7 +259,7 @@ package struct OfferRules {
     return found
   }
 
-  /// What is wrong with a text of the offered sentence.
+  /// Returns the problem with a text of the offered sentence, or nil.
   private func texts() -> Reason? {
     let plain = typedText.replacing("\"\"", with: "\"").replacing("''", with: "'")
     for token in tokens where token.tokenClass == .text {
@@ -277,14 +279,14 @@ package struct OfferRules {
 
   private func isFixOfQuotes(_ quoted: (text: SourceRange, words: [Int], isUnclosed: Bool)) -> Bool {
     if quoted.isUnclosed || isKnown(quoted.text) { return true }
-    // What holds a dot or an `@` is a file or an address, and never a word.
+    // A word with a dot or an `@` is a file or an address.
     let word = quoted.words.first.map { edits.offered[$0].text } ?? ""
     return quoted.words.count == 1 && word.dropFirst().dropLast().contains { ".@".contains($0) }
   }
 
   // MARK: The whole
 
-  /// Whether the two sides of a comparison or a subtraction changed places.
+  /// Returns `.order` if the two operands of a comparison or a subtraction changed places.
   private func order() -> Reason? {
     for place in edits.offered.indices.dropFirst().dropLast()
     where Self.operators.contains(edits.offered[place].text) {
@@ -297,7 +299,7 @@ package struct OfferRules {
     return nil
   }
 
-  /// No group is given twice.
+  /// Returns `.addition` if a group occurs twice.
   private func groups() -> Reason? {
     var keys: [[String]] = []
     var isGroup = false
@@ -324,7 +326,8 @@ package struct OfferRules {
     places(ofInserted: "(").count + places(ofInserted: ")").count > abs(balance)
   }
 
-  /// Parentheses that were put around something must not change what is calculated, and do more than stand there.
+  /// Returns the problem with inserted parentheses, or nil. They must have an effect, and they must not change a
+  /// calculation.
   private func parentheses() -> Reason? {
     guard hasNewParentheses, let start = places(ofInserted: "(").first,
       let end = places(ofInserted: ")").last, start < end
@@ -357,7 +360,7 @@ package struct OfferRules {
 }
 
 extension Lexicon {
-  /// Whether a part of a sentence begins with the word.
+  /// Whether the word begins a clause of a sentence.
   fileprivate func isClause(_ word: String) -> Bool {
     ["where", "by", "first", "having", "showing", "filled", "with", "without", "to", "as", "vs", "across"]
       .contains(word)

@@ -1,8 +1,8 @@
-/// English phrases around a field, and a condition of the language that they may have meant.
+/// English phrases about a field, with the conditions that they may mean.
 ///
-/// They only give suggestions: the phrase has other words than the condition.
+/// They only lead to suggestions, because a phrase has other words than its condition.
 enum Paraphrase {
-  /// What the words from the first one on may have meant: how many they are, and the condition.
+  /// Returns the conditions that the first of `words` may mean, each with the number of words that it replaces.
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {
     let words = Array(words.prefix(5))
     guard words.count > 1 else { return [] }

@@ -1,58 +1,61 @@
-/// One way to mend a sentence, and what it costs.
+/// A possible correction of a sentence, with its cost.
 public struct Repair: Sendable, Equatable {
-  /// The whole mended sentence.
+  /// The whole corrected sentence.
   public let text: String
-  /// The smallest change of the source that gives it.
+  /// The smallest change of the source that results in ``text``.
   public let fix: Diagnostic.Fix
+  /// The total cost of the edits. The repair with the lowest cost is the likeliest.
   public let cost: Int
-  /// How many edits it takes: 1 or 2.
+  /// The number of edits: 1 or 2.
   public let edits: Int
 
-  /// What each edit costs. One wrong letter is about 20, see ``Respelling``; an edit that is worth less is more likely.
+  /// The cost of each kind of edit. One wrong letter costs about 20; see ``Respelling``. The lower the cost, the
+  /// likelier the edit.
   enum Cost {
-    /// A word of another language, one that only decorates, or another spelling of a number or a date.
+    /// A word of another language, a filler word, or a number or date in another notation.
     static let synonym = 10, filler = 10, reading = 10
-    /// A synonym made of words that have a meaning of their own here.
+    /// A synonym whose words also have a meaning of their own.
     static let knownSynonym = 24
     static let quotes = 24
     static let glue = 30, swap = 30, move = 30
     static let parentheses = 40
     /// A known word that the grammar can only read as a bare name.
     static let bareName = 12
-    /// Repairs whose costs differ by no more are nearly as likely.
+    /// Repairs whose costs differ by at most this are almost equally likely.
     static let margin = 2
-    /// No repair costs more.
+    /// The maximum cost of a repair.
     static let most = 80
   }
 }
 
-/// What is offered for a sentence: a fix, which a key runs, or a suggestion, which is only shown.
+/// A correction that is offered for a sentence: a fix, which a key runs, or a suggestion, which is only shown.
 public struct Offer: Sendable, Equatable {
   public let repair: Repair
   public let isFix: Bool
-  /// What is written before it.
+  /// The words that introduce the correction: `did you mean`, `to do instead`.
   public let purpose: String
 }
 
-/// What a trial of a sentence found, short of running it.
+/// The result of resolving a sentence without running it.
 public enum SentenceTrial: Sendable {
   case fault(Diagnostic)
-  /// - Parameter known: Where the sentence has the name or number of a record that exists, or a choice.
+  /// - Parameter known: The ranges of the names and numbers of existing records, and of choices.
   case meaning(known: [SourceRange])
 }
 
 extension Language {
-  /// The cheapest repairs of a sentence, cheapest first, at most `limit`. None of them is run.
+  /// Returns the cheapest repairs of a sentence, cheapest first. None of the repairs is run.
   ///
   /// - Parameters:
-  ///   - tokens: Empty where the text could not even be cut into words.
-  ///   - range: The sentence in `source`.
-  ///   - error: What parsing or resolving said of it. Where the grammar has the sentence and its meaning failed, edits
-  ///     near `error.range` are sought.
+  ///   - tokens: The tokens of the sentence; empty if the text couldn't be split into tokens.
+  ///   - range: The range of the sentence in `source`.
+  ///   - error: The error of the parser or the resolver. If the grammar accepts the sentence, only edits near
+  ///     `error.range` are tried.
+  ///   - limit: The maximum number of repairs.
   public func repairs(
     of tokens: [Token], in source: SourceText, range: SourceRange, after error: Diagnostic, limit: Int = 8
   ) -> [Repair] {
-    // Both readings are shown already, and neither is likelier.
+    // The error already shows both readings, and neither is likelier.
     if case .mixedAndOr? = error.reason as? SyntaxError { return [] }
     guard range.count < 2000 else { return [] }
     let words = tokens.filter { $0.kind != .end }
@@ -84,19 +87,21 @@ extension Language {
         .prefix(limit))
   }
 
-  /// What the resolver's or a name's own fix costs, so that it can be compared with a ``Repair``.
+  /// Returns the cost of a fix from the resolver, so that it can be compared with a ``Repair``.
   public func cost(ofReplacing said: String, with replacement: String) -> Int {
     if Synonyms.meanings(of: said).contains(replacement) { return Repair.Cost.synonym }
     return Respelling(said).cost(of: replacement)
       ?? (said.isEmpty || replacement.isEmpty ? Repair.Cost.glue : Repair.Cost.parentheses)
   }
 
-  /// What to offer: the repair that is strictly cheaper than all others that `trial` accepts; nil where two cost the
-  /// same. ``OfferRules`` says whether it is a fix or a suggestion, and leaves out what is neither.
+  /// Returns the correction to offer: the cheapest repair that `trial` accepts. Returns nil if two repairs have the
+  /// same cost. ``OfferRules`` decides whether it is a fix, a suggestion or neither.
   ///
   /// - Parameters:
-  ///   - isUnderstood: Whether the sentence failed for its records or rows, so that only the fix of `error` is tried.
-  ///   - trial: What is wrong with a sentence, or which of its names are known. Its fix is tried as one more edit.
+  ///   - isUnderstood: Whether the sentence failed because of its records or rows. Then only the fix of `error` is
+  ///     tried.
+  ///   - trial: Resolves a sentence and returns its error or its known names. The fix of that error is tried as one
+  ///     more edit.
   public func offer(
     for text: String, after error: Diagnostic, isUnderstood: Bool = false, trial: (String) -> SentenceTrial
   ) -> Offer? {
@@ -112,7 +117,7 @@ extension Language {
       waiting.append(
         Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
-    // Words that only some part of the program knows, such as the kinds of charts and headings, are bare names to the grammar.
+    // Words that only one part of the program knows, such as the kinds of charts, are bare names to the grammar.
     var vocabulary = Set<String>()
     func add(fixOf error: Diagnostic, to text: String, _ cost: Int, _ edits: Int) {
       guard let fix = error.fix else { return }
@@ -140,7 +145,7 @@ extension Language {
         }
         if isSame(first.repair.text, repair.text) { continue }
         if first.repair.cost == repair.cost { return nil }
-        // Nearly as likely: which one was meant is not certain.
+        // The two are almost equally likely, so it isn't certain which was meant.
         best = Offer(repair: first.repair, isFix: false, purpose: purpose(of: first.repair.text))
       }
     }
@@ -148,7 +153,7 @@ extension Language {
       ?? question(about: tokens, of: source, trial)
   }
 
-  /// The question of a bare noun: `films per category` lacks only its verb.
+  /// Returns a suggestion for a sentence that lacks only its verb: `films per category`.
   private func question(
     about tokens: [Token], of source: SourceText, _ trial: (String) -> SentenceTrial
   ) -> Offer? {
@@ -163,14 +168,15 @@ extension Language {
     return nil
   }
 
-  /// Whether the rules allow `offered` as the fix of `typed`, whatever the search finds: `Benchmarks/` measures the search by it.
+  /// Whether ``OfferRules`` allow `offered` as a fix of `typed`, regardless of what the search finds. `Benchmarks/`
+  /// measures the search with it.
   ///
-  /// - Parameter known: As in ``SentenceTrial/meaning(known:)``, of `offered`.
+  /// - Parameter known: The known names of `offered`, as in ``SentenceTrial/meaning(known:)``.
   public func isFix(_ offered: String, for typed: String, known: [SourceRange]) -> Bool {
     OfferRules(self, typed: typed, offered: offered, known: known)?.verdict == .fix
   }
 
-  /// A repair as the rules allow it; nil where they don't.
+  /// Returns the repair as an offer, or nil if the rules reject it.
   private func judged(
     _ repair: Repair, for text: String, _ known: [SourceRange], _ vocabulary: Set<String>
   ) -> Offer? {
@@ -183,7 +189,7 @@ extension Language {
     }
   }
 
-  /// The suggestion that came with an error, if it can be run.
+  /// Returns the suggestion of an error as an offer, or nil if it can't run.
   private func suggested(
     _ suggestion: Diagnostic.Suggestion, for source: SourceText, _ trial: (String) -> SentenceTrial
   ) -> Offer? {
@@ -208,7 +214,7 @@ extension Language {
 }
 
 extension Diagnostic.Fix {
-  /// The smallest change of whole words that leads from one text to the other.
+  /// Returns the smallest change of whole words that turns `old` into `new`.
   static func from(_ old: String, to new: String, at range: SourceRange) -> Diagnostic.Fix {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
     func isWord(_ byte: UInt8) -> Bool {

@@ -1,10 +1,10 @@
-/// The grammar as a machine over sets of readings, made as far as a search walks it.
+/// The grammar as an automaton over sets of readings. A state is created when a search reaches it.
 ///
-/// A state is all the readings of some words at once; equal states are one number.
+/// A state is the set of all readings of some words. Equal states share one number.
 final class RepairAutomaton {
   struct Move {
     let next: Int32
-    /// Whether every reading takes the token for a bare name.
+    /// Whether every reading takes the token as a bare name.
     let isBareName: Bool
   }
 
@@ -48,7 +48,7 @@ final class RepairAutomaton {
     return move
   }
 
-  /// The classes of the tokens that may come.
+  /// Returns the classes of the tokens that can come next.
   func legal(_ state: Int32) -> ClassSet {
     if let known = legal[state] { return known }
     var found = ClassSet()

@@ -1,26 +1,27 @@
-/// A change of a sentence: some of its tokens from a place on become others. What an edit may be is all that a repair can do.
+/// An edit of a sentence, which replaces some tokens from a position on. A repair can do only what an edit can do.
 ///
-/// No edit puts in, or takes away, a number, a text, a day, a name, a word of the model, or one that denies: so none of
-/// them can be lost.
+/// No edit inserts or deletes a number, a text, a day, a name, a word of the model or a negation. So none of these can
+/// be lost.
 struct RepairEdit {
   struct Piece {
     let text: String
     let classes: ClassSet
-    /// The token that it stands for.
+    /// The index of the token that the piece represents; nil for a new piece.
     var token: Int?
   }
 
-  /// How many tokens it takes away.
+  /// The number of tokens that the edit removes.
   let taken: Int
   let pieces: [Piece]
   let cost: Int
-  /// +1 where it opens a parenthesis, -1 where it closes one.
+  /// +1 if the edit opens a parenthesis, -1 if it closes one.
   var parenthesis = 0
-  /// Whether it takes a word for a text, which is needless where the word may stand as it is.
+  /// Whether the edit is useless, given the legal classes. Quoting a word is useless if the word is legal without
+  /// quotes.
   var isNeedless: (_ legal: ClassSet) -> Bool = { _ in false }
 }
 
-/// Finds the edits that a sentence allows at each of its tokens.
+/// The edits that are possible at each token of a sentence.
 struct RepairEdits {
   private let language: Language
   private let tokens: [Token]
@@ -29,14 +30,14 @@ struct RepairEdits {
   private let words: [(number: Int, letters: [UInt8], classes: ClassSet)]
   private let glue: [RepairEdit]
 
-  /// Words and signs that say how others belong together. Of those that may stand in one place some are likelier.
+  /// Words and symbols that connect others, with their costs. If several are legal, the cheaper one is likelier.
   private static let glue: [(word: String, cost: Int)] = [
     ("where", 28), ("showing", 29), ("of", 30), ("in", 30), ("to", 30), ("for", 30), ("with", 30), ("by", 30),
     ("per", 30), ("on", 30), ("from", 30), ("at", 30), ("as", 30), ("be", 30), ("vs", 30), (":", 30),
     (",", 30),
   ]
   private static let fillers: Set<String> = ["the", "please", "me", "a", "an", "my", "some", "all", "!"]
-  /// Words that only link: said twice, one goes.
+  /// Words that only connect. If one occurs twice in a row, the second is removed.
   private static let doubled: Set<String> = [
     "of", "in", "to", "for", "with", "by", "where", "per", "on", "and", "list",
   ]
@@ -58,11 +59,11 @@ struct RepairEdits {
       }
   }
 
-  /// What may be put in before the token at `place`, or at the end.
+  /// Returns the edits that insert something before the token at `place`, or at the end.
   func glue(before place: Int) -> [RepairEdit] {
-    // Before the first word a parenthesis would make a value of a sentence.
+    // A parenthesis before the first word would turn the sentence into a value.
     let glue = place == 0 && tokens.first?.kind == .word ? glue.filter { $0.parenthesis == 0 } : glue
-    // What is shown, grouped and ordered by has a name.
+    // Columns, groups and orders have names, so a literal can't follow these words.
     let isLiteral =
       place < tokens.count && tokens[place].kind != .word && texts[place] != "(" || isNamedDay(place)
     return isLiteral ? glue.filter { !["showing", "by", "per", "where"].contains($0.pieces[0].text) } : glue
@@ -74,7 +75,7 @@ struct RepairEdits {
     return classes.contains(.weekday) || classes.contains(.month)
   }
 
-  /// The edits that take away at least the token at `place`.
+  /// Returns the edits that remove at least the token at `place`.
   func edits(at place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     let token = tokens[place]
@@ -94,7 +95,7 @@ struct RepairEdits {
     return found
   }
 
-  /// A word that nobody knows may be any word of the language that is near to it.
+  /// Returns the edits that replace an unknown word by a similar word of the language.
   private func respellings(at place: Int) -> [RepairEdit] {
     guard tokens[place].word < 0 else { return [] }
     let said = Respelling(texts[place])
@@ -126,7 +127,7 @@ struct RepairEdits {
       }
   }
 
-  /// Words side by side may be one text, if one of them at least is known to nobody.
+  /// Returns the edits that quote adjacent words as one text. At least one of several words must be unknown.
   private func quotes(from place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     var cost = Repair.Cost.quotes
@@ -136,7 +137,7 @@ struct RepairEdits {
       guard token.kind == .word || token.kind == .number else { break }
       let isKnown = token.word >= 0 || token.kind == .number
       if isKnown { cost += 8 } else { (unknown, cost) = (unknown + 1, cost + 1) }
-      // What begins or ends with a known word may end before it.
+      // A text seldom begins or ends with a known word.
       let atEdges = (isKnown && end > place ? 6 : 0) + (tokens[place].word >= 0 ? 6 : 0)
       guard unknown > 0 || end == place else { continue }
       let text = source[tokens[place].range.lowerBound..<token.range.upperBound]

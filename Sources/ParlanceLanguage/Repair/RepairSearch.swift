@@ -1,5 +1,5 @@
-/// Finds the cheapest edits that make a sentence of some tokens: best first over the place among them, the state of the grammar
-/// and the cost.
+/// A best-first search for the cheapest edits that turn tokens into a sentence. A node has a position in the tokens, a
+/// state of the grammar and a cost.
 struct RepairSearch {
   struct Found {
     let text: String
@@ -11,13 +11,13 @@ struct RepairSearch {
     let place: Int
     let state: Int32
     let edits: Int
-    /// Parentheses that were opened by an edit.
+    /// The number of parentheses that edits opened and didn't close.
     let open: Int
-    /// The last of the pieces said so far.
+    /// The index of the last piece so far.
     let said: Int32
   }
 
-  /// Equal nodes differ only in what was said before them.
+  /// The part of a node that its continuation depends on. Equal nodes differ only in the pieces before them.
   private struct Key: Hashable {
     let place: Int
     let state: Int32
@@ -31,10 +31,10 @@ struct RepairSearch {
   }
 
   private static let mostEdits = 2
-  /// How many ways to say the same are followed: as many as have to be told apart.
+  /// The maximum number of equal nodes that are followed, so that different sentences can be compared.
   private static let mostWays = 4
   private static let mostNodes = 6000
-  /// Repairs that cost so much more than the best one are not looked at.
+  /// Repairs that cost this much more than the best one are ignored.
   private static let reach = 30
 
   private let language: Language
@@ -45,8 +45,9 @@ struct RepairSearch {
   private let editsBefore: Int
 
   /// - Parameters:
-  ///   - places: The tokens at which edits are sought; nil for all.
-  ///   - spent: What was paid for earlier edits.
+  ///   - places: The positions at which edits are tried; nil for all.
+  ///   - spent: The cost of earlier edits.
+  ///   - edits: The number of earlier edits.
   init(
     _ language: Language, _ tokens: [Token], in source: SourceText, within places: ClosedRange<Int>? = nil,
     spent: Int = 0, edits: Int = 0
@@ -77,7 +78,7 @@ struct RepairSearch {
       }
     }
     func apply(_ edit: RepairEdit, to node: Node, _ cost: Int) {
-      // A parenthesis that an edit opens is closed by the same edit.
+      // Closing a parenthesis that an edit opened is part of that edit.
       let isOwn = edit.parenthesis < 0 && node.open > 0
       guard isOwn || node.edits < Self.mostEdits else { return }
       let cost = cost + edit.cost + (edit.parenthesis < 0 && !isOwn ? Repair.Cost.glue : 0)
@@ -155,8 +156,10 @@ struct RepairSearch {
     return !makesSet(tree)
   }
 
-  /// Whether a name or number right behind a noun in the singular, which is one record's, is no longer that in what the
-  /// mended sentence changes: `delete booking tody` is not `delete booking today`, nor `delete booking for tody`.
+  /// Whether a repair turns one record into a set of records.
+  ///
+  /// In a change, a name or number directly after a singular noun names one record. So `delete booking tody` becomes
+  /// neither `delete booking today` nor `delete booking for tody`.
   private func makesSet(_ tree: SyntaxNode) -> Bool {
     guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
       !["add", "subtract", "save"].contains(where: action.says),
@@ -174,7 +177,7 @@ struct RepairSearch {
     return keys?.allTokens.first.map { !$0.text.hasPrefix(said) } ?? true
   }
 
-  /// The pieces as they would be typed: what stood side by side keeps what stood between.
+  /// Returns the pieces as a sentence. Between adjacent tokens, the text of the source is preserved.
   private func text(_ said: [Said], to last: Int32) -> String {
     var pieces: [RepairEdit.Piece] = []
     var place = last

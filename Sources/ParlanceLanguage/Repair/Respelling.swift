@@ -1,7 +1,7 @@
-/// A word as it was typed, and what it costs to take it for another one: about 20 a letter.
+/// A typed word, with the cost of reading it as another word: about 20 per letter.
 ///
-/// The distance is Damerau's (optimal string alignment). The slips of fingers weigh a little differently, so that of two
-/// words that are as far the likelier one is cheaper.
+/// The distance is the optimal string alignment distance (Damerau). The kinds of typing errors have slightly different
+/// weights. So of two words at the same distance the likelier one is cheaper.
 struct Respelling {
   private static let weights = EditDistance.Weights(
     swapped: 19, doubled: 19, leftOut: 20, putIn: 22, replaced: 23)
@@ -9,7 +9,7 @@ struct Respelling {
 
   private let letters: [UInt8]
   private let present: UInt32
-  /// How many letters may be wrong: a third, and at least one.
+  /// The maximum number of wrong letters: a third, and at least one.
   private let limit: Int
 
   init(_ word: String) {
@@ -18,7 +18,9 @@ struct Respelling {
     limit = max(1, letters.count / 3)
   }
 
-  /// - Returns: Nil where `word` is too far to have been meant, or is what was typed.
+  /// Returns the cost of reading the typed word as `word`.
+  ///
+  /// - Returns: nil if `word` is too different to have been meant, or is what was typed.
   func cost(of word: String) -> Int? { cost(of: Self.letters(word)) }
 
   func cost(of other: [UInt8]) -> Int? {
@@ -28,7 +30,7 @@ struct Respelling {
     let slips = (weight + 5) / 20
     guard slips > 0, slips <= limit, slips < max(letters.count, other.count) else { return nil }
     let isSwapped = letters.count > 1 && letters[1] == other[0]
-    // One letter alone is seldom what a longer word was meant for.
+    // A single letter is seldom what was meant by a longer word.
     return weight + (letters[0] == other[0] || isSwapped ? 0 : Self.firstLetter)
       + (other.count == 1 ? Self.firstLetter : 0)
   }

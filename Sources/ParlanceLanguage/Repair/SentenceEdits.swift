@@ -1,26 +1,26 @@
-/// The edits that make one sentence of another, word by word: what a reader would see as changed.
+/// The edits that turn one sentence into another, word by word, as a reader sees them.
 struct SentenceEdits {
   enum Edit {
     case inserted(Int)
     case deleted(Int)
     /// The same word in another place.
     case moved(from: Int, to: Int)
-    /// A word that nobody knows became a known one, or a known one its other number.
+    /// An unknown word became a known one, or a known word changed between singular and plural.
     case respelled(Int, Int)
-    /// A listed synonym of the same meaning.
+    /// A listed synonym with the same meaning.
     case renamed(Range<Int>, Range<Int>)
-    /// Words that may have meant the others.
+    /// Words that may mean the others.
     case paraphrased(Range<Int>, Range<Int>)
-    /// A number or a day, written in another way.
+    /// A number or a day in another notation.
     case rewritten(Range<Int>, Range<Int>)
-    /// The same letters with other blanks or hyphens.
+    /// The same letters with other spaces or hyphens.
     case joined(Range<Int>, Range<Int>)
   }
 
   let typed: [SentenceWords.Word]
   let offered: [SentenceWords.Word]
   private(set) var edits: [Edit] = []
-  /// The typed word that each offered word comes from.
+  /// For each offered word, the index of the typed word that it comes from.
   private(set) var origins: [Int?]
 
   private enum Step {
@@ -30,7 +30,7 @@ struct SentenceEdits {
 
   private enum Kind { case synonym, paraphrase, literal, joined }
 
-  /// A typed phrase and an offered one are at most so long.
+  /// The maximum number of words in a typed phrase and in an offered phrase.
   private static let longest = (typed: 7, offered: 4)
   private static let rewriteCost = 2, wordCost = 3, glueCost = 2
 
@@ -121,7 +121,8 @@ struct SentenceEdits {
     }
   }
 
-  /// How many typed words may have become how many offered ones.
+  /// Returns the phrases at typed word `i` and offered word `j` that may correspond: their numbers of words, and how
+  /// they correspond.
   private func rewritings(_ i: Int, _ j: Int, _ lexicon: Lexicon) -> [(Int, Int, Kind)] {
     let from = typed[i...].prefix(Self.longest.typed).prefix { $0.quoting == .none }
     let to = offered[j...].prefix(Self.longest.offered).prefix { $0.quoting == .none }
@@ -145,7 +146,7 @@ struct SentenceEdits {
         found.append((reading.count, meaning.count, .paraphrase))
       }
     }
-    // What begins with the same word is compared from the next one on.
+    // Phrases that begin with the same word are compared from the next word on.
     guard from[i].text != to[j].text else { return found }
     if LexicalRepair.word(for: from[i].text) == to[j].text {
       found.append((1, 1, .literal))
@@ -171,7 +172,7 @@ struct SentenceEdits {
     return letters.allSatisfy { $0.isLetter || $0.isNumber } ? letters : nil
   }
 
-  /// A word that one place lost and another one got was moved.
+  /// Turns the deletion and the insertion of the same word into a move.
   private mutating func pairMoves() {
     var lost: [Int] = edits.compactMap { if case .deleted(let place) = $0 { place } else { nil } }
     var moves: [Int: Int] = [:]

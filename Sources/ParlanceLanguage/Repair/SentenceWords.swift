@@ -1,28 +1,28 @@
-/// A sentence cut into words so that it can be compared with another, whether or not it has tokens.
+/// A sentence split into words, so that it can be compared with another one. It may be a text without valid tokens.
 ///
-/// Quotes are no words: each word says whether it is quoted. So a text in quotes and the same words without them differ in
-/// their quoting only.
+/// Quotes aren't words. Instead, each word stores whether it is quoted. So a quoted text and the same words without
+/// quotes differ only in their quoting.
 struct SentenceWords {
   enum Quoting: Equatable {
     case none
-    /// In a text of its own; texts count from 0.
+    /// In the quoted text with this number, from 0.
     case text(Int)
-    /// Behind a quote that no other one closes.
+    /// After a quote that isn't closed.
     case unclosed
   }
 
   struct Word {
-    /// Without case and diacritics.
+    /// The word without case and diacritics.
     let text: String
-    /// In bytes.
+    /// The byte range in the sentence.
     let range: SourceRange
     let quoting: Quoting
-    /// How many parentheses are open before it.
+    /// The number of open parentheses before the word.
     let depth: Int
   }
 
   private(set) var all: [Word] = []
-  /// Parentheses that open, less those that close.
+  /// The number of opening parentheses minus the number of closing ones.
   private(set) var balance = 0
 
   private static let pairs: Set<String> = ["<=", ">=", "!=", "&&", "||"]

@@ -1,18 +1,19 @@
-/// Words and short operators that people bring from SQL, other shells and speech, and the word of the language that means
-/// the same.
+/// Words and short operators that people know from SQL, other shells and everyday speech, with the words of the
+/// language that mean the same.
 ///
-/// They are no second way to write it: a sentence with one of them is wrong, and a fix offers the other. Each renames word
-/// for word; a phrase whose meaning depends on what follows is in the second table, from which only suggestions come.
+/// They aren't part of the language: a sentence with such a word is an error, and a fix offers the equivalent. A
+/// synonym is replaced word for word. A phrase whose meaning depends on what follows is in the second table, which only
+/// leads to suggestions.
 public enum Synonyms {
-  /// The words of the language that mean the same as `words`, the likeliest first.
+  /// Returns the words of the language that mean the same as `words`, the likeliest first.
   public static func meanings(of words: String) -> [String] { byWords[words.lowercased()] ?? [] }
 
   typealias Entry = (words: [String], meaning: String)
 
-  /// What begins with `word`: the words, and what they mean.
+  /// Returns the synonyms that begin with `word`.
   static func beginning(with word: String) -> [Entry] { byFirst[word] ?? [] }
 
-  /// What begins with `word` and may mean something else, too.
+  /// Returns the phrases that begin with `word` and may also mean something else.
   static func looselyBeginning(with word: String) -> [Entry] { looseByFirst[word] ?? [] }
 
   static let all = entries(of: table)

@@ -1,15 +1,15 @@
-/// A number or a day as it is written elsewhere: `1,000`, `5k`, `three`, `21/11/2026`, `Nov 24, 2026`.
+/// A number or a day in another notation: `1,000`, `5k`, `three`, `21/11/2026`, `Nov 24, 2026`.
 ///
-/// Where day and month could change places there are two readings, and neither is preferred.
+/// If day and month could change places, there are two readings, and neither is preferred.
 public struct WrittenLiteral {
-  /// How many tokens it takes.
+  /// The number of tokens that the literal consists of.
   let count: Int
-  /// As it is said here.
+  /// The readings, in the notation of the language.
   let texts: [String]
 
   private static let longest = 7
 
-  /// What the tokens from `place` on may be.
+  /// Returns what the tokens from `place` on may mean.
   static func readings(
     _ tokens: [Token], at place: Int, in source: SourceText, _ lexicon: Lexicon
   ) -> [WrittenLiteral] {
@@ -31,7 +31,7 @@ public struct WrittenLiteral {
     return day(tokens, from: place, in: source)
   }
 
-  /// Whether `words`, as they were typed, are the number or the day that `meant` writes as the language does.
+  /// Whether the typed `words` are the number or the day that `meant` writes in the notation of the language.
   static func isSame(_ words: [String], _ meant: [String]) -> Bool {
     guard let first = words.first, let other = meant.first else { return false }
     let written = meant.joined(separator: " ")
@@ -50,12 +50,13 @@ public struct WrittenLiteral {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  /// The digits of a small number in letters.
+  /// Returns the digits of a number from `one` to `twelve`, or nil.
   public static func number(inWords word: String) -> String? {
     words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
   }
 
-  /// `1,000`, `1.300.000,50`, `24,50`, `5k`; none where it is written as it is said here.
+  /// Returns the numbers that `text` may mean: `1,000`, `1.300.000,50`, `24,50`, `5k`. Returns none for a number in the
+  /// notation of the language.
   static func numbers(_ text: String) -> [String] {
     if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
       return [String(number * 1000)]
@@ -70,7 +71,7 @@ public struct WrittenLiteral {
         (1...3).contains(groups[0].count) || groups.count == 1,
         groups[0].first != "0" || groups.count == 1, groups.dropFirst().allSatisfy({ $0.count == 3 })
       else { return nil }
-      // `1,000` is a thousand: nobody writes three zeros behind the point.
+      // `1,000` is a thousand: three digits after a comma aren't decimals.
       if point == ",", parts.count == 2, groups.count == 1, parts[1].count == 3, parts[0] != "0" {
         return nil
       }
@@ -80,7 +81,7 @@ public struct WrittenLiteral {
 
   // MARK: Days
 
-  /// `25.11.2026`, `21/11/26`, `2026-7-1`: the days that numbers so written may be.
+  /// Returns the days that a date in digits may mean: `25.11.2026`, `21/11/26`, `2026-7-1`.
   static func days(_ text: String) -> [String] {
     for sign in ["/", ".", "-"] {
       let parts = text.split(separator: Character(sign)).map { Int($0) }
@@ -93,7 +94,7 @@ public struct WrittenLiteral {
     return []
   }
 
-  /// The day of two or three numbers, and where day and month could change places, the other one.
+  /// Returns the day of two or three numbers. If day and month could change places, it returns both days.
   public static func days(of numbers: [Int]) -> [String] {
     guard [2, 3].contains(numbers.count) else { return [] }
     if numbers.count == 3, numbers[0] > 31 {
@@ -117,7 +118,8 @@ public struct WrittenLiteral {
 
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
 
-  /// The longest named day from the token at `start`: `Tue 24 Nov`, `july 1`, `24th of november 2026`.
+  /// Returns the longest day with a named month that begins at the token `start`: `Tue 24 Nov`, `july 1`,
+  /// `24th of november 2026`.
   private static func day(_ tokens: [Token], from start: Int, in source: SourceText) -> [WrittenLiteral] {
     for end in stride(from: min(tokens.count, start + longest), to: start + 1, by: -1) {
       let part = tokens[start..<end]
@@ -132,7 +134,9 @@ public struct WrittenLiteral {
     return []
   }
 
-  /// A day with the name of its month, of words in lower case without commas and dots.
+  /// Returns a day with a named month in the notation of the language, or nil.
+  ///
+  /// - Parameter words: The words in lower case, without commas and dots.
   public static func namedDay(_ words: [String]) -> String? {
     var words = words[...]
     if let first = words.first, BuiltInWords.place(of: first, in: BuiltInWords.weekdays) != nil {
@@ -164,7 +168,7 @@ public struct WrittenLiteral {
 }
 
 extension BuiltInWords {
-  /// Counted from 0, by the whole name or three letters of it.
+  /// Returns the index of a name, from 0. The word is the whole name, its first three letters or `sept`.
   static func place(of word: String, in names: [String]) -> Int? {
     names.firstIndex {
       $0 == word || word.count == 3 && $0.hasPrefix(word) || word == "sept" && $0 == "september"
