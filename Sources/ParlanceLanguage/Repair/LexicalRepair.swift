@@ -128,8 +128,8 @@ struct LexicalRepair {
     return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
   }
 
-  /// Returns the texts in which a single parenthesis got its counterpart at the beginning or the end of a word, or was
-  /// removed.
+  /// Returns the texts with an unmatched parenthesis removed, or with its counterpart inserted at the beginning or the
+  /// end of a word.
   private static func balanced(_ signs: [Character]) -> [Text] {
     var open: [Int] = []
     var stray: Int?

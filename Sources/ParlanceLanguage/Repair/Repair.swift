@@ -100,8 +100,8 @@ extension Language {
   /// - Parameters:
   ///   - isUnderstood: Whether the sentence failed because of its records or rows. Then only the fix of `error` is
   ///     tried.
-  ///   - trial: Resolves a sentence and returns its error or its known names. The fix of that error is tried as one
-  ///     more edit.
+  ///   - trial: Resolves a sentence and returns its error or its known names. The fix of the error is tried as one more
+  ///     edit.
   public func offer(
     for text: String, after error: Diagnostic, isUnderstood: Bool = false, trial: (String) -> SentenceTrial
   ) -> Offer? {

@@ -78,7 +78,7 @@ struct RepairSearch {
       }
     }
     func apply(_ edit: RepairEdit, to node: Node, _ cost: Int) {
-      // Closing a parenthesis that an edit opened is part of that edit.
+      // An edit that opens a parenthesis also closes it.
       let isOwn = edit.parenthesis < 0 && node.open > 0
       guard isOwn || node.edits < Self.mostEdits else { return }
       let cost = cost + edit.cost + (edit.parenthesis < 0 && !isOwn ? Repair.Cost.glue : 0)

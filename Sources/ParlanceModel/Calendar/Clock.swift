@@ -4,27 +4,30 @@
   internal import Darwin
 #endif
 
-/// What `now` and `today` mean: a frozen moment, or the system's clock on the wall of its time zone.
+/// The source of `now` and `today`: a fixed moment, or the system clock in its time zone.
 public struct Clock: Sendable, Equatable {
   private let frozen: Moment?
 
-  /// The system's clock.
+  /// The system clock.
   public static let system = Clock(frozen: nil)
 
   private init(frozen: Moment?) { self.frozen = frozen }
 
-  /// A clock that stands still.
+  /// Creates a clock that always shows `moment`.
   public init(at moment: Moment) { self.init(frozen: moment) }
 
-  /// A clock that stands still at `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`; nil for any other text.
+  /// Creates a clock that always shows `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`. Returns nil for any
+  /// other text.
   public init?(iso text: String) {
     guard let moment = Moment(iso: text) else { return nil }
     self.init(at: moment)
   }
 
+  /// The current moment.
   public var now: Moment { frozen ?? Clock.wallClock() }
 
-  /// This clock stopped at its present moment: a sentence is run by one, so that its days agree around midnight.
+  /// Returns a clock that always shows the current moment of this one. A sentence runs with such a clock, so that its
+  /// days agree around midnight.
   public func stopped() -> Clock { Clock(at: now) }
 
   private static func wallClock() -> Moment {

@@ -1,6 +1,6 @@
 /// A day of the calendar, from 0001-01-01 to 9999-12-31.
 ///
-/// The calendar is ISO 8601's, as SQLite's: Gregorian through all its years, and never the week-based year.
+/// The calendar is that of ISO 8601 and SQLite: Gregorian in all years, with calendar years and never week-based years.
 public struct Day: Sendable, Hashable {
   /// From 1 to 9999.
   public let year: Int
@@ -9,7 +9,7 @@ public struct Day: Sendable, Hashable {
   /// From 1.
   public let day: Int
 
-  /// Nil where there is no such day: 2026-02-30.
+  /// Returns nil if the day doesn't exist, such as 2026-02-30.
   public init?(year: Int, month: Int, day: Int) {
     guard Day.years.contains(year), 1...12 ~= month, day >= 1, day <= Day.days(inMonth: month, of: year)
     else {
@@ -18,7 +18,7 @@ public struct Day: Sendable, Hashable {
     self.init(known: year, month, day)
   }
 
-  /// A day that is known to be one.
+  /// Creates a day that is known to exist.
   init(known year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
@@ -27,7 +27,7 @@ public struct Day: Sendable, Hashable {
 
   static let years = 1...9999
 
-  /// How many days `month` (1 is January) has in `year`.
+  /// Returns the number of days of `month` (1 for January) in `year`.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -48,24 +48,24 @@ extension Day: Comparable {
 }
 
 extension Day {
-  /// The day `count` periods later, or earlier where `count` is negative; nil outside the years 1 to 9999.
+  /// Returns the day `count` periods later, or earlier if `count` is negative. Returns nil outside the years 1 to 9999.
   ///
-  /// A month, quarter or year later keeps to the month's last day: a month after 31 January is 28 February.
+  /// If the resulting month is too short, the result is its last day: a month after 31 January is 28 February.
   public func adding(_ count: Int, _ period: Period) -> Day? {
     GregorianCalendar.adding(count, period, to: self)
   }
 
-  /// 1 is Monday, 7 Sunday.
+  /// The weekday, from 1 for Monday to 7 for Sunday.
   public var weekday: Int { GregorianCalendar.weekday(of: self) }
 
-  /// How many days later `other` is: negative where it is earlier.
+  /// Returns the number of days until `other`. It is negative if `other` is earlier.
   public func days(until other: Day) -> Int {
     GregorianCalendar.number(of: other) - GregorianCalendar.number(of: self)
   }
 
-  /// The first day of the calendar period that holds this day. Weeks start on Monday.
+  /// Returns the first day of the calendar period that contains this day. Weeks begin on Monday.
   ///
-  /// 0001-01-01 is a Monday, so that no week begins before the first day.
+  /// 0001-01-01 is a Monday, so no week begins before the first day.
   public func start(of period: Period) -> Day {
     switch period {
     case .day: self
@@ -78,15 +78,15 @@ extension Day {
 }
 
 extension Day {
-  /// Reads `2026-07-01`; nil where the text is anything else or no such day exists.
+  /// Reads a day such as `2026-07-01`. Returns nil if the text has another form or the day doesn't exist.
   public init?(iso text: String) {
     let bytes = Array(text.utf8)
     guard let (year, month, day) = Day.numbers(in: bytes, at: bytes.indices) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
-  /// The three numbers of `YYYY-MM-DD` at `range` of `bytes`, whether or not there is such a day; nil where the bytes
-  /// have another form. Every dated sentence comes through here, so it is arithmetic on bytes.
+  /// Returns the three numbers of `YYYY-MM-DD` at `range` of `bytes`, even if the day doesn't exist. Returns nil if the
+  /// bytes have another form. Every sentence with a date calls it, so it works on bytes.
   static func numbers(in bytes: [UInt8], at range: Range<Int>) -> (year: Int, month: Int, day: Int)? {
     guard range.count == 10 else { return nil }
     let start = range.lowerBound
@@ -97,7 +97,7 @@ extension Day {
     return (century * 100 + rest, month, day)
   }
 
-  /// `2026-07-01`.
+  /// The day as `2026-07-01`.
   public var iso: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       write(to: buffer)
@@ -116,7 +116,7 @@ extension Day {
   }
 }
 
-/// The number of the two decimal digits at `index`; nil where one of them is none.
+/// Returns the number of the two decimal digits at `index`, or nil if one isn't a digit.
 func twoDigits(_ bytes: [UInt8], _ index: Int) -> Int? {
   let tens = bytes[index] &- UInt8(ascii: "0")
   let ones = bytes[index + 1] &- UInt8(ascii: "0")

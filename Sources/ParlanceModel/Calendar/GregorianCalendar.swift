@@ -1,6 +1,6 @@
-/// ISO 8601's calendar: Gregorian through all years, in whole numbers.
+/// Integer arithmetic for the calendar of ISO 8601, which is Gregorian in all years.
 enum GregorianCalendar {
-  /// Returns nil outside the years 1 to 9999.
+  /// Returns the day `count` periods later, or nil outside the years 1 to 9999.
   static func adding(_ count: Int, _ period: Period, to day: Day) -> Day? {
     // The calendar has fewer days from year 1 to 9999, so the sums below can't overflow.
     guard count.magnitude < 4_000_000 else { return nil }
@@ -13,8 +13,8 @@ enum GregorianCalendar {
     }
   }
 
-  /// A day that the month found doesn't have becomes its last day. Years are counted in months too, so that 24 months
-  /// and 2 years after 29 February are the same day.
+  /// Adds months. If the resulting month is too short, the result is its last day. Years are added as months, so that
+  /// 24 months and 2 years after 29 February are the same day.
   private static func adding(months count: Int, to day: Day) -> Day? {
     let (year, month) = (day.year * 12 + day.month - 1 + count).quotientAndRemainder(dividingBy: 12)
     guard Day.years.contains(year) else { return nil }
@@ -22,19 +22,19 @@ enum GregorianCalendar {
     return Day(known: year, month + 1, min(day.day, last))
   }
 
-  /// 1 is Monday, 7 Sunday.
+  /// Returns the weekday, from 1 for Monday to 7 for Sunday.
   static func weekday(of day: Day) -> Int {
     // 0001-01-01 is a Monday.
     number(of: day) % 7 + 1
   }
 
-  /// The number of days since 0001-01-01.
+  /// Returns the number of days since 0001-01-01.
   static func number(of day: Day) -> Int {
     let months = (1..<day.month).reduce(0) { $0 + Day.days(inMonth: $1, of: day.year) }
     return daysBefore(year: day.year) + months + day.day - 1
   }
 
-  /// The number of days from 0001-01-01 to the first day of `year`.
+  /// Returns the number of days from 0001-01-01 to the first day of `year`.
   private static func daysBefore(year: Int) -> Int {
     let years = year - 1
     return years * 365 + years / 4 - years / 100 + years / 400
@@ -55,7 +55,7 @@ enum GregorianCalendar {
   }
 }
 
-/// A stretch of the calendar. Weeks start on Monday.
+/// A period of the calendar. Weeks begin on Monday.
 public enum Period: String, Sendable, CaseIterable {
   case day, week, month, quarter, year
 }

@@ -1,17 +1,17 @@
-/// A second of a day on the wall clock, in no time zone.
+/// A second of a day on the wall clock, without a time zone.
 public struct Moment: Sendable, Hashable {
   public let day: Day
   /// Seconds since midnight, from 0 to 86,399.
   public let second: Int
 
-  /// A whole day is its midnight.
+  /// Creates a moment. Without a second it is midnight.
   public init(_ day: Day, second: Int = 0) {
     precondition(0..<86_400 ~= second, "a day has 86,400 seconds")
     self.day = day
     self.second = second
   }
 
-  /// The moment at the same time of the day `count` periods later; nil outside the years 1 to 9999.
+  /// Returns the moment at the same time of day `count` periods later, or nil outside the years 1 to 9999.
   public func adding(_ count: Int, _ period: Period) -> Moment? {
     day.adding(count, period).map { Moment($0, second: second) }
   }
@@ -22,7 +22,7 @@ extension Moment: Comparable {
 }
 
 extension Moment {
-  /// Reads `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`; nil where the text is anything else.
+  /// Reads `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`. Returns nil for any other text.
   public init?(iso text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, let (year, month, day) = Day.numbers(in: bytes, at: 0..<10),
@@ -38,7 +38,7 @@ extension Moment {
     self.init(day, second: second)
   }
 
-  /// `2026-11-20 09:30:00`, as the database holds it.
+  /// The moment as `2026-11-20 09:30:00`, the form that databases store.
   public var iso: String {
     String(unsafeUninitializedCapacity: 19) { buffer in
       write(to: buffer)
@@ -58,17 +58,17 @@ extension Moment {
   }
 }
 
-/// The numbers of `18:00` or `18:00:30`, whether or not there is such a time.
+/// The numbers of `18:00` or `18:00:30`, even if the time doesn't exist.
 struct TimeOfDay {
   let hours: Int
   let minutes: Int
   let seconds: Int
 
-  /// Nil where the bytes at `range` have another form.
+  /// Returns nil if the bytes at `range` have another form.
   init?(_ bytes: [UInt8], at range: Range<Int>) {
     var parts: [Int] = []
     for part in bytes[range].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
-      // An hour may be said with one digit.
+      // The hour may have a single digit.
       if part.count == 1, parts.isEmpty, let digit = part.first.map({ $0 &- UInt8(ascii: "0") }), digit <= 9 {
         parts.append(Int(digit))
       } else if part.count == 2, let number = twoDigits(bytes, part.startIndex) {
@@ -83,7 +83,7 @@ struct TimeOfDay {
     seconds = parts.count == 3 ? parts[2] : 0
   }
 
-  /// Seconds since midnight; nil where there is no such time.
+  /// Seconds since midnight; nil if the time doesn't exist.
   var second: Int? {
     hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : nil
   }

@@ -1,34 +1,36 @@
 public import ParlanceLanguage
 
-/// Finds the day or moment that a sentence means: by its clock, its literals and the values of its `$names`.
+/// An evaluator for the days and moments of a sentence. They depend on the clock, the literals and the values of the
+/// `$name` parameters.
 public struct MomentEvaluator {
   let clock: Clock
   private let reader: LiteralReader
 
   /// - Parameters:
-  ///   - clock: Stopped, so that the days of one sentence agree around midnight.
-  ///   - source: The text in which the literals stand.
+  ///   - clock: A stopped clock, so that the days of one sentence agree around midnight.
+  ///   - source: The text that contains the literals.
   public init(clock: Clock, source: SourceText) {
     self.clock = clock
     self.reader = LiteralReader(source)
   }
 
-  /// The day of `expression`; of a moment its day.
+  /// Returns the day of `expression`. The day of a moment is the day that contains it.
   ///
   /// - Parameters:
-  ///   - literal: Where the token of a slot stands in the source.
-  ///   - parameter: The value of `$name`; nil where there is none.
+  ///   - literal: Returns the range of a literal in the source.
+  ///   - parameter: Returns the value of `$name`, or nil if there isn't any.
   /// - Throws: A diagnostic at the literal: `impossible-date`, `impossible-time`, `out-of-range`, `unknown-parameter`,
   ///   `not-a-day`.
   public func day(
     _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> Day {
-    // Dates are what scripts of many sentences are full of.
+    // A fast path, because scripts of many sentences are full of dates.
     if case .date(let slot) = expression { return try reader.day(at: literal(slot)) }
     return try moment(expression, literal: literal, parameter: parameter).day
   }
 
-  /// The moment of `expression`; of a day its midnight. Throws as ``day(_:literal:parameter:)`` does.
+  /// Returns the moment of `expression`. The moment of a day is its midnight. Throws the same errors as
+  /// ``day(_:literal:parameter:)``.
   public func moment(
     _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> Moment {
@@ -63,7 +65,7 @@ public struct MomentEvaluator {
     }
   }
 
-  /// - Parameter offset: The number of years after the assumed one.
+  /// - Parameter offset: The number of years after the assumed year.
   func day(
     _ day: MomentExpression.Count, _ month: Int, year: MomentExpression.Count?, _ offset: Int,
     _ literal: (LiteralSlot) -> SourceRange
@@ -75,7 +77,7 @@ public struct MomentEvaluator {
     throw LiteralError.impossibleDay(yearNumber, month, said: said).at(place(of: day, literal))
   }
 
-  /// The year that was said; the clock's where none is.
+  /// Returns the typed year, or the current year if none was typed.
   private func year(
     _ said: MomentExpression.Count?, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Int {
@@ -86,7 +88,7 @@ public struct MomentEvaluator {
     }
   }
 
-  /// The second of the day.
+  /// Returns the seconds since midnight.
   func second(
     _ time: MomentExpression.Count, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Int {
@@ -105,7 +107,7 @@ public struct MomentEvaluator {
     }
   }
 
-  /// - Parameter weeks: The number of weeks after the assumed one.
+  /// - Parameter weeks: The number of weeks after the assumed week.
   func day(
     _ weekday: Int, _ relative: MomentExpression.Relative, _ weeks: Int
   ) throws(Diagnostic) -> Day {
@@ -128,7 +130,7 @@ public struct MomentEvaluator {
     return try moment.adding(sign * self.count(count, literal), period).orOutOfRange(at: range)
   }
 
-  /// The words from which an expression starts; none where it is the clock's own day.
+  /// Returns the range of the words that the expression starts from, or an empty range if it starts from the clock.
   private func place(
     of expression: MomentExpression, _ literal: (LiteralSlot) -> SourceRange
   ) -> SourceRange {
@@ -159,7 +161,7 @@ public struct MomentEvaluator {
 }
 
 extension Optional where Wrapped: Sendable {
-  /// The day or moment; where there is none it lies outside the calendar.
+  /// Returns the value, or throws `out-of-range` if it is outside the calendar.
   fileprivate func orOutOfRange(at range: SourceRange) throws(Diagnostic) -> Wrapped {
     if let self { return self }
     throw LiteralError.outOfRange("that day", "years go from 1 to 9999").at(range)

@@ -1,50 +1,52 @@
 public import ParlanceLanguage
 
-/// A day or moment as a sentence or the model names it, open in the clock and in the sentence's literals. Those of the
-/// model are fixed.
+/// A day or moment as a sentence or the model names it. Its value can depend on the clock and on literals of the
+/// sentence. Expressions of the model don't refer to literals.
 ///
-/// A sentence's shape is planned once; what `today` or the third word is, is found each time it is run.
+/// The shape of a sentence is planned once. The meaning of `today` or of a literal is computed each time the sentence
+/// runs.
 public indirect enum MomentExpression: Sendable, Equatable {
-  /// This second.
+  /// The current second.
   case now
-  /// The calendar day of the clock.
+  /// The current day.
   case today
   /// A DATE token.
   case date(LiteralSlot)
   /// A day that the model names.
   case fixed(Day)
-  /// `1 july 2026`; without a year it is this year's.
+  /// `1 july 2026`. Without a year it is in the current year.
   case dayOfMonth(day: Count, month: Int, year: Count?)
   /// The first day of the month: `in july`, `in july 2026`.
   case month(Int, year: Count?)
   /// The first day of the year: `in 2026`.
   case year(Count)
-  /// That weekday (1 is Monday) of this week; before today (`last`), or after it (`next`).
+  /// A weekday (1 for Monday) of this week, the last one before today, or the next one after today.
   case weekday(Int, Relative)
-  /// That weekday, today or after it.
+  /// The first such weekday that is today or later.
   case nextOrToday(weekday: Int)
-  /// The first day of the calendar period that is `offset` periods from the clock's: 0 this, -1 last, 1 next.
+  /// The first day of a calendar period. `offset` is 0 for the current period, -1 for the last and 1 for the next.
   case startOf(Period, offset: Int)
-  /// The first day of the calendar period that has the day.
+  /// The first day of the calendar period that contains the day.
   case startAround(MomentExpression, Period)
-  /// `count` periods later, or earlier where `sign` is -1. A month later keeps to the month's last day.
+  /// The moment `count` periods later, or earlier if `sign` is -1. If the resulting month is too short, it is the last
+  /// day of that month.
   case shifted(MomentExpression, by: Count, Period, sign: Int)
-  /// `… at 18:00`: a moment of that day.
+  /// A time on a day: `… at 18:00`.
   case at(MomentExpression, Count)
-  /// A record's or `let`'s value named `$name`, which is a day or a moment.
+  /// The value of `$name`, from a record or a `let`. It is a day or a moment.
   case parameter(String, SourceRange)
   /// The first or the last day or moment of a span that names both: `from 24 december to 1 january`.
   case end(of: NamedSpan, isLast: Bool)
 
   public enum Relative: String, Sendable { case this, last, next }
 
-  /// A number: of periods, of a day or a year, or of the second of a day, from 0.
+  /// A number: of periods, of a day or a year, or of seconds since midnight.
   public enum Count: Sendable, Equatable {
     case fixed(Int)
     case literal(LiteralSlot)
   }
 
-  /// Whether it names a moment of the day, not the whole day.
+  /// Whether the expression has a time of day, so that it isn't a whole day.
   public var hasTime: Bool {
     switch self {
     case .now, .at: true
@@ -55,16 +57,17 @@ public indirect enum MomentExpression: Sendable, Equatable {
   }
 }
 
-/// The place of a literal in its sentence: the shape keeps the place, each sentence of that shape brings its own.
+/// The position of a literal in its sentence. All sentences of a shape have the same positions, and each has its own
+/// literals.
 public struct LiteralSlot: Sendable, Equatable, Hashable {
-  /// The token's number in the sentence, from 0.
+  /// The index of the token in the sentence, from 0.
   public let token: Int
 
   public init(token: Int) { self.token = token }
 }
 
 extension MomentExpression {
-  /// The moment that it names whatever the clock says, and whoever asks; of a day its midnight. Nil where it depends on them.
+  /// The moment, if it doesn't depend on the clock, literals or parameters; for a day, its midnight. nil otherwise.
   public var constant: Moment? {
     guard isConstant else { return nil }
     let evaluator = MomentEvaluator(clock: Clock(at: Moment(Day(known: 2000, 1, 1))), source: SourceText(""))

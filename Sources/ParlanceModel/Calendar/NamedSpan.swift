@@ -4,10 +4,10 @@ public import ParlanceLanguage
 public struct NamedSpan: Sendable, Equatable {
   public let first: MomentExpression
   public let last: MomentExpression
-  /// Nil for a span of the model, which has its own text.
+  /// The words of the span; nil for a span of the model, which has its own text.
   public let words: Words?
 
-  /// The first and the last word of a span, as tokens of its sentence.
+  /// The first and the last token of a span in its sentence.
   public struct Words: Sendable, Equatable {
     public let first: LiteralSlot
     public let last: LiteralSlot
@@ -28,24 +28,24 @@ public struct NamedSpan: Sendable, Equatable {
     self.words = words
   }
 
-  /// Whether an end lacks its year or week, in a sentence.
+  /// Whether an end of a span in a sentence was typed without its year or week.
   public var isAssumed: Bool { words != nil && (first.assumedPeriod != nil || last.assumedPeriod != nil) }
 
-  /// Whether the last day or moment comes before the first. A last day without a time is included until its midnight.
+  /// Whether the last day or moment is before the first one. A last day without a time lasts until midnight.
   func isBackward(_ first: Moment, _ last: Moment) -> Bool {
     first.day > last.day || first.day == last.day && self.last.hasTime && first > last
   }
 }
 
 extension MomentEvaluator {
-  /// The first and the last day or moment of the span.
+  /// Returns the first and the last day or moment of the span.
   ///
-  /// An end without its year or week is one of this year or week. If the span would then end before it begins, that end
-  /// moves: a year before a week, because a weekday is near today. If both ends lack the same period, the span is the
-  /// latest one that has begun: on 20 November `from 24 december to 1 january` is the last turn of the year, on 28 December
-  /// the one that goes on.
+  /// An end without a year or week is in the current year or week. If the span would then end before it begins, that
+  /// end moves. If one end lacks its year and the other its week, the year moves, because a weekday is close to today.
+  /// If both ends lack the same period, the span is the latest one that has begun. So `from 24 december to 1 january`
+  /// is the last turn of the year on 20 November, and the current one on 28 December.
   ///
-  /// - Throws: `backward-span` if no such period is missing, and as ``day(_:literal:parameter:)`` does.
+  /// - Throws: `backward-span` if no end can move, and the errors of ``day(_:literal:parameter:)``.
   public func ends(
     of span: NamedSpan, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> (first: Moment, last: Moment) {
@@ -55,7 +55,7 @@ extension MomentEvaluator {
     let (start, end) = (span.first.assumedPeriod, span.last.assumedPeriod)
     let movesFirst =
       start == end ? first.day > clock.now.day : end == nil || start == .year && end == .week
-    // Between two times of one day nobody means a week or a year.
+    // Nobody means a week or a year between two times of the same day.
     if first.day > last.day, let period = movesFirst ? start : end {
       var count = 0
       repeat {
@@ -65,7 +65,7 @@ extension MomentEvaluator {
         } else {
           last = try moved(span.last, by: count, literal)
         }
-        // A weekday is one of this week or the next to it.
+        // A weekday can move by only one week.
       } while period == .year && span.isBackward(first, last)
       if !span.isBackward(first, last) { return (first, last) }
     }
@@ -73,7 +73,7 @@ extension MomentEvaluator {
     throw .backwardSpan(at: words.range(literal))
   }
 
-  /// The day or moment in a later or earlier year or week than the assumed one.
+  /// Returns the day or moment `count` years or weeks after the assumed one.
   private func moved(
     _ expression: MomentExpression, by count: Int, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Moment {

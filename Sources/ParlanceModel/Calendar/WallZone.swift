@@ -4,24 +4,24 @@
   internal import Darwin
 #endif
 
-/// Where the wall clock hangs: what its moments are in UTC, for files that know no wall clock.
+/// The time zone of the wall clock. It converts moments to UTC for file formats without a wall clock.
 public enum WallZone: Sendable, Equatable {
-  /// The time zone of this computer, summer time included.
+  /// The time zone of this computer, with daylight saving time.
   case system
-  /// So many minutes ahead of UTC, all year.
+  /// This number of minutes ahead of UTC, all year.
   case ahead(minutes: Int)
 
-  /// The same moment as a clock in UTC shows it.
+  /// Returns the moment in UTC.
   ///
-  /// Of the hour that summer time skips it is the one after, of the hour that comes twice either; beyond the years 1 to
-  /// 9999 it is the moment itself.
+  /// A time in the hour that daylight saving time skips counts as one hour later. A time in the hour that occurs twice
+  /// is either of the two. Outside the years 1 to 9999 the moment doesn't change.
   public func utc(_ moment: Moment) -> Moment {
     var (seconds, parts) = (secondsSince1970(moment), tm())
     gmtime_r(&seconds, &parts)
     return Moment(parts) ?? moment
   }
 
-  /// How many seconds after the beginning of 1970 in UTC a clock here shows the moment.
+  /// Returns the seconds from the beginning of 1970 in UTC to the moment on the wall clock.
   public func secondsSince1970(_ moment: Moment) -> Int {
     var parts = tm()
     (parts.tm_year, parts.tm_mon) = (Int32(moment.day.year) - 1900, Int32(moment.day.month) - 1)
@@ -34,7 +34,8 @@ public enum WallZone: Sendable, Equatable {
     }
   }
 
-  /// What the clock shows so many seconds after the beginning of 1970 in UTC; nil beyond the years 1 to 9999.
+  /// Returns the moment on the wall clock after this number of seconds since the beginning of 1970 in UTC. Returns nil
+  /// outside the years 1 to 9999.
   public func wall(secondsSince1970 seconds: Double) -> Moment? {
     guard seconds.magnitude < 1e12 else { return nil }
     var (whole, parts) = (time_t(seconds.rounded(.down)), tm())
@@ -49,7 +50,8 @@ public enum WallZone: Sendable, Equatable {
 }
 
 extension Moment {
-  /// As the system tells it; nil beyond the years 1 to 9999. A leap second is told as the last one of its minute.
+  /// Creates a moment from the calendar fields of the system. A leap second becomes the last second of its minute.
+  /// Returns nil outside the years 1 to 9999.
   init?(_ parts: tm) {
     guard
       let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))

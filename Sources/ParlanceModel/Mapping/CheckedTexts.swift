@@ -1,6 +1,6 @@
-/// The texts that a table's checks allow in its columns: `check (status in ('open', 'done'))`.
+/// The texts that the checks of a table allow in its columns: `check (status in ('open', 'done'))`.
 struct CheckedTexts {
-  /// By the column's name in small letters.
+  /// The allowed texts by column name in lower case.
   private(set) var texts: [String: [String]] = [:]
 
   private enum Token: Equatable {
@@ -9,14 +9,14 @@ struct CheckedTexts {
     case sign(UInt8)
   }
 
-  /// - Parameter sql: The table's `create` statement.
+  /// - Parameter sql: The `create` statement of the table.
   init(_ sql: String) {
     guard !sql.isEmpty else { return }
     let tokens = Self.tokens(Array(sql.utf8))
     for index in tokens.indices where tokens[index] == .name("check") { read(tokens[(index + 1)...]) }
   }
 
-  /// Reads `(column in ('a', 'b'))` and `(column is null or column in ('a', 'b'))`; anything else tells nothing.
+  /// Reads `(column in ('a', 'b'))` and `(column is null or column in ('a', 'b'))`. Other checks are ignored.
   private mutating func read(_ tokens: ArraySlice<Token>) {
     var rest = tokens
     guard rest.popFirst() == .sign(UInt8(ascii: "(")), case .name(let column)? = rest.popFirst() else {
@@ -68,7 +68,7 @@ struct CheckedTexts {
     byte >= 128 || byte == 95 || byte == 36 || byte &- 48 < 10 || (byte | 0x20) &- 97 < 26
   }
 
-  /// What stands between quotes, a doubled one for itself.
+  /// Returns the text up to the closing quote. A doubled quote is one quote.
   private static func quoted(_ sql: [UInt8], _ place: inout Int, until quote: UInt8) -> String {
     var bytes: [UInt8] = []
     while place < sql.count {

@@ -1,27 +1,32 @@
-/// What the values of a column are, as far as they were looked at. It grows value by value, and keeps few of them.
+/// Statistics about the sampled values of a column. They are updated value by value, and only a few values are stored.
 public struct ColumnLook: Sendable {
   public private(set) var nulls = 0
-  /// Texts without a character.
+  /// The number of texts without a character.
   private(set) var blanks = 0
   private(set) var integers = 0
   private(set) var reals = 0
   private(set) var texts = 0
   private(set) var blobs = 0
-  /// The least and the greatest number.
+  /// The smallest and the greatest number.
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity
-  /// Texts that are days; `YYYY-MM-DD HH:MM:SS`; either, or in another form of ISO 8601; days and moments at midnight; plain
-  /// numbers; `0` or `1`.
+  /// The number of texts that are days.
   private(set) var days = 0
+  /// The number of texts of the form `YYYY-MM-DD HH:MM:SS`.
   private(set) var moments = 0
+  /// The number of days and moments in any form of ISO 8601.
   private(set) var isoMoments = 0
+  /// The number of days, and of moments at midnight.
   private(set) var midnights = 0
+  /// The number of texts that are plain numbers.
   private(set) var numerals = 0
+  /// The number of texts that are `0` or `1`.
   private(set) var bits = 0
-  /// The first text that isn't a day or moment, and the first that isn't a plain number.
+  /// The first text that isn't a day or moment.
   private(set) var noMoment: String?
+  /// The first text that isn't a plain number.
   private(set) var noNumeral: String?
-  /// The first of the different values, but for long texts.
+  /// The first distinct values, without long texts.
   private(set) var samples: [Value] = []
   private(set) var hasLongTexts = false
   private var distinct = DistinctValues()
@@ -31,15 +36,15 @@ public struct ColumnLook: Sendable {
 
   public init() {}
 
-  /// The number of values, without the blank ones.
+  /// The number of values, without nulls and blank texts.
   var count: Int { integers + reals + texts + blobs }
   var numbers: Int { integers + reals }
   var firstText: String? {
     samples.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }.first
   }
-  /// Whether there are texts, and all are plain numbers.
+  /// Whether all values are numbers, and at least one of these is a text.
   public var mayBeNumerals: Bool { numerals > 0 && numbers + numerals == count }
-  /// How many of them differ.
+  /// The number of distinct values.
   var distinctCount: Int { distinct.count }
 
   public mutating func addNull() { nulls += 1 }
@@ -66,7 +71,7 @@ public struct ColumnLook: Sendable {
     greatest = max(greatest, number)
   }
 
-  /// - Parameter text: UTF-8.
+  /// - Parameter text: A text in UTF-8.
   public mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     if text.isEmpty {
       blanks += 1
@@ -86,7 +91,7 @@ public struct ColumnLook: Sendable {
   }
 
   private mutating func classify(_ text: UnsafeBufferPointer<UInt8>) {
-    // Most texts begin with a letter, and are none of these.
+    // Most texts begin with a letter, so these checks don't apply.
     if let first = text.first, first < 58 {
       if text.count == 1, first == UInt8(ascii: "0") || first == UInt8(ascii: "1") { bits += 1 }
       if let moment = ValueScan.moment(text) {
@@ -108,7 +113,7 @@ public struct ColumnLook: Sendable {
   }
 }
 
-/// Different values by their hashes. Few are found sooner one after another.
+/// A set of values, represented by their hashes. A few values are compared one by one, which is faster.
 private struct DistinctValues: Sendable {
   private static let few = 16
   private var listed: [Int] = []
@@ -116,7 +121,9 @@ private struct DistinctValues: Sendable {
 
   var count: Int { hashed.isEmpty ? listed.count : hashed.count }
 
-  /// Whether it was not there.
+  /// Adds a value.
+  ///
+  /// - Returns: Whether the value is new.
   mutating func insert(_ value: Int) -> Bool {
     guard hashed.isEmpty else { return hashed.insert(value).inserted }
     if listed.contains(value) { return false }

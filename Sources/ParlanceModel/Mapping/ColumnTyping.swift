@@ -1,10 +1,10 @@
 internal import ParlanceLanguage
 
-/// What a column holds, as its declared type and the values looked at tell it.
+/// The field type and the storage of a column, derived from its declared type and its sampled values.
 public struct ColumnTyping: Sendable, Equatable {
   public var type: FieldType
   public var storage: FieldStorage
-  /// Why, where the declared type alone does not say so.
+  /// The reason for the type, if the declared type doesn't explain it.
   var reason: String?
 
   public init(_ type: FieldType = .text, _ storage: FieldStorage = .plain) {
@@ -18,18 +18,20 @@ public struct ColumnTyping: Sendable, Equatable {
   }
 }
 
-/// Where the two contradict, the values decide: all of them, or nine of ten where the declared type says so too.
+/// Derives the type of a column. If the declared type and the values contradict each other, the values decide. A type
+/// needs all values, or nine of ten if it is also the declared type.
 struct ColumnTypist {
   let column: ColumnDescription
-  /// The column as a field would be called.
+  /// The name of the column as a field.
   let word: String
-  /// Whether all rows were looked at.
+  /// Whether the sample contains all rows.
   let isWhole: Bool
   /// The texts that a check of the table allows.
   let allowed: [String]?
-  /// Whether the column holds nothing but what it is declared to.
+  /// Whether the column contains only values of its declared type.
   let isTyped: Bool
-  /// Whether it identifies rows or refers to others: its texts are names then, even if they are digits.
+  /// Whether the column identifies rows or refers to other rows. Then its texts are names, even if they consist of
+  /// digits.
   let isKey: Bool
 
   private var look: ColumnLook { column.look }
@@ -44,7 +46,7 @@ struct ColumnTypist {
     }
     if look.count == 0 { return unseen }
     var typing = seen
-    // What the declared type says needs no reason, except where the values nearly say more.
+    // The declared type doesn't need a reason, unless most values have a more exact type.
     if typing.storage == .plain, typing.type == declared.type, typing.type != .text || exception == nil {
       typing.reason = nil
     }
@@ -52,7 +54,7 @@ struct ColumnTypist {
     return typing
   }
 
-  /// Without a value to look at.
+  /// The type of a column without values.
   private var unseen: ColumnTyping {
     ColumnTyping(
       type: declared.type, storage: declared == .bytes ? .blob : .plain,
@@ -76,7 +78,7 @@ struct ColumnTypist {
     return typing(.text, look.texts == look.count ? "texts" : "of several kinds")
   }
 
-  /// Names the first value that prevents a more exact type; nil where most values prevent it.
+  /// A description of the first value that prevents a more exact type; nil if most values prevent it.
   private var exception: String? {
     let numbers = look.numbers + look.numerals
     if look.isoMoments * 2 >= look.count, let other = look.noMoment {
@@ -116,7 +118,7 @@ struct ColumnTypist {
     return typing(.number, "numbers")
   }
 
-  /// From 1980 to 2100.
+  /// Moments stored as numbers, with the range of values. For seconds and milliseconds it is 1980 to 2100.
   private static let clocks: [(FieldStorage, ClosedRange<Double>, String)] = [
     (.unix, 315_532_800...4_102_444_800, "seconds since 1970"),
     (.unixMilliseconds, 315_532_800_000...4_102_444_800_000, "milliseconds since 1970"),
@@ -127,7 +129,8 @@ struct ColumnTypist {
     word == "at" || word.hasSuffix("-at") || ["date", "time", "timestamp"].contains(where: word.hasSuffix)
   }
 
-  /// Of 0 and 1 alone: where the declared type or the name says so, or both are seen among twenty values.
+  /// Whether a column of zeros and ones is a flag. The declared type or the name must say so, or both must occur among
+  /// at least twenty values.
   private func isFlag(bits: Bool) -> Bool {
     guard bits else { return false }
     return declared == .flag || ["is-", "has-"].contains(where: word.hasPrefix) || word == "active"
@@ -144,7 +147,7 @@ struct ColumnTypist {
     return typing(.choice(words), "one of these")
   }
 
-  /// - Parameter reason: Nil where all values are such.
+  /// - Parameter reason: The reason to give; nil if all values are days or moments.
   private func moments(reason: String?) -> ColumnTyping {
     var typing =
       if look.days == look.isoMoments {
@@ -165,14 +168,15 @@ struct ColumnTypist {
     return Self.choice(look.samples.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 
-  /// The texts, if a choice can offer them: each one word, and none like another.
+  /// Returns the texts if a choice can consist of them. Each must be a single word, and they must differ in more than
+  /// case and diacritics.
   static func choice(_ texts: [String]) -> [String]? {
     let areWords = texts.allSatisfy(MappedName.isWord)
     return !texts.isEmpty && areWords && Set(texts.map(Folding.folded)).count == texts.count ? texts : nil
   }
 }
 
-/// What a declared type says. SQLite itself takes any words, and looks for some of these.
+/// The kind of a declared type. SQLite accepts any words as a type, and looks for some of these.
 enum DeclaredKind {
   case number, text, flag, day, moment, bytes, unknown
 
@@ -189,7 +193,7 @@ enum DeclaredKind {
       ?? (declared.uppercased() == "DATE" ? .day : .unknown)
   }
 
-  /// The first that fits decides.
+  /// The words of each kind. The first match decides.
   private static let words: [(kind: DeclaredKind, words: [StaticString])] = [
     (.flag, ["BOOL", "TINYINT(1)"]), (.moment, ["DATETIME", "TIMESTAMP"]), (.number, ["INT"]),
     (.text, ["CHAR", "CLOB", "TEXT"]), (.bytes, ["BLOB", "BINARY"]),
@@ -198,7 +202,7 @@ enum DeclaredKind {
 
   var isTemporal: Bool { self == .day || self == .moment }
 
-  /// Of a column without a value.
+  /// The field type of a column without values.
   var type: FieldType {
     switch self {
     case .number: .number

@@ -1,8 +1,9 @@
 internal import ParlanceLanguage
 
-/// Names of tables and columns as sentences can say them: `UnitPrice` and `unit_price` are `unit-price`.
+/// Conversion of table and column names to names in sentences: `UnitPrice` and `unit_price` become `unit-price`.
 enum MappedName {
-  /// The name in small letters, its words joined by `-`; nil where none of its letters is left, or a digit comes first.
+  /// Returns the name in lower case, with its words joined by `-`. Returns nil if no letter remains or the name begins
+  /// with a digit.
   static func of(_ name: String) -> String? {
     var scalars = String.UnicodeScalarView()
     let letters = Array(name.unicodeScalars)
@@ -35,7 +36,8 @@ enum MappedName {
     }
   }
 
-  /// Where a capital follows a small letter or a digit, or begins a word after capitals: `HTMLPage` is `html-page`.
+  /// Whether a capital letter begins a word. It does after a lower-case letter or a digit, and as the last of several
+  /// capitals: `HTMLPage` becomes `html-page`.
   private static func beginsWord(_ letters: [Unicode.Scalar], at index: Int) -> Bool {
     guard isUppercase(letters[index]) else { return false }
     let before = letters[index - 1]
@@ -51,7 +53,7 @@ enum MappedName {
     scalar.isASCII ? 97...122 ~= scalar.value : scalar.properties.isLowercase
   }
 
-  /// Whether it is one word of a sentence, whatever it means there.
+  /// Whether the text is a single word of a sentence, whatever its meaning.
   static func isWord(_ text: String) -> Bool {
     guard text.utf8.allSatisfy({ $0 < 128 }) else {
       guard let tokens = try? plain.lexer.tokens(of: SourceText(text)), tokens.count == 2 else {
@@ -74,33 +76,34 @@ enum MappedName {
 
   private static let plain = Language()
 
-  /// What a table's rows are called, one of them: `order-detail` for `Order Details`.
+  /// Returns the name of a row of the table, in the singular: `order-detail` for `Order Details`.
   static func ofRow(_ table: String) -> String? {
     guard var word = of(table) else { return nil }
     if word.hasPrefix("tbl-"), isWord(String(word.dropFirst(4))) { word.removeFirst(4) }
-    // `status` and `address` are none of several.
+    // `status` and `address` aren't plurals.
     let one = ["us", "is", "ss"].contains(where: word.hasSuffix) ? word : EnglishSingular.of(word)
     return isWord(one) ? one : word
   }
 
-  /// Whether the name of a column, as it is, can be said in place of its field's.
+  /// Whether a sentence can use the unchanged name of a column instead of the field's name.
   static func isSaid(_ column: String, for field: String) -> Bool {
     column != field && isWord(column) && of(column) == field
   }
 
-  /// What a column refers to by its name: `customer` for `customer-id`; nil where it does not end so.
+  /// Returns the noun that the name of a column refers to: `customer` for `customer-id`. Returns nil if the name
+  /// doesn't end in `-id`.
   static func stem(_ word: String) -> String? {
     guard word.hasSuffix("-id"), word.count > 3 else { return nil }
     return String(word.dropLast(3))
   }
 
-  /// Whether a text can stand between quotes on one line.
+  /// Whether the text can be in quotes on one line.
   static func canBeQuoted(_ name: String) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
   }
 }
 
-/// The names of one scope, no two alike whatever their case and marks.
+/// The names in one scope. Each name is unique, even without case and diacritics.
 struct NameScope {
   private var taken: Set<String> = []
   private let reserved: Set<String>
@@ -114,7 +117,7 @@ struct NameScope {
     }
   }
 
-  /// Why something is not called so.
+  /// Returns the reason why a name isn't used.
   func refusal(of words: [String]) -> String {
     let word = words.first { reserved.contains(Folding.folded($0)) }
     return word.map { "`\($0)` is a word of the language" } ?? "`\(words[0])` is the name of another"
@@ -122,9 +125,9 @@ struct NameScope {
 
   mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }
 
-  /// The first of `names` that is free with all that goes with it, else the last of them with a number.
+  /// Takes the first of `names` whose forms are all free. If there isn't one, it takes the last name with a number.
   ///
-  /// - Parameter forms: All that a name takes: itself, and its plural.
+  /// - Parameter forms: Returns all the forms of a name: the name itself and its plural.
   mutating func take(firstOf names: [String], forms: (String) -> [String] = { [$0] }) -> String {
     let last = names[names.count - 1]
     var name = names.first { isFree(forms($0)) } ?? last
@@ -139,9 +142,9 @@ struct NameScope {
 }
 
 extension Entity {
-  /// The name of its table as it is, in either number, where that can be said: `OrderDetails`.
+  /// The unchanged name of the table, and its singular, if sentences can use them: `OrderDetails`.
   var ownSpellings: [(spelling: String, name: String)] {
-    // Without its schema.
+    // The name without its schema.
     let table = table.split(separator: ".", maxSplits: 1).last.map(String.init) ?? table
     guard MappedName.isWord(table), MappedName.ofRow(table) == name else { return [] }
     return [table, EnglishSingular.of(table)].filter(MappedName.isWord).map { ($0, name) }

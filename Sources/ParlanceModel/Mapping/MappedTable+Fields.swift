@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 
-/// What the fields of a table are called, and which of them names its rows.
+/// The names of a table's fields, and the field that names a record.
 extension MappedTable {
-  /// `first_name` and `last_name` together, where that is how its rows are called.
+  /// Adds a field that joins `first_name` and `last_name`, if records are named by them.
   func addFullName() {
     guard let words = fullName else { return }
     fields.append(MappedField(columns: words, names: ["full-name"], isName: true))
@@ -15,7 +15,7 @@ extension MappedTable {
     return [first, last]
   }
 
-  /// The column of plain texts that is called so.
+  /// Returns the index of the text column with this name, or nil.
   private func place(called word: String) -> Int? {
     fields.first { field in
       field.reference == nil && field.columns.count == 1 && isPlainText(field.columns[0])
@@ -27,7 +27,7 @@ extension MappedTable {
     typings[place].type == .text && typings[place].storage == .plain
   }
 
-  /// - Parameter target: The name of the table of this number.
+  /// - Parameter target: Returns the name of the table with this index.
   func nameFields(_ target: (Int) -> String) {
     var scope = NameScope(reserved: ReservedWords.ofFields)
     let plain = Set(fields.filter { $0.reference == nil }.compactMap { words[$0.columns[0]] })
@@ -61,7 +61,8 @@ extension MappedTable {
     return [stem, word, "\(name)-\(word)"]
   }
 
-  /// The key, whose texts are unique; else what is called as names are, which may be that of several. Nil for neither.
+  /// The field that names a record, and whether it is a key. The texts of a key are unique. Without a key it is a field
+  /// with a typical name, such as `title`, which several records may share. nil if there is neither.
   var naming: (field: Int, isKey: Bool)? {
     let unique = uniqueTexts.filter { place in
       fields.contains { $0.reference == nil && $0.columns == [place] }
@@ -78,7 +79,7 @@ extension MappedTable {
     return ownKey.map { ($0, true) }
   }
 
-  /// The column by which alone rows are told apart, where it is shown as a text: a `uuid`.
+  /// The only column of the rows' key, if it is shown as a text: a `uuid`.
   private var ownKey: Int? {
     guard case .key(let key) = identity, key.count == 1, let place = place(of: key[0]),
       typings[place].type == .text
@@ -86,7 +87,7 @@ extension MappedTable {
     return fields.firstIndex { $0.reference == nil && $0.columns == [place] }
   }
 
-  /// The first that is called a name, such as `company-name`, if no two of its values that are known are the same.
+  /// The first column with a name such as `company-name`, if its known values are distinct.
   private var ownName: Int? {
     fields.first { field in
       guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {
@@ -99,7 +100,7 @@ extension MappedTable {
     }?.columns[0]
   }
 
-  /// The field whose day a bare date means; nil where none is clearly it.
+  /// The field whose day a bare date means; nil if that isn't clear.
   var mainDate: Int? {
     let dated = fields.indices.filter { index in
       let field = fields[index]

@@ -1,18 +1,18 @@
-/// A table on its way to an entity: what it is called, where its ids are, what its columns hold.
+/// A table while it is mapped to an entity: its name, the identity of its rows and the types of its columns.
 final class MappedTable {
   let table: TableDescription
   var name = ""
-  /// Why it is not called as its table is; nil where it is.
+  /// The reason why the entity doesn't have the name of its table; nil if it has.
   var nameReason: String?
   let source: EntitySource
   let identity: RowIdentity
   let typings: [ColumnTyping]
-  /// What each column would be called as a field; nil for what is no word.
+  /// The name of each column as a field; nil if it can't be a word.
   let words: [String?]
-  /// The columns of texts that have an index of their own in which each stands once.
+  /// The text columns with a unique index of their own.
   private(set) lazy var uniqueTexts = uniqueColumns
   var fields: [MappedField] = []
-  /// What was left out of it, and why.
+  /// What was left out, with the reason.
   var notes: [String] = []
 
   init(_ table: TableDescription, words: [String?]) {
@@ -45,7 +45,7 @@ final class MappedTable {
     }
   }
 
-  /// Whether a row may lack it, or the table itself gives it where nothing is said.
+  /// Whether rows can lack a value in the column, or the table supplies a default.
   func isOptional(_ place: Int) -> Bool {
     let column = table.columns[place]
     return column.hasDefault || column.look.nulls > 0
@@ -78,7 +78,8 @@ final class MappedTable {
     return (table.isVirtual ? .view : .table, .number(name))
   }
 
-  /// A column of whole numbers that is the key; else the key; without any, rows are numbered as they are read.
+  /// Returns how rows are identified: by a key that is a column of whole numbers, or else by the columns of a key.
+  /// Without a key the rows are numbered as they are read.
   private static func typedIdentity(of table: TableDescription) -> (EntitySource, RowIdentity) {
     guard let key = table.rowKey else { return (.view, .position) }
     guard key.count == 1, let column = table.place(of: key[0]).map({ table.columns[$0] }), column.holdsIDs
@@ -86,38 +87,39 @@ final class MappedTable {
     return (.table, column.hasDefault ? .number(column.name) : .counted(column.name))
   }
 
-  /// The place of the column that contains the ids; nil if rows have no ids, or only the engine's numbers.
+  /// The index of the column that contains the ids. nil if the rows don't have ids, or only the numbers of the engine.
   var idPlace: Int? { source == .table ? identity.numberColumn.flatMap(place) : nil }
 }
 
-/// A field on its way.
+/// A field while it is mapped.
 struct MappedField {
-  /// Of the table's columns: one, those of a composite key, or the two of a person's name.
+  /// The indices of the columns: one column, those of a composite key, or the two of a person's name.
   var columns: [Int]
   var reference: MappedReference?
-  /// What it may be called, the best first.
+  /// The possible names, the best first.
   var names: [String] = []
   var name = ""
   var isName = false
-  /// Why it is what it is, where the schema alone does not say so.
+  /// The reasons for the field, as far as the schema doesn't explain it.
   var reasons: [String] = []
 }
 
-/// What a reference leads to.
+/// The target of a reference.
 struct MappedReference {
-  /// Which of the tables.
+  /// The index of the target table.
   let target: Int
-  /// The target's columns whose values are held; none where that is its id.
+  /// The columns of the target whose values the reference contains; empty if it contains the target's id.
   let targetColumns: [Int]
 }
 
-/// A reference that a column's name alone tells of: whether it is one is asked of the target's rows.
+/// A possible reference that only the name of a column suggests. The rows of the target show whether it is one.
 public struct UndeclaredReference: Sendable {
-  /// The table it would lead to, and the column there that holds these values if it does.
+  /// The target table.
   public let table: String
+  /// The column of the target that contains the values.
   public let column: String
-  /// Where it would lead from.
+  /// The referring table and column.
   public let from: (table: String, column: String)
-  /// What was seen there.
+  /// The sampled values of the referring column.
   public let values: [Value]
 }

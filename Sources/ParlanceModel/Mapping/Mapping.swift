@@ -1,24 +1,28 @@
 internal import ParlanceLanguage
 
-/// A model of tables that others made, read from their schema and a look at their rows: nothing of them is changed.
+/// A model of tables that another program created, derived from their schema and a sample of their rows. It doesn't
+/// change the tables.
 ///
-/// What is guessed is told in the model's text, a comment at each.
+/// The text of the model has a comment at each guess.
 public struct Mapping: Sendable {
-  /// Without its text, which takes a while to write: see ``written``.
+  /// The model without its text, which takes a while to write: see ``written``.
   public let model: Model
-  /// The tables and views that are entities now.
+  /// The number of tables that became entities.
   public let tableCount: Int
+  /// The number of views that became entities.
   public let viewCount: Int
-  /// What was left out, and why.
+  /// What was left out, with the reasons.
   public let notes: [String]
   private let entities: [MappedEntity]
-  /// The schemas outside a server's search path.
+  /// The schemas outside the server's search path.
   private let schemas: [String]
   private let database: String
 
   /// - Parameters:
-  ///   - database: What it is called.
-  ///   - holds: Whether the target of a reference that was not declared has all of the values.
+  ///   - tables: The tables and views of the database.
+  ///   - database: The name of the database.
+  ///   - holds: Whether the target of an undeclared reference contains all its values.
+  /// - Throws: The errors of `holds`.
   public init<Failure>(
     of tables: [TableDescription], in database: String,
     holds: (UndeclaredReference) throws(Failure) -> Bool
@@ -42,15 +46,15 @@ public struct Mapping: Sendable {
   }
 }
 
-/// The tables while they become entities.
+/// The tables while they are mapped to entities.
 struct MappingDraft {
   var tables: [MappedTable] = []
   private(set) var notes: [String] = []
-  /// By their names, and by those in small letters.
+  /// The indices of the tables, by name and by name in lower case.
   private var places: [String: Int] = [:]
-  /// What columns would be called as fields, by their names: many tables have the same ones.
+  /// The names of columns as fields, by column name. Many tables have the same columns.
   private var words: [String: String?] = [:]
-  /// By what a row may be called, its folded name in either number.
+  /// The indices of the tables, by the folded nouns for their rows in the singular and plural.
   private var nouns: [String: Int] = [:]
 
   mutating func add(_ table: TableDescription) {
@@ -79,7 +83,8 @@ struct MappingDraft {
     var scope = NameScope(reserved: ReservedWords.ofSentences.union(FieldType.names + ["id"]))
     let forms = { (name: String) in [name, EnglishPlural.of(name)] }
     var open: [Int] = []
-    // First the tables that are found without their schema, tables before views, and plain names before composed ones.
+    // Tables that are found without their schema come first, tables before views, and simple names before composed
+    // ones.
     let places = tables.map { ($0.table.isOutsidePath ? 2 : 0) + ($0.table.isView ? 1 : 0) }
     for index in tables.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
       guard let word = MappedName.ofRow(tables[index].table.ownName), scope.isFree(forms(word)) else {
@@ -151,13 +156,13 @@ struct MappingDraft {
     guard columns.count == key.columns.count, columns.count == targets.count, !columns.isEmpty else {
       return nil
     }
-    // Where the id is among what is held, that is enough.
+    // If the columns include the id, the id is enough.
     if let id = targets.firstIndex(where: target.isID) {
       return MappedField(
         columns: [columns[id]], reference: MappedReference(target: targetIndex, targetColumns: []))
     }
     let places = targets.compactMap(target.place)
-    // Else a row would refer to several.
+    // Otherwise a row would refer to several rows.
     guard places.count == targets.count, target.table.isOne(per: targets),
       places.allSatisfy({ MappedName.canBeQuoted(target.table.columns[$0].name) })
     else { return nil }
@@ -165,7 +170,8 @@ struct MappingDraft {
       columns: columns, reference: MappedReference(target: targetIndex, targetColumns: places))
   }
 
-  /// `customer-id`, where there are customers, whose ids or keys of that name are these values.
+  /// Returns the field as a reference, if it is like `customer-id` and the ids of customers, or their keys in a column
+  /// of the same name, contain its values.
   private func undeclared<Failure>(
     _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) -> MappedField {
@@ -195,7 +201,7 @@ struct MappingDraft {
     let asked = UndeclaredReference(
       table: target.table.name, column: target.table.columns[key].name, from: (table.name, column.name),
       values: values)
-    // A view may take long before its first row.
+    // A view isn't asked, because its first row may take long.
     let isLookedAt = table.isTyped ? !table.isView : !values.isEmpty
     if isLookedAt, try !holds(asked) { return field }
     var field = field

@@ -1,9 +1,9 @@
-/// The tables as entities, with a word on what was guessed.
+/// The entity of a table, with comments on what was guessed.
 struct MappedEntity {
   var entity: Entity
-  /// Above its heading; nil for nothing to say.
+  /// The comment above the heading; nil if there isn't any.
   let comment: String?
-  /// Of each field, in order; empty for nothing to say.
+  /// The comment on each field, in order; empty if there isn't any.
   let comments: [String]
 }
 
@@ -59,7 +59,8 @@ extension MappingDraft {
     return made
   }
 
-  /// The references that `of` follows: the only one to an entity, or the one with the entity's name.
+  /// Returns the fields whose references `of` follows: the only reference to an entity, or the one with the name of the
+  /// entity.
   private func followed(of mapped: MappedTable) -> Set<Int> {
     let references = mapped.fields.enumerated().compactMap { index, field in
       field.reference.map { (index, field.name, target: $0.target) }
@@ -70,7 +71,7 @@ extension MappingDraft {
     return Set(found.map(\.0))
   }
 
-  /// `one per a, b`, where all that is unique together are fields.
+  /// Returns a rule `one per a, b` for each unique index whose columns are all fields.
   private func uniques(of mapped: MappedTable) -> [UniqueRule] {
     var rules: [UniqueRule] = []
     for columns in mapped.table.uniques where columns.count > 1 {

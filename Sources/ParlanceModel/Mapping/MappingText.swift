@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// Writes a model of mapped tables as a model's file, a comment at each guess. Read again, it is the same model.
+/// The text of a model of mapped tables, with a comment at each guess. Reading the text results in the same model.
 struct MappingText {
   private let entities: [MappedEntity]
   private let heading: [String]
@@ -14,7 +14,7 @@ struct MappingText {
       ] + Self.others(schemas) + notes.map { "left out: \(Self.oneLine($0))" }
   }
 
-  /// Lines about tables outside a server's search path.
+  /// Returns the comment about tables outside the server's search path.
   private static func others(_ schemas: [String]) -> [String] {
     if schemas.isEmpty { return [] }
     return [
@@ -23,11 +23,11 @@ struct MappingText {
     ]
   }
 
-  /// The model, with its text.
+  /// The model with its text.
   var model: Model {
     var text = heading.map { "# \($0)\n" }.joined()
     var model = Model()
-    // Where text stands is counted in bytes.
+    // Positions in the text are byte offsets.
     var size = text.utf8.count
     for mapped in entities {
       var entity = mapped.entity
@@ -37,7 +37,7 @@ struct MappingText {
       lines += identity(of: entity).map { [("  id " + $0, "")] } ?? []
       lines += zip(entity.fields, mapped.comments).map { ("  " + line($0, of: entity), Self.oneLine($1)) }
       let written = lines.map { $0.comment.isEmpty ? $0.said : "\($0.said)  # \($0.comment)" }
-      // A comment behind its last word is none of the declaration.
+      // A comment after the last word isn't part of the declaration.
       entity.text = (written.dropLast() + [lines[lines.count - 1].said]).joined(separator: "\n")
       let block = before + written.joined(separator: "\n") + "\n"
       size += block.utf8.count
@@ -103,7 +103,7 @@ struct MappingText {
   }
 
   private static func oneLine(_ text: String) -> String {
-    // Most are plain, which is seen by their bytes.
+    // The bytes show that most texts are on one line.
     text.utf8.allSatisfy { 32...127 ~= $0 } ? text : String(text.map { $0.isNewline ? " " : $0 })
   }
 }

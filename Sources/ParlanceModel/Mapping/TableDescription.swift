@@ -1,49 +1,50 @@
-/// A table or view of a database that others made: its schema, and what a look at some of its rows showed.
+/// A table or view that another program created: its schema, and statistics about a sample of its rows.
 public struct TableDescription {
-  /// Its name in SQL. A table outside the search path of a server has the name of its schema and a dot before its own.
+  /// The name in SQL. For a table outside the search path of a server, it begins with the schema and a dot.
   public let name: String
-  /// The schema that it is in; empty where there are none.
+  /// The schema of the table; empty if the engine doesn't have schemas.
   public let schema: String
   public var isView = false
-  /// Whether a module provides its rows. It returns no id of a new row, so the rows are only read.
+  /// Whether a module provides the rows. A module doesn't return the id of a new row, so the rows are only read.
   public var isVirtual = false
-  /// The names in SQL of the number that the engine has for each row, the usual one first. A name that a column has isn't among
-  /// them. Nil if the engine doesn't number the rows.
+  /// The SQL names for the row number of the engine, the usual one first. Names of columns are left out. nil if the
+  /// engine doesn't number the rows.
   public var rowNumberNames: [String]?
-  /// Whether its columns hold nothing but what they are declared to: their ``ColumnDescription/typing`` is to be believed.
+  /// Whether the columns contain only values of their declared types. Then each ``ColumnDescription/typing`` is
+  /// reliable.
   public var isTyped = false
-  /// In their order, without those that only a virtual table knows.
+  /// The columns in order, without the hidden ones of a virtual table.
   public var columns: [ColumnDescription] = []
-  /// As they were declared.
+  /// The declared foreign keys.
   public var foreignKeys: [ForeignKey] = []
-  /// The columns of each unique index that holds for all rows, the primary key's among them.
+  /// The columns of each unique index, including the primary key's, without partial indexes.
   public var uniques: [[String]] = []
-  /// The first columns of its indexes, in small letters, without partial indexes.
+  /// The first column of each index in lower case, without partial indexes.
   public var indexedColumns: Set<String> = []
-  /// Whether the primary key has an index of its own: then it is no other name of the row's number.
+  /// Whether the primary key has an index of its own, so that it isn't another name of the row number.
   public var hasPrimaryKeyIndex = false
-  /// Its `create` statement, where that tells of checks.
+  /// The `create` statement, if it contains checks.
   public var sql = ""
-  /// How many rows were looked at.
+  /// The number of rows in the sample.
   public var rowCount = 0
-  /// Whether these are all of them.
+  /// Whether the sample contains all rows.
   public var isWhole = false
-  /// Why it cannot be read, in the engine's words.
+  /// The reason why the table can't be read, in the engine's words.
   public var refusal: String?
 
   public init(_ name: String, in schema: String = "") { (self.name, self.schema) = (name, schema) }
 
-  /// Its name without that of its schema.
+  /// The name without the schema.
   public var ownName: String { isOutsidePath ? String(name.dropFirst(schema.count + 1)) : name }
 
-  /// Whether a server finds it only in its schema.
+  /// Whether a server finds the table only with its schema.
   var isOutsidePath: Bool { !schema.isEmpty && name.hasPrefix(schema + ".") }
 
   var primaryKey: [String] {
     columns.filter { $0.primaryKeyPlace > 0 }.sorted { $0.primaryKeyPlace < $1.primaryKeyPlace }.map(\.name)
   }
 
-  /// The columns by which any row can be told: the primary key's, else those that are unique and never empty.
+  /// The columns that identify a row: those of the primary key, or else unique columns that are never null.
   var rowKey: [String]? {
     let required = Set(columns.lazy.filter(\.isNotNull).map(\.name))
     return ([primaryKey] + uniques.filter(required.isSuperset)).first {
@@ -51,17 +52,18 @@ public struct TableDescription {
     }
   }
 
-  /// Whether no two rows hold the same in all these columns.
+  /// Whether no two rows have the same values in all these columns.
   func isOne(per columns: [String]) -> Bool {
     let all = Set(columns.map { $0.lowercased() })
     return ([primaryKey] + uniques).contains { !$0.isEmpty && all.isSuperset(of: $0.map { $0.lowercased() }) }
   }
 
-  /// The possible storages of a field's column, if neither the model nor the declared type decides; else nil.
+  /// Returns the possible storages of a field's column, if neither the model nor the declared type decides. Otherwise
+  /// returns nil.
   public func storages(of field: Field) -> [String]? {
     guard !isTyped, field.storage == .plain, let place = place(of: field.column) else { return nil }
     switch field.type {
-    // A whole number may be that of euros or of cents.
+    // A whole number may be an amount in euros or in cents.
     case .decimal(let scale) where scale > 0 && columns[place].declaredType.uppercased().contains("INT"):
       return ["real", "scaled"]
     case .number where columns[place].declared == .text: return ["text"]
@@ -69,37 +71,38 @@ public struct TableDescription {
     }
   }
 
-  /// Which of the columns is called so, if need be in other letters.
+  /// Returns the index of the column with this name. If there isn't one, case and diacritics are ignored.
   public func place(of column: String) -> Int? {
     columns.firstIndex { $0.name == column }
       ?? columns.firstIndex { NameComparison.areSame($0.name, column) }
   }
 }
 
-/// A column, and what the rows looked at hold in it.
+/// A column, and statistics about its values in the sampled rows.
 public final class ColumnDescription {
   public let name: String
-  /// As it was declared, whatever it says; empty for none.
+  /// The declared type as written; empty if there isn't any.
   public let declaredType: String
   public var isNotNull = false
   public var hasDefault = false
-  /// From 1, in the primary key; 0 outside it.
+  /// The position in the primary key, from 1; 0 outside the key.
   public var primaryKeyPlace = 0
   public var isGenerated = false
+  /// The statistics about the sampled values.
   public var look = ColumnLook()
-  /// What it holds, of a table that ``TableDescription/isTyped``.
+  /// The type and storage of the column, for a table that ``TableDescription/isTyped``.
   public var typing = ColumnTyping()
-  /// Whether it holds whole numbers of at most 64 bits, and nothing else.
+  /// Whether the column contains only whole numbers of at most 64 bits.
   public var holdsIDs = false
-  /// Whether several rows are known to hold the same, though none was looked at.
+  /// Whether the engine knows that several rows have the same value, although no row was sampled.
   public var repeats = false
-  /// The only texts that its type or a check allows, as far as the engine tells them; nil for any.
+  /// The only texts that the type or a check allows, as far as the engine reports them; nil for any text.
   public var allowed: [String]?
 
-  /// What its declared type says.
+  /// The kind of the declared type.
   let declared: DeclaredKind
 
-  /// Whether its declared type says that it holds bytes, or nothing at all.
+  /// Whether the declared type is for bytes, or there isn't any known type.
   public var mayHoldBlobs: Bool { declared == .bytes || declared == .unknown }
 
   public init(_ name: String, _ declaredType: String = "") {
@@ -113,7 +116,7 @@ public final class ColumnDescription {
 public struct ForeignKey: Sendable, Equatable {
   public let table: String
   public var columns: [String]
-  /// Empty for the target's primary key.
+  /// The referenced columns; empty for the target's primary key.
   public var targets: [String]
 
   public init(_ columns: [String], to table: String, _ targets: [String] = []) {

@@ -1,5 +1,5 @@
-/// Reads a text of a foreign database as a day, a moment or a number. The look at a column and the functions that read
-/// its values share it, so that both mean the same.
+/// A scanner for days, moments and numbers in texts of an external database. Both the sampling of a column and the
+/// functions that read its values use it, so they agree.
 package struct ValueScan {
   private let text: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -14,7 +14,7 @@ package struct ValueScan {
     return true
   }
 
-  /// The next `count` digits, as a number.
+  /// Reads the next `count` digits as a number, or returns nil.
   private mutating func digits(_ count: Int) -> Int? {
     guard place + count <= text.count else { return nil }
     var number = 0
@@ -27,7 +27,7 @@ package struct ValueScan {
     return number
   }
 
-  /// Skips digits, and returns how many there are.
+  /// Skips digits and returns how many there are.
   private mutating func someDigits() -> Int {
     let start = place
     while !isAtEnd, text[place] &- 48 < 10 { place += 1 }
@@ -37,7 +37,7 @@ package struct ValueScan {
 
 // MARK: Days and moments
 
-/// A day or moment in some form of ISO 8601.
+/// A day or moment in a form of ISO 8601.
 package struct WrittenMoment {
   package enum Form {
     /// `YYYY-MM-DD`
@@ -48,24 +48,24 @@ package struct WrittenMoment {
   }
 
   fileprivate(set) var day: Day
-  /// Seconds since midnight, by the clock of its zone.
+  /// Seconds since midnight in the time zone.
   fileprivate(set) var second = 0
   package fileprivate(set) var form = Form.day
-  /// The offset of its zone from UTC, in seconds; nil without a zone.
+  /// The offset of the time zone from UTC, in seconds; nil without a time zone.
   fileprivate(set) var offset: Int?
   fileprivate(set) var separator = UInt8(ascii: " ")
   fileprivate(set) var hasSeconds = true
-  /// The digits of a second's fraction.
+  /// The number of digits in the fraction of a second.
   fileprivate(set) var fractionDigits = 0
   fileprivate(set) var hasFraction = false
   fileprivate(set) var isZulu = false
 
   fileprivate init(_ day: Day) { self.day = day }
 
-  /// Whether it is the midnight with which its day begins, or the day itself.
+  /// Whether this is a day, or the midnight at which a day begins.
   var isMidnight: Bool { second == 0 && !hasFraction && (offset ?? 0) == 0 }
 
-  /// In UTC, or by the clock that it was written by where it names no zone; nil outside the years 1 to 9999.
+  /// The moment in UTC, or as written if there isn't a time zone; nil outside the years 1 to 9999.
   package var utc: Moment? { Self.moment(day, second - (offset ?? 0)) }
 
   private static func moment(_ day: Day, _ second: Int) -> Moment? {
@@ -74,7 +74,8 @@ package struct WrittenMoment {
     return day.map { Moment($0, second: second - days * 86_400) }
   }
 
-  /// Another moment in the form of this one, so that a column has one form. Seconds other than 0 are added to a form without them.
+  /// Returns another moment in the same form, so that a column has one form. Seconds other than 0 are added to a form
+  /// without them.
   package func text(of moment: Moment) -> String {
     guard let local = Self.moment(moment.day, moment.second + (offset ?? 0)) else { return moment.iso }
     if form == .day, local.second == 0 { return local.day.iso }
@@ -95,8 +96,8 @@ package struct WrittenMoment {
 }
 
 extension ValueScan {
-  /// A day, perhaps with a time of day, a fraction of a second and a zone; nil for anything else, and for a day that doesn't
-  /// exist.
+  /// Reads a day, optionally with a time of day, a fraction of a second and a time zone. Returns nil for any other text
+  /// and for a day that doesn't exist.
   package static func moment(_ text: UnsafeBufferPointer<UInt8>) -> WrittenMoment? {
     var scan = ValueScan(text)
     return scan.moment()
@@ -141,14 +142,14 @@ extension ValueScan {
 // MARK: Numbers
 
 extension ValueScan {
-  /// Whether it is a number and nothing else, such as `12` and `-0.5`. A code isn't: it begins with a needless zero, or has more
-  /// digits than a number can store.
+  /// Whether the text is a number such as `12` or `-0.5`. A text with an unnecessary leading zero, or with more digits
+  /// than a number can store, is a code and not a number.
   package static func isPlainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     ValueScan(text).number.map { $0.digits <= 15 } ?? false
   }
 
-  /// Whether it spells a number: an optional minus, up to 30 digits and up to 30 decimals. Without leading zeros these are at most
-  /// 15 digits, the most that a number can store.
+  /// Whether the text is a number with an optional minus sign, up to 30 digits and up to 30 decimals. Without leading
+  /// zeros it has at most 15 digits, the most that a number can store.
   package static func spellsNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scan = ValueScan(text)
     _ = scan.take("-")
@@ -158,7 +159,7 @@ extension ValueScan {
     return text.drop { !(49...57 ~= $0) }.count { 48...57 ~= $0 } <= 15
   }
 
-  /// The text as a whole number of 10^-`scale`; nil if it isn't a plain number, or has more decimals.
+  /// Returns the text as a whole number of 10^-`scale`, or nil if it isn't a plain number or has more decimals.
   package static func decimal(_ text: UnsafeBufferPointer<UInt8>, scale: Int) -> Int64? {
     guard let number = ValueScan(text).number else { return nil }
     var units: Int64 = 0
@@ -196,7 +197,7 @@ extension ValueScan {
 }
 
 extension FieldType {
-  /// A number as a whole number of 10^-`scale`; nil where it isn't exactly one with so many decimals.
+  /// Returns the number as a whole number of 10^-`scale`, or nil if it isn't exact.
   package static func decimal(_ number: Double, scale: Int) -> Int64? {
     let factor = (0..<scale).reduce(1.0) { factor, _ in factor * 10 }
     let units = (number * factor).rounded()

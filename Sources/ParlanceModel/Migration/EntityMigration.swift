@@ -1,12 +1,12 @@
 internal import ParlanceLanguage
 
-/// An entity as it was declared and as it is to be, and which field goes on as which.
+/// An entity before and after a change of the model, with the correspondence of its fields.
 public struct EntityMigration: Sendable, Equatable {
   public let old: Entity
   public let new: Entity
-  /// The name of the field in whose place each comes, by its own name.
+  /// The name of each field's predecessor, by the name of the field.
   private var formers: [String: String] = [:]
-  /// The names of entities that types refer to, old by new, where they are not the same.
+  /// The old names of the entities that field types refer to, by their new names.
   private var formerEntities: [String: String] = [:]
 
   init(from old: Entity, to new: Entity, _ names: EntityNames) {
@@ -22,14 +22,15 @@ public struct EntityMigration: Sendable, Equatable {
     }
     for field in new.fields where formers[field.name] == nil && field.computed == nil {
       formers[field.name] = successionCandidates(field).first { name in
-        // What goes on under its own name is nobody else's, and nothing goes on twice.
+        // A field that still has its name isn't the predecessor of another one, and a field has only one successor.
         new.field(name) == nil && !formers.values.contains(name)
           && old.field(name).map { $0.computed == nil } == true
       }
     }
   }
 
-  /// The names that the field may have had: the one it `was`, that of the entity it refers to, that of its column.
+  /// Returns the possible old names of the field: the name after `was`, that of the entity it refers to, and that of
+  /// the field with its column.
   private func successionCandidates(_ field: Field) -> [String] {
     let was = field.was.flatMap { old.field($0)?.name }
     let owner = field.referencedEntity.flatMap { $0 == field.name ? formerEntities[$0] : nil }
@@ -37,16 +38,16 @@ public struct EntityMigration: Sendable, Equatable {
     return [was, owner, column].compactMap(\.self)
   }
 
-  /// The field in whose place `field` comes.
+  /// Returns the old field that `field` continues or replaces, or nil.
   public func predecessor(of field: Field) -> Field? { formers[field.name].flatMap(old.field) }
 
-  /// The fields that take no other's place.
+  /// The new fields without a predecessor.
   public var coming: [Field] { new.fields.filter { formers[$0.name] == nil } }
 
-  /// The fields in whose place none comes.
+  /// The old fields without a successor.
   public var going: [Field] { old.fields.filter { !formers.values.contains($0.name) } }
 
-  /// The stored field whose values `field` takes over; nil where it begins anew.
+  /// Returns the stored field whose values `field` takes over, or nil if it starts without values.
   public func former(of field: Field) -> Field? {
     guard field.computed == nil, let before = predecessor(of: field), before.computed == nil else {
       return nil
@@ -54,10 +55,10 @@ public struct EntityMigration: Sendable, Equatable {
     return before
   }
 
-  /// Whether its records have uuids from now on and had numbers, or the other way round.
+  /// Whether the ids of the records change from numbers to uuids, or from uuids to numbers.
   public var hasOtherIDs: Bool { (new.identity == .uuid) != (old.identity == .uuid) }
 
-  /// Whether both types are one, whatever case and marks an entity or a unit was declared with.
+  /// Whether the two types are the same. The case and diacritics of entity and unit names don't matter.
   func areSame(_ type: FieldType, _ former: FieldType) -> Bool {
     switch (type, former) {
     case (.reference(let name), .reference(let before)):
@@ -69,7 +70,7 @@ public struct EntityMigration: Sendable, Equatable {
 }
 
 extension EntityMigration {
-  /// How the entity differs. Where a thing is written does not count.
+  /// Returns the differences between the two declarations of the entity. Positions in the text don't matter.
   func changes(_ from: Model, _ to: Model, _ extractions: [Extraction]) -> [ModelChange] {
     var changes: [ModelChange] = []
     if !NameComparison.areSame(new.name, old.name) {
@@ -96,11 +97,11 @@ extension EntityMigration {
       changes += self.changes(of: field, from: before, from, to)
     }
     changes += ownChanges + retypedRules
-    // Tables that others made are only read otherwise: that asks nothing of their rows.
+    // A table of another program is only read differently, so the change doesn't affect its rows.
     return new.isMapped ? changes.map(\.ofLanguage) : changes
   }
 
-  /// What is not about a field.
+  /// The changes that aren't about a field.
   private var ownChanges: [ModelChange] {
     var changes: [ModelChange] = []
     func add(_ words: String, _ cost: ModelChange.Cost = .language) {
@@ -135,7 +136,7 @@ extension EntityMigration {
       + parts(new.goals, old.goals, by: \.text, { "goal \($0.text)" }) { _ in .language }
   }
 
-  /// The rules that stay, and whose fields hold values of another type from now on: what kept to them as it was may not.
+  /// The unchanged rules about fields whose type changes. Rows may violate them with converted values.
   private var retypedRules: [ModelChange] {
     let retyped = new.fields.filter { field in former(of: field).map { !areSame(field.type, $0.type) } == true
     }
@@ -154,12 +155,14 @@ extension EntityMigration {
     return uniques.map { change($0.told, .duplicates($0)) } + checks.map { change($0.told, .breaches($0)) }
   }
 
-  /// The names of fields of the old entity as the new one has them.
+  /// Returns the names that these fields of the old entity have in the new one.
   private func renamed(_ fields: [String]) -> [String] {
     fields.map { name in formers.first { $0.value == name }?.key ?? name }
   }
 
-  /// What comes and what goes of parts that have no names, such as checks; `same` tells them apart.
+  /// Returns the additions and removals of parts without names, such as checks.
+  ///
+  /// - Parameter same: Returns what identifies a part.
   private func parts<Part, Same: Equatable>(
     _ now: [Part], _ before: [Part], by same: (Part) -> Same, _ words: (Part) -> String,
     costs cost: (Part) -> ModelChange.Cost
@@ -186,7 +189,7 @@ extension EntityMigration {
     ModelChange(deed, "\(new.name) \(field.name)", details, of: new.name, field.name, costs: cost)
   }
 
-  /// What is otherwise in this field than in `other`, in whose place it comes.
+  /// Returns the differences between a field and its predecessor.
   private func changes(of field: Field, from other: Field, _ from: Model, _ to: Model) -> [ModelChange] {
     var changes: [ModelChange] = []
     func add(_ words: String, _ cost: ModelChange.Cost = .language) {
@@ -198,7 +201,7 @@ extension EntityMigration {
       add("computed, and was kept", .values(other))
     } else if !areSame(field.type, other.type) {
       let words = "\(field.type.words), and was \(other.type.words)"
-      // A flag that nobody set is no value to take over, and none to lose.
+      // A flag that nobody set isn't a value that can be converted or lost.
       add(words, other.isFlag && !field.canBeAdded ? .lacks(field) : .misfits(field, was: other))
     }
     if field.isOptional != other.isOptional {
@@ -236,7 +239,7 @@ extension EntityMigration {
 }
 
 extension Field {
-  /// Whether rows that are there already can do without it, or have it by a default that is always the same.
+  /// Whether existing rows can do without the field, or have it by a constant default.
   public var canBeAdded: Bool {
     if computed != nil { return true }
     if isKey || isInHeading { return false }
@@ -244,7 +247,7 @@ extension Field {
     return isFlag || isOptional && !accumulates
   }
 
-  /// Whether its default is `now`, `today` or counted from there.
+  /// Whether the default is `now`, `today` or an offset from these.
   private var hasDatedDefault: Bool {
     switch defaultValue.map({ Syntax.Value($0).form }) {
     case .moment: true
@@ -253,20 +256,20 @@ extension Field {
     }
   }
 
-  /// Whether rows that are there already have it by what its default is when it is added. An optional field stays empty in
-  /// them, as nobody knows when they began to have it.
+  /// Whether existing rows get the default as it is when the field is added. In an optional field they remain empty,
+  /// because nobody knows since when they would have had it.
   public var startsByClock: Bool {
     hasDatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
   }
 
-  /// What the rows that are there need to have it.
+  /// What adding the field requires of the existing rows.
   fileprivate var costOfAdding: ModelChange.Cost {
     canBeAdded ? .nothing : startsByClock ? .clock(self) : .lacks(self)
   }
 }
 
 extension FieldType {
-  /// As a model declares it.
+  /// The type as a model declares it.
   package var words: String {
     switch self {
     case .text: "text"
@@ -284,13 +287,13 @@ extension FieldType {
 }
 
 extension UniqueRule {
-  /// As a model says it.
+  /// The rule as a model declares it.
   fileprivate var told: String { "one per \(fields.joined(separator: ", "))\(clause)" }
   fileprivate var words: [String] { fields + ["where"] + (condition?.words ?? []) }
 }
 
 extension Check {
-  /// As a model says it.
+  /// The check as a model declares it.
   fileprivate var told: String { "check \(text)" + (message.map { " else \"\($0)\"" } ?? "") }
   fileprivate var words: [String] { condition.words + [message ?? ""] }
 }

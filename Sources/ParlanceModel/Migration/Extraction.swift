@@ -1,18 +1,19 @@
 internal import ParlanceLanguage
 
-/// `entity author from book author, author-born`: where the first records of an entity come from.
+/// The source of an entity's first records: `entity author from book author, author-born`.
 public struct EntityOrigin: Sendable, Equatable {
   /// The name of the entity that has the values.
   public let source: String
-  /// Its fields: each value of the first becomes a record, with the values of the others.
+  /// The fields of the source. Each value of the first one becomes a record, with the values of the others.
   public let fields: [String]
 }
 
-/// A new entity whose records are the values of another entity's fields.
+/// A new entity whose first records are values in the fields of another entity.
 public struct Extraction: Sendable, Equatable {
   public let entity: Entity
   public let source: EntityMigration
-  /// The fields of the new entity, and those of the source from which they take their values. The first pair is the key.
+  /// The fields of the new entity, each with the field of the source that supplies its values. The first pair is the
+  /// key.
   public let fields: [FieldPair]
 
   public struct FieldPair: Sendable, Equatable {
@@ -20,7 +21,8 @@ public struct Extraction: Sendable, Equatable {
     public let old: Field
   }
 
-  /// Nil if the entity has no origin, or the source has no such fields: then it begins without records.
+  /// Returns nil if the entity doesn't have an origin, or the source doesn't have such fields. Then the entity starts
+  /// without records.
   init?(_ entity: Entity, _ kept: [EntityMigration]) {
     guard let origin = entity.origin, !entity.isMapped,
       let source = kept.first(where: { NameComparison.areSame($0.old.name, origin.source) }),
@@ -36,20 +38,20 @@ public struct Extraction: Sendable, Equatable {
     (self.entity, self.source, fields) = (entity, source, pairs)
   }
 
-  /// The field that has the values of a field of the source from now on.
+  /// Returns the new field that takes over the values of a field of the source, or nil.
   func pair(of field: Field, of entity: EntityMigration) -> (entity: String, field: String)? {
     guard entity == source else { return nil }
     return fields.first { $0.old.name == field.name }.map { (self.entity.name, $0.new.name) }
   }
 
-  /// `from author and author-born of books`
+  /// The source in words: `from author and author-born of books`.
   var words: String {
     "from \(EnglishList.of(fields.map(\.old.name), "and")) of \(source.old.plural)"
   }
 }
 
 extension Field {
-  /// Whether its values can move to a record of another entity.
+  /// Whether the values can move to a record of another entity.
   public var canBeExtracted: Bool {
     if computed != nil || isInHeading { return false }
     return switch type {
@@ -60,7 +62,7 @@ extension Field {
 }
 
 extension Migration {
-  /// The entity whose key the texts of `former` are, if `field` refers to it from now on.
+  /// Returns the entity whose key contains the texts of `former`, if `field` becomes a reference to it.
   public func namedTarget(of field: Field, from former: Field) -> Entity? {
     guard former.type == .text, case .reference(let name) = field.type, let target = to.entity(name),
       !target.isMapped, let key = target.uniqueKey, key.computed == nil, key.type == .text
@@ -68,7 +70,7 @@ extension Migration {
     return target
   }
 
-  /// Whether each text of `former` has its record by construction.
+  /// Whether the extraction creates a record for each text of `former`.
   public func extracts(_ target: Entity, from former: Field, of entity: EntityMigration) -> Bool {
     extractions.contains {
       $0.entity.name == target.name && $0.source == entity && $0.fields[0].old.name == former.name

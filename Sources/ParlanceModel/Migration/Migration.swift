@@ -1,16 +1,17 @@
-/// What makes the database of one model into that of another, in words of the model: known from the two models alone.
+/// The changes that turn the database of one model into that of another, in words of the model. They are derived only
+/// from the two models.
 ///
-/// A field or entity of the second model is that of the same name in the first, or the one that it `was`.
+/// A field or entity of the second model continues the one with the same name in the first, or the one that it `was`.
 public struct Migration: Sendable, Equatable {
   public let from: Model
   public let to: Model
-  /// The entities that both have, in the second's order, whatever each calls them.
+  /// The entities that are in both models, even under another name, in the order of the second.
   public let kept: [EntityMigration]
-  /// The new entities that begin with values of fields, in the second's order.
+  /// The new entities that start with values of fields, in the order of the second model.
   public let extractions: [Extraction]
-  /// All that the second declares otherwise, each with what it may cost the rows.
+  /// The differences of the second model, each with its possible cost for the rows.
   public let changes: [ModelChange]
-  /// Names of changes by which values may be lost: those that a person has allowed.
+  /// The names of changes that may lose values and that the user has allowed.
   public var allowed: Set<String> = []
 
   public init(from: Model, to: Model, allowing allowed: Set<String> = []) {
@@ -31,12 +32,13 @@ public struct Migration: Sendable, Equatable {
       + Self.rowless("pair", from.pairs, to.pairs) { "\($0.planned) with \($0.actual)" }
   }
 
-  /// What it is, in one line.
+  /// The changes in one line.
   public var words: String { changes.map(\.words).joined(separator: "; ") }
 
+  /// Whether the user has allowed the change to lose values.
   public func isAllowed(_ change: ModelChange) -> Bool { change.permission.map(allowed.contains) ?? false }
 
-  /// What becomes of the entity that the second model calls so; nil for one that is new.
+  /// Returns the migration of the entity with this name in the second model, or nil for a new entity.
   public func kept(as entity: String) -> EntityMigration? { kept.first { $0.new.name == entity } }
 
   private static func entities(
@@ -69,7 +71,7 @@ public struct Migration: Sendable, Equatable {
       }
   }
 
-  /// Of what holds no rows.
+  /// Returns the changes of declarations without rows.
   private static func rowless<Part: RowlessDeclaration>(
     _ kind: String, _ from: [Part], _ to: [Part], named name: (Part) -> String
   ) -> [ModelChange] {
@@ -84,24 +86,25 @@ public struct Migration: Sendable, Equatable {
   }
 }
 
-/// What each entity of a model was called in the one before.
+/// The correspondence between the entities of two models.
 struct EntityNames {
   private let from: Model
   private let to: Model
 
   init(from: Model, to: Model) { (self.from, self.to) = (from, to) }
 
-  /// The entity of the same name, or the one that it `was`, where that name has gone.
+  /// Returns the old entity with the same name. If there isn't one, returns the entity that it `was`, if that name is
+  /// free now.
   func former(of entity: Entity) -> Entity? {
-    // A table that others made does not become one of ours.
+    // A table of another program doesn't become one of Parlance's tables.
     if let same = from.entity(entity.name) { return same.isMapped == entity.isMapped ? same : nil }
     guard let name = entity.was, to.entity(name) == nil else { return nil }
-    // Of two that say so, the first goes on.
+    // If two entities claim the same predecessor, the first one gets it.
     guard to.entities.first(where: { $0.was == name })?.name == entity.name else { return nil }
     return from.entity(name).flatMap { $0.isMapped == entity.isMapped ? $0 : nil }
   }
 
-  /// Whether both types refer to one entity.
+  /// Whether the two names refer to the same entity.
   func areSame(_ new: String, _ old: String) -> Bool {
     to.entity(new).flatMap(former)?.name == from.entity(old)?.name
   }

@@ -1,52 +1,53 @@
-/// One thing that a second model declares otherwise than a first, and what of the rows may stand against it.
+/// A difference between two models, and what it may cost the rows.
 public struct ModelChange: Sendable, Equatable {
+  /// The kind of a change.
   public enum Deed: String, Sendable {
     case add, remove, rename, change
 
-    /// As a receipt tells it: `added`.
+    /// The past tense for a receipt: `added`.
     public var past: String { rawValue + (rawValue.hasSuffix("e") ? "d" : "ed") }
   }
 
-  /// What a change may cost the rows. Whether it does, they tell.
+  /// What a change may cost the rows. The data shows whether it does.
   public enum Cost: Sendable, Equatable {
-    /// Nothing, and no row is touched: it is of the language alone.
+    /// Nothing. The change is only about the language and doesn't touch rows.
     case language
-    /// Nothing: all rows have it, or go on with it.
+    /// Nothing. All rows meet the new declaration.
     case nothing
-    /// Nothing: all rows get the field's default, as the clock has it then.
+    /// Nothing. All rows get the field's default, evaluated with the current clock.
     case clock(Field)
     /// Every record of the entity.
     case records
-    /// Every value in the field, as declared before.
+    /// Every value of the field, as declared before.
     case values(Field)
-    /// What is kept in the field would be so much of another measure.
+    /// Every value of the field, because it would be in another measure.
     case measures(Field)
-    /// Values of the second field, as declared before, that cannot be the first's.
+    /// The values of the second field, as declared before, that can't be values of the first.
     case misfits(Field, was: Field)
-    /// Every row: none has the field.
+    /// Every row, because none has the field.
     case lacks(Field)
-    /// The rows in which the field is empty.
+    /// The rows without a value in the field.
     case gaps(Field)
-    /// Those that do not keep to it.
+    /// The rows that violate the check.
     case breaches(Check)
-    /// Those that are alike.
+    /// The rows that are duplicates by the rule.
     case duplicates(UniqueRule)
-    /// Those whose values can't all be in the record of their key.
+    /// The rows whose values can't all be in the record of their key.
     case contradictions(Extraction)
   }
 
   public let deed: Deed
-  /// What it is done to, in words of the model: `customer note`, `report low`.
+  /// What changes, in words of the model: `customer note`, `report low`.
   public let subject: String
-  /// What of it, where the deed does not tell: `number, and was text`.
+  /// The details that the deed doesn't show: `number, and was text`.
   public let details: String?
-  /// The entity of the second model at whose lines it is told; of one that is gone, of the first.
+  /// The entity of the second model whose lines change; for a removed entity, that of the first model.
   public let entity: String?
-  /// The field at whose line it is told.
+  /// The field whose line changes.
   public let field: String?
   public let cost: Cost
 
-  /// The same, asking nothing of the rows.
+  /// The same change without a cost for the rows.
   var ofLanguage: ModelChange { ModelChange(deed, subject, details, of: entity, field) }
 
   init(
@@ -61,13 +62,14 @@ public struct ModelChange: Sendable, Equatable {
     self.cost = cost
   }
 
-  /// `change customer number: number, and was text`.
+  /// The change in one line: `change customer number: number, and was text`.
   public var words: String { name + (details.map { ": \($0)" } ?? "") }
 
-  /// `remove customer note`.
+  /// The name of the change: `remove customer note`.
   public var name: String { "\(deed.rawValue) \(subject)" }
 
-  /// By what name a person may allow that values are lost; nil where nothing is, or where no row could go on without.
+  /// The name that allows the change to lose values. nil if it doesn't lose values, or if no row could exist without
+  /// them.
   public var permission: String? {
     switch cost {
     case .records, .measures: name
@@ -78,10 +80,10 @@ public struct ModelChange: Sendable, Equatable {
   }
 }
 
-/// What a model declares that holds no rows: a later telling of it may take its place.
+/// A declaration without rows. A later declaration of the same thing can replace it.
 protocol RowlessDeclaration {
   var text: String { get }
-  /// Whether both tell of the same thing, perhaps otherwise.
+  /// Whether both declare the same thing, perhaps differently.
   func isNamed(as other: Self) -> Bool
 }
 
@@ -90,7 +92,7 @@ extension Verb: RowlessDeclaration {
     NameComparison.areSame(name, other.name) && target == other.target
   }
 
-  /// The entity of the record that it is done to.
+  /// The entity of the record that the verb applies to.
   private var target: String? {
     if case .reference(let entity) = slots.first?.type { entity } else { nil }
   }
@@ -105,7 +107,7 @@ extension Pair: RowlessDeclaration {
 }
 
 extension Unit {
-  /// How this unit differs from `other` of the same name; nil where it does not.
+  /// Returns how the unit differs from `other`, which has the same name. Returns nil if it doesn't differ.
   func change(from other: Unit) -> String? {
     NameComparison.areSame(base, other.base) && factor == other.factor
       ? nil : "\(size), and was \(other.size)"
@@ -117,7 +119,7 @@ extension Unit {
 }
 
 extension Model {
-  /// The fields that keep quantities in the unit of this name, or in one that can be compared with it.
+  /// Returns the fields that store quantities in this unit, or in one that can be compared with it.
   func keepers(of unit: String) -> [(entity: Entity, field: Field)] {
     guard let base = self.unit(unit)?.base else { return [] }
     return entities.flatMap { entity in

@@ -1,8 +1,8 @@
-/// How values of one type become values of another. Which of them cannot, the rows tell.
+/// The conversion of values from one type to another. The data shows which values can't be converted.
 public enum ValueConversion: Sendable, Equatable {
-  /// As they are; all of them can.
+  /// No conversion. All values are valid.
   case asTheyAre
-  /// As they are, where they are of the new type: a text that is a day, a word that is still offered.
+  /// No conversion. Only values of the new type are valid: a text that is a day, a word that is still a choice.
   case whereTheyFit
   case numberToText
   case textToNumber
@@ -12,14 +12,14 @@ public enum ValueConversion: Sendable, Equatable {
   case decimalToNumber(scale: Int)
   /// To more or fewer decimals.
   case rescaled(from: Int, to: Int)
-  /// A day becomes its first moment.
+  /// A day becomes its midnight.
   case dayToMoment
-  /// A moment that is a day's first becomes that day.
+  /// A moment at midnight becomes its day.
   case momentToDay
 }
 
 extension Migration {
-  /// How the values of `before` become those of `field`; nil where none can.
+  /// Returns the conversion of values of `before` to values of `field`, or nil if no value can be converted.
   public func conversion(
     of field: Field, from before: Field, in entity: EntityMigration
   ) -> ValueConversion? {
@@ -37,7 +37,7 @@ extension Migration {
     case (.time, .date): .dayToMoment
     case (.date, .time): .momentToDay
     case (.quantity(let unit), .quantity(let former)):
-      // Quantities are kept in the base unit.
+      // Quantities are stored in the base unit.
       to.unit(unit)?.base == from.unit(former)?.base ? .asTheyAre : nil
     case (.quantity(let unit), .number): to.unit(unit)?.factor == 1 ? .asTheyAre : nil
     case (.number, .quantity(let unit)): from.unit(unit)?.factor == 1 ? .asTheyAre : nil
