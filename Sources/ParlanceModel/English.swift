@@ -1,31 +1,32 @@
 import ParlanceLanguage
 
-/// The English that words are made of: lists, verbs, amounts.
+/// English phrases for messages: lists, verbs and amounts.
 package enum English {
-  /// `a`, `a and b`, `a, b and c`.
+  /// Returns a list of words: `a`, `a and b`, `a, b and c`.
   package static func list(_ words: [String], _ conjunction: String = "and") -> String {
     EnglishList.of(words, conjunction)
   }
 
-  /// The third person of a verb: `archive` archives, `finish` finishes, `carry` carries.
+  /// Returns the third person of a verb: `archives` for `archive`, `finishes` for `finish`, `carries` for `carry`.
   package static func thirdPerson(_ verb: String) -> String { EnglishPlural.of(verb) }
 
   package static func capitalized(_ words: String) -> String {
     words.first.map { $0.uppercased() + words.dropFirst() } ?? words
   }
 
-  /// `108 reps`, `1 rep`, `5 km`: a unit without vowels is a sign, which has no plural.
+  /// Returns an amount with its unit: `108 reps`, `1 rep`, `5 km`. A unit without vowels is a symbol, which doesn't
+  /// have a plural.
   package static func amount(_ number: String, _ unit: String) -> String {
     let isWord = unit.contains { "aeiou".contains($0) }
     return "\(number) \(number == "1" || !isWord ? unit : EnglishPlural.of(unit))"
   }
 
-  /// Whether a date of this name reads as a verb: `whose class starts before …`, not `starts is before …`.
+  /// Whether the name of a date reads as a verb: `whose class starts before …`, not `starts is before …`.
   package static func isVerb(_ date: String) -> Bool { verbs.contains(date) }
 
   private static let verbs: Set<String> = ["starts", "begins", "opens", "ends", "closes", "expires"]
 
-  /// A name as written in a sentence: quoted where it is more than one word.
+  /// Returns a name as a sentence spells it: in quotes if it is more than one word.
   package static func name(_ name: String) -> String {
     let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     return isWord ? name : SpokenName.quoted(name)

@@ -1,4 +1,4 @@
-/// The regular plural of English nouns, by which entities and units are said in both numbers.
+/// The regular plural of English nouns. It gives entities and units a plural, so that sentences can use both.
 ///
 /// | ending | becomes | |
 /// |---|---|---|
@@ -6,7 +6,7 @@
 /// | a consonant and y | ies | activity, activities |
 /// | anything else | + s | practice, practices; leaf, leafs; hero, heros |
 ///
-/// What English forms otherwise is declared by `plural`. `describe` shows both.
+/// An irregular plural is declared with `plural`. `describe` shows both forms.
 public enum EnglishPlural {
   public static func of(_ noun: String) -> String {
     let ending = noun.lowercased()
@@ -21,9 +21,9 @@ public enum EnglishPlural {
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
 }
 
-/// The noun that a regular plural is of, as far as it can be guessed: the inverse of ``EnglishPlural``.
+/// The singular of a regular plural, as far as it can be guessed: the inverse of ``EnglishPlural``.
 public enum EnglishSingular {
-  /// `class` of `classes`; the word itself where it is no regular plural.
+  /// Returns the singular: `class` for `classes`. Returns the word itself if it isn't a regular plural.
   public static func of(_ word: String) -> String {
     let lower = word.lowercased()
     let stem: String
@@ -37,24 +37,24 @@ public enum EnglishSingular {
     return stem.count > 1 && EnglishPlural.of(stem) == word ? stem : word
   }
 
-  /// After these an `e` was put in.
+  /// The endings that contain an added `e`.
   private static let sibilants = ["sses", "xes", "zzes", "ches", "shes"]
   private static let endingInIE: Set<String> = ["movies", "cookies", "calories", "pies", "ties"]
 }
 
-/// `a` or `an`, by the first letter of what follows: `a plan`, `an exercise`.
+/// `a` or `an`, depending on the first letter of the noun: `a plan`, `an exercise`.
 public enum EnglishArticle {
   public static func before(_ noun: String) -> String {
     noun.first.map { "aeiouAEIOU".contains($0) } == true ? "an" : "a"
   }
 
-  /// The noun with its article: `a fact`.
+  /// Returns the noun with its article: `a fact`.
   public static func with(_ noun: String) -> String { before(noun) + " " + noun }
 }
 
-/// What was done by a verb, as receipts tell it: `archive` archived, `lend` lent, `take` took and taken.
+/// The past forms of verbs for receipts: `archived` for `archive`, `lent` for `lend`, `took` and `taken` for `take`.
 ///
-/// Verbs that English forms by a rule of their own stand in ``IrregularVerbs``.
+/// Irregular verbs are in ``IrregularVerbs``.
 ///
 /// | ending | becomes | |
 /// |---|---|---|
@@ -63,12 +63,12 @@ public enum EnglishArticle {
 /// | one vowel and a consonant, in a short verb | doubled + ed | skip, skipped |
 /// | anything else | + ed | book, booked |
 public enum EnglishPast {
-  /// `took`, as in `took 2 loans`.
+  /// Returns the simple past: `took`, as in `took 2 loans`.
   public static func of(_ verb: String) -> String {
     IrregularVerbs.forms(of: verb)?.past ?? regular(verb)
   }
 
-  /// `taken`, as in `that loan was taken already`.
+  /// Returns the past participle: `taken`, as in `that loan was taken already`.
   public static func participle(of verb: String) -> String {
     IrregularVerbs.forms(of: verb)?.participle ?? regular(verb)
   }
@@ -88,7 +88,7 @@ public enum EnglishPast {
   }
 }
 
-/// The usual English verbs whose past no rule forms: `begin began begun`, one form where both are the same.
+/// The common irregular verbs of English: `begin began begun`. If the past forms are equal, the table has one.
 enum IrregularVerbs {
   static let forms: [String: (past: String, participle: String)] = {
     var forms: [String: (past: String, participle: String)] = [:]
@@ -100,7 +100,8 @@ enum IrregularVerbs {
     return forms
   }()
 
-  /// Those of `verb`, or of what it undoes or does again: `unpay unpaid`. Nil where rules form them.
+  /// Returns the forms of `verb`, or of the verb after a prefix `un` or `re`: `unpaid` for `unpay`. Returns nil for a
+  /// regular verb.
   static func forms(of verb: String) -> (past: String, participle: String)? {
     let verb = verb.lowercased()
     if let forms = forms[verb] { return forms }

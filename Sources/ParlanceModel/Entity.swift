@@ -1,40 +1,40 @@
 public import ParlanceLanguage
 
-/// A kind of record, and the table that holds its rows.
+/// A kind of record, and the table that contains its rows.
 public struct Entity: Sendable, Equatable {
   public let name: String
   public let plural: String
   public let table: String
-  /// What its rows are read from.
+  /// The source of the rows.
   public var source = EntitySource.ownTable
   public var identity = RowIdentity.number("id")
-  /// References declared by `of` first, then the fields in the order in which they were declared.
+  /// The references declared by `of`, then the fields in the order of their declaration.
   public var fields: [Field]
-  /// `one per …`, in order.
+  /// The rules `one per …`, in order.
   public var uniques: [UniqueRule]
-  /// `check … else "…"` of the entity and of its fields.
+  /// The checks `check … else "…"` of the entity and of its fields.
   public var checks: [Check]
-  /// `index a, b`: field names.
+  /// The field names of each `index a, b`.
   public var indexes: [[String]]
-  /// The first columns of a foreign table's indexes, in small letters, without partial indexes. Nil where they are unknown.
+  /// The first column of each index of an external table, in lower case, without partial indexes; nil if unknown.
   public var indexedColumns: Set<String>?
-  /// `distribute by …`: the field by whose values the rows are distributed where that is done, so that those of one value stay
-  /// together.
+  /// The field of `distribute by …`. A distributed database stores rows with the same value of this field together.
   public var distribution: String?
-  /// `goal …`, in order.
+  /// The goals `goal …`, in order.
   public var goals: [Goal] = []
-  /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`
-  /// walks a reference. Nil where the entity has none.
+  /// The date that a bare date in a sentence means, as a path of field names. The last field is a date or time, and the
+  /// fields before it are references: `[class, starts]`. nil if the entity doesn't have a main date.
   public var mainDate: [String]?
-  /// That date, if it is a field of the entity itself.
+  /// The main date, if it is a field of the entity itself.
   public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
-  /// What it was called before: its rows are those of the entity of that name, as long as there is one.
+  /// The previous name of the entity. The rows of the entity with that name become rows of this one, as long as there
+  /// is such an entity.
   public var was: String?
-  /// Where its first records come from; nil if it begins without records.
+  /// The source of the first records; nil if the entity starts without records.
   public var origin: EntityOrigin?
-  /// Its declaration as it stands in the model's text, comments included.
+  /// The declaration in the text of the model, with its comments.
   public var text = ""
-  /// Where that begins in its file, by which the places of its nodes are known.
+  /// The byte offset of ``text`` in its file. The positions of the syntax nodes refer to that file.
   public var textStart = 0
 
   public init(
@@ -51,26 +51,26 @@ public struct Entity: Sendable, Equatable {
     self.mainDate = mainDate
   }
 
-  /// What so many of its records are called: `1 fact`, `2 facts`.
+  /// Returns the name for this number of records: `fact` or `facts`.
   public func noun(for count: some BinaryInteger) -> String { count == 1 ? name : plural }
 
-  /// The field of this name, whatever its case and marks; one spelled just so comes first.
+  /// Returns the field with this name. Case and diacritics don't matter, but an exact match comes first.
   public func field(_ name: String) -> Field? {
     if let exact = fields.first(where: { $0.name == name }) { return exact }
     return fields.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// The field whose text names a record: its key, else its name, which may be that of several.
+  /// The field whose text names a record: the unique key, or else the name, which several records may share.
   public var key: Field? { uniqueKey ?? fields.first { $0.isName } }
 
-  /// The field whose text names one record alone.
+  /// The field whose text names exactly one record.
   public var uniqueKey: Field? { fields.first { $0.isKey } }
 
-  /// The field that `add 108 to …` adds to.
+  /// The field that `add 108 to …` increases.
   public var accumulator: Field? { fields.first { $0.accumulates } }
 
-  /// Whether a list of its records begins with their ids: not where they have none, nor where a key names each in its
-  /// place.
+  /// Whether a list of records begins with their ids. It doesn't if the records don't have ids, or if a key names each
+  /// record.
   public var showsID: Bool {
     switch identity {
     case .number, .counted: true
@@ -79,7 +79,7 @@ public struct Entity: Sendable, Equatable {
     }
   }
 
-  /// The id as a field: a whole number, or the text of a uuid. Nil if the rows don't store an id, or are only read.
+  /// The id as a field: a whole number, or the text of a uuid. nil if the rows don't store an id or can't be changed.
   public var storedID: Field? {
     if identity == .uuid {
       var field = Field(name: "id", column: RowIdentity.uuidColumn, type: .text)
@@ -89,13 +89,13 @@ public struct Entity: Sendable, Equatable {
     return isReadOnly ? nil : identity.numberColumn.map { Field(name: "id", column: $0, type: .number) }
   }
 
-  /// An id as a sentence names the record by it: a number, or a uuid in quotes.
+  /// Returns the id as a sentence names the record with it: a number, or a uuid in quotes.
   public func spokenID(_ id: String) -> String { identity == .uuid ? SpokenName.quoted(id) : id }
 
-  /// Whether another program created its table: the table stays as it is.
+  /// Whether another program created the table. Parlance doesn't change such a table.
   public var isMapped: Bool { source != .ownTable }
 
-  /// Takes its table for one that another program created, where uuids are values like others.
+  /// Marks the table as created by another program. Its uuids are then values like any others.
   mutating func becomeMapped() {
     if source == .ownTable { source = .table }
     if identity == .uuid { identity = .key([RowIdentity.uuidColumn]) }
@@ -104,43 +104,44 @@ public struct Entity: Sendable, Equatable {
     }
   }
 
-  /// Whether its rows can't be changed.
+  /// Whether the rows can't be changed.
   public var isReadOnly: Bool { source == .view || source == .distinct }
 
-  /// Whether its own table numbers a new row.
+  /// Whether the entity's own table numbers a new row.
   public var numbersOwnRows: Bool { !isMapped && identity != .uuid }
 
-  /// The fields that are columns: all but the computed ones.
+  /// The fields that have columns, which are all except the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }
 
+  /// The fields that refer to a record.
   public var references: [Field] { fields.filter { $0.referencedEntity != nil } }
 
-  /// Whether its records refer to one another, so that one may be `above` another.
+  /// Whether the records refer to one another, so that one can be `above` another.
   var hasLevels: Bool { references.contains { $0.referencedEntity == name } }
 
-  /// Whether there is at most one record for each value of these fields, whatever else it holds.
+  /// Whether there is at most one record for each combination of values of these fields.
   public func isOne(per names: [String]) -> Bool {
     uniques.contains { $0.fields == names && $0.condition == nil }
   }
 }
 
-/// What an entity's rows are.
+/// The kind of rows that an entity has.
 public enum EntitySource: Sendable {
   /// The rows of a table that was created for the entity.
   case ownTable
   /// The rows of a table that another program created.
   case table
-  /// The rows of a view, or of a table whose rows have no number: they are only read.
+  /// The read-only rows of a view, or of a table that doesn't identify its rows.
   case view
-  /// The values that its fields have in the rows of its table, each once: they are only read.
+  /// The distinct values of the fields in the rows of the table. They are read-only.
   case distinct
 }
 
-/// `one per member, class where not cancelled`: a unique index, partial where it bears a condition.
+/// A unique index, which is partial if it has a condition: `one per member, class where not cancelled`.
 public struct UniqueRule: Sendable, Equatable {
-  /// Names of fields.
+  /// The names of the fields.
   public let fields: [String]
-  /// A `condition` of the grammar.
+  /// The condition, as a `condition` node; nil for a rule about all records.
   public let condition: SyntaxNode?
   /// The condition as it was typed.
   public var text: String?
@@ -151,18 +152,19 @@ public struct UniqueRule: Sendable, Equatable {
     self.text = text
   }
 
-  /// ` where not cancelled`, to stand behind a noun; nothing for a rule about all records.
+  /// The condition as it follows a noun: ` where not cancelled`. Empty for a rule about all records.
   public var clause: String { text.map { " where " + $0 } ?? "" }
 }
 
-/// A condition that every row keeps, and what is said when a change would break it.
+/// A condition that every row meets, and the message if a change would violate it.
 public struct Check: Sendable, Equatable {
-  /// The constraint's name in the database, such as `session.amount.1`: an engine's failure is traced back by it.
+  /// The name of the constraint in the database, such as `session.amount.1`. It identifies the check when an engine
+  /// reports a violation.
   public let name: String
-  /// A `condition` of the grammar.
+  /// The condition, as a `condition` node.
   public let condition: SyntaxNode
   /// The condition as it was typed.
   public let text: String
-  /// `else "…"`.
+  /// The text after `else`.
   public let message: String?
 }

@@ -1,38 +1,42 @@
 public import ParlanceLanguage
 
-/// One thing that is known of a record: a column, a reference to another record, a flag, or a computed value.
+/// A property of a record: a column, a reference to another record, a flag or a computed value.
 public struct Field: Sendable, Equatable {
-  /// As sentences name it.
+  /// The name in sentences.
   public let name: String
-  /// As the table names them: `day`, `practice_id`; of a computed field its name. Several are those of a reference, or of a text,
-  /// which is then all of them with blanks between. At least one.
+  /// The names in the table: `day`, `practice_id`; for a computed field, its own name. There is at least one. Only a
+  /// reference or a text can have several. The value of such a text is the values of its columns, separated by spaces.
   public var columns: [String]
   public let type: FieldType
-  /// How the column holds its value.
+  /// How the column stores its value.
   public var storage = FieldStorage.plain
-  /// What its columns contain if it is a reference.
+  /// What the columns contain if the field is a reference.
   public var referenceForm = ReferenceForm.id
-  /// Whether the table itself makes its value.
+  /// Whether the table itself computes the value.
   public var isGenerated = false
-  /// Whether it names its record as a key does, but may name several: of two such fields, both together.
+  /// Whether the field names records like a key, although several records may have the same name.
   public var isName = false
   public var isOptional = false
   public var isKey = false
   public var accumulates = false
-  /// Whether the entity's heading declared it by `of`.
+  /// Whether the heading of the entity declares the field with `of`.
   public var isInHeading = false
-  /// The word by which a sentence follows this reference: `of` for an owner unless it says `as …`. Nil: `of` too.
+  /// The word with which a sentence follows this reference: `of` for an owner, unless `as …` declares another word. See
+  /// ``followingWord``.
   public var preposition: String?
-  /// A `value` of the grammar.
+  /// The default, as a `value` node.
   public var defaultValue: SyntaxNode?
-  /// `= expression`: an `expression` of the grammar, or for a flag with `when` a `condition`. Nil for what is stored.
+  /// The computed value, as an `expression` node, or as a `condition` node for a flag with `when`. nil for a stored
+  /// field.
   public var computed: SyntaxNode?
   /// The computed expression as it was typed.
   public var computedText: String?
-  /// What it was called before: its values are those of the field of that name, as long as there is one.
+  /// The previous name of the field. The values of the field with that name become values of this one, as long as there
+  /// is such a field.
   public var was: String?
-  /// The verbs of a stored flag: `archive`, `unarchive`. Either may be missing.
+  /// The verb that sets a stored flag: `archive`. May be missing.
   public var setVerb: String?
+  /// The verb that clears a stored flag: `unarchive`. May be missing.
   public var clearVerb: String?
 
   public init(name: String, column: String, type: FieldType) {
@@ -41,26 +45,28 @@ public struct Field: Sendable, Equatable {
     self.type = type
   }
 
-  /// Whether it refers to what a row belongs to: the heading declares it, or sentences follow it by `of`.
+  /// Whether the field refers to the owner of the record. The heading declares it, or sentences follow it with `of`.
   public var isOwner: Bool { isInHeading || preposition == "of" }
 
+  /// The name of the entity that the field refers to, if it is a reference.
   public var referencedEntity: String? { if case .reference(let name) = type { name } else { nil } }
-  /// The word by which a sentence follows this reference; nil where only a condition can speak of it.
+  /// The word with which a sentence follows this reference; nil if only a condition can use it.
   public var followingWord: String? {
     referencedEntity == nil ? nil : preposition ?? (isOwner ? "of" : nil)
   }
 
-  /// The first of its columns, usually the only one.
+  /// The first of the columns, usually the only one.
   public var column: String { columns[0] }
 
-  /// Whether it is made of its columns, so that no value can be put into it.
+  /// Whether the field can't be given a value, because the value depends on the table or on several columns.
   public var isReadOnly: Bool {
     isGenerated || storage == .blob || type == .text && columns.count > 1
   }
 
   public var isFlag: Bool { type == .flag }
 
-  /// Whether the values of its column are in the order of the column itself. A foreign table may store them in another one.
+  /// Whether the stored values have the order of the field's values. An external table may store them in a form with
+  /// another order.
   public var hasPlainOrder: Bool {
     switch (storage, type) {
     case (.plain, .number), (.plain, .quantity), (.plain, .date), (.plain, .time), (.plain, .choice),
@@ -71,37 +77,37 @@ public struct Field: Sendable, Equatable {
   }
 }
 
-/// How a column of a table that others made holds a value, where it is not as ``FieldType`` says.
+/// How a column of an external table stores a value, if it isn't as ``FieldType`` describes.
 public enum FieldStorage: Sendable, Equatable {
   case plain
-  /// A day or moment in any spelling of ISO 8601: with a `T`, with fractions of a second, a day alone.
+  /// A day or moment in any form of ISO 8601: with a `T`, with fractions of a second, or only a day.
   case iso
-  /// A day or moment as seconds since 1970, UTC.
+  /// A day or moment in seconds since 1970, in UTC.
   case unix
-  /// A day or moment as milliseconds since 1970, UTC.
+  /// A day or moment in milliseconds since 1970, in UTC.
   case unixMilliseconds
-  /// A day or moment as a Julian day, UTC.
+  /// A day or moment as a Julian day, in UTC.
   case julian
   /// A number, a decimal or a flag as text.
   case text
-  /// A decimal as a number with its decimals: 12.5 for 12.50.
+  /// A decimal as a number with decimals: 12.5 for 12.50.
   case real
   /// A decimal as a whole number of its smallest unit: 1250 for 12.50.
   case scaled
-  /// Bytes, of which only the number is shown.
+  /// Bytes. Only the number of bytes is shown.
   case blob
   /// A type that only the engine knows, by its name there: `uuid`, `timestamptz`.
   case native(String)
 }
 
 extension FieldStorage {
-  /// As a model says them; a type of the engine's is said by its name.
+  /// The words for storages in a model. A type of the engine is written by its name.
   static let words: [(word: String, storage: FieldStorage)] = [
     ("plain", .plain), ("iso", .iso), ("unix", .unix), ("unix-ms", .unixMilliseconds), ("julian", .julian),
     ("text", .text), ("real", .real), ("scaled", .scaled), ("blob", .blob),
   ]
 
-  /// Whether values of `type` can be held so.
+  /// Whether values of `type` can be stored in this way.
   public func fits(_ type: FieldType) -> Bool {
     switch self {
     case .plain: true
@@ -116,12 +122,12 @@ extension FieldStorage {
 
 /// Numbers that have names.
 public enum NamedNumber: String, Sendable, CaseIterable {
-  /// From 1 for january.
+  /// The month, from 1 for January.
   case month
-  /// From 1 for monday.
+  /// The weekday, from 1 for Monday.
   case weekday
 
-  /// The names, from that of 1 on.
+  /// The names, beginning with the name of 1.
   public var names: [String] {
     switch self {
     case .month: BuiltInWords.months
@@ -130,10 +136,10 @@ public enum NamedNumber: String, Sendable, CaseIterable {
   }
 }
 
-/// What a field holds.
+/// The type of a field.
 public enum FieldType: Sendable, Equatable {
   case text
-  /// A whole number or a fraction, kept as it was said.
+  /// A whole number or a fraction, stored as it was typed.
   case number
   /// An exact number with `scale` decimals, stored as an integer of 10^-scale.
   case decimal(scale: Int)
@@ -145,19 +151,19 @@ public enum FieldType: Sendable, Equatable {
   case flag
   /// One of these texts.
   case choice([String])
-  /// A record of the entity of this name.
+  /// A record of the entity with this name.
   case reference(String)
-  /// A number in the base unit, said and shown in the unit of this name.
+  /// A number in the base unit. It is typed and shown in the unit with this name.
   case quantity(unit: String)
-  /// The number of a month or weekday, which people say and see by its name; never stored.
+  /// The number of a month or weekday. It is typed and shown as a name, and never stored.
   case named(NamedNumber)
   /// A computed value whose type follows from its expression.
   case computed
 
-  /// The words that a model says types by which need no declaration of their own.
+  /// The names of the types that don't need a declaration.
   public static let names = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
 
-  /// Whether values of it can be added and multiplied.
+  /// Whether values of the type can be added and multiplied.
   public var isNumeric: Bool {
     switch self {
     case .number, .decimal, .quantity: true
@@ -171,7 +177,7 @@ public enum FieldType: Sendable, Equatable {
 }
 
 extension Field {
-  /// The name as one has it: `a distance`, and `credits`, which are several.
+  /// The name with an article, unless it is a plural: `a distance`, `credits`.
   public var withArticle: String {
     let name = name.lowercased()
     let isPlural =
@@ -179,13 +185,13 @@ extension Field {
     return isPlural ? self.name : EnglishArticle.with(self.name)
   }
 
-  /// Of `bonus`, `basis` and `address`.
+  /// Endings of `bonus`, `basis` and `address`.
   private static let singularEndings = ["us", "is", "ss"]
 }
 
 extension FieldType {
-  /// The word of a choice that is said by a word which elsewhere is a day, or yes or no: `sun` of `(mon, tue, sun)`. The
-  /// field decides which it is.
+  /// Returns the choice that a node names with a word that elsewhere is a day or a truth value: `sun` of
+  /// `(mon, tue, sun)`. The type of the field decides the meaning of the word.
   public func choice(saidBy node: SyntaxNode) -> (word: String, token: SyntaxToken)? {
     guard case .choice(let words) = self else { return nil }
     let tokens = node.allTokens
@@ -195,7 +201,7 @@ extension FieldType {
       let folded = Folding.folded(word)
       switch token.tokenClass {
       case .keyword: return folded == token.text
-      // However short it was said, the token has the whole name of the day.
+      // The token has the full name of the day, however short it was typed.
       case .weekday, .month: return folded.count > 2 && token.text.hasPrefix(folded)
       default: return false
       }
@@ -203,7 +209,7 @@ extension FieldType {
     return word.map { ($0, token) }
   }
 
-  /// The only one of `words` with which the name of the day begins that was said.
+  /// Returns the word that abbreviates the typed weekday, if there is exactly one among `words`.
   static func choice(shortFor said: String, among words: [String]) -> String? {
     guard let day = BuiltInWords.weekday(Folding.folded(said)) else { return nil }
     let short = words.filter { $0.count > 1 && day.hasPrefix(Folding.folded($0)) }
@@ -211,14 +217,14 @@ extension FieldType {
   }
 }
 
-/// `goal 108 rep per day of sessions`, in an entity: what each of its records is to reach.
+/// What each record of an entity should reach: `goal 108 rep per day of sessions`.
 public struct Goal: Sendable, Equatable {
-  /// A `quantity` of the grammar.
+  /// The target, as a `quantity` node.
   public let target: SyntaxNode
-  /// The calendar period in which it is to be reached; nil for all time.
+  /// The calendar period in which the goal applies; nil for all time.
   public let period: Period?
-  /// The entity whose rows are summed or counted; nil for the entity's own rows, all together.
+  /// The entity whose rows are summed or counted; nil for all rows of the entity itself.
   public let of: String?
-  /// As it was typed, without `goal`: `108 rep per day of sessions`.
+  /// The goal as it was typed, without `goal`: `108 rep per day of sessions`.
   public let text: String
 }

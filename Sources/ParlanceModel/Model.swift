@@ -1,14 +1,15 @@
 public import ParlanceLanguage
 
-/// What a person keeps: entities and units, as declared. A pure value; reading it from text is ``ModelReader``'s work.
+/// The data model that a user declares, with its entities, units, verbs, reports and pairs. ``ModelReader`` reads it
+/// from text.
 public struct Model: Sendable, Equatable {
-  /// In the order in which they were declared.
+  /// The entities in the order of their declaration.
   public var entities: [Entity]
   public var units: [Unit]
   public var verbs: [Verb] = []
   public var reports: [Report] = []
   public var pairs: [Pair] = []
-  /// The declarations' own text (with `use` resolved): the database remembers its model in these words.
+  /// The text of the declarations, with `use` resolved. The database stores its model as this text.
   public var text: String
 
   public init(entities: [Entity] = [], units: [Unit] = [], text: String = "") {
@@ -17,22 +18,22 @@ public struct Model: Sendable, Equatable {
     self.text = text
   }
 
-  /// The entity of this name, whatever its case and marks; one spelled just so comes first.
+  /// Returns the entity with this name. Case and diacritics don't matter, but an exact match comes first.
   public func entity(_ name: String) -> Entity? {
     entities.first { $0.name == name } ?? entities.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// Whether it is of tables that others made, if perhaps also of tables of its own.
+  /// Whether the model has tables that another program created. It may have tables of its own, too.
   public var isMapped: Bool { entities.contains { $0.isMapped } }
 
-  /// The same model of tables that other programs created, as `tables` describe them.
+  /// Returns the model with all its tables mapped to the tables of another program that `tables` describe.
   package func mapped(to tables: [TableDescription]) -> Model {
     let indexed = Dictionary(
       tables.map { ($0.name.lowercased(), $0.indexedColumns) }, uniquingKeysWith: { first, _ in first })
     return mapped { indexed[$0.table.lowercased()] }
   }
 
-  /// The same model of the tables that `known` maps.
+  /// Returns the model with all its tables mapped like those of `known`.
   package func mapped(like known: Model) -> Model { mapped { known.entity($0.name)?.indexedColumns } }
 
   private func mapped(_ indexedColumns: (Entity) -> Set<String>?) -> Model {
@@ -44,7 +45,7 @@ public struct Model: Sendable, Equatable {
     return model
   }
 
-  /// The same model for an engine where these are names of the row's number, and not of columns.
+  /// Returns the model for an engine where `names` are names of the row number and not of columns.
   package func withRowNumbers(named names: [String]) -> Model {
     var model = self
     for (index, entity) in entities.enumerated() {
@@ -55,28 +56,29 @@ public struct Model: Sendable, Equatable {
     return model
   }
 
-  /// The entity whose rows the table of this name holds.
+  /// Returns the entity whose rows are in the table with this name.
   public func entityStored(in table: String) -> Entity? { entities.first { $0.table == table } }
 
-  /// The entity that is said by its name or plural, ignoring case and accents.
+  /// Returns the entity with this name or plural. Case and diacritics don't matter.
   public func entityCalled(_ word: String) -> Entity? {
     let folded = Folding.folded(word)
     return entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
   }
 
-  /// The unit of this name, whatever its case and marks; one spelled just so comes first.
+  /// Returns the unit with this name. Case and diacritics don't matter, but an exact match comes first.
   public func unit(_ name: String) -> Unit? {
     units.first { $0.name == name } ?? units.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// Every field, of any entity, that refers to `entity`.
+  /// Returns every field, of any entity, that refers to `entity`.
   public func references(to entity: String) -> [(entity: Entity, field: Field)] {
     entities.flatMap { other in
       other.fields.filter { $0.type == .reference(entity) }.map { (other, $0) }
     }
   }
 
-  /// The owners that are `one per` their main date: a date said of a row of `entity` means theirs.
+  /// Returns the owners that are `one per` their main date. A date about a record of `entity` means the date of its
+  /// owner.
   public func dayOwners(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),
@@ -90,7 +92,7 @@ public struct Model: Sendable, Equatable {
 extension Model {
   /// The words that this model adds to the language.
   ///
-  /// A unit's formed plural gives way to a unit of that very name: beside `unit m`, `ms` may be milliseconds.
+  /// The plural of a unit doesn't count if another unit has that name: beside `unit m`, `ms` can mean milliseconds.
   public var vocabulary: Vocabulary {
     var words = VocabularyBuilder()
     for entity in entities {
@@ -112,7 +114,7 @@ extension Model {
       words.add(field.column, field.isFlag ? .flag : .field, canonical: field.name)
     }
     if entities.contains(where: \.hasLevels) { words.add("above", .preposition) }
-    // A word of the language, but for those to whom something is done.
+    // `to` is a word of the language. It is a preposition only if a verb or report has a slot with it.
     if (verbs.flatMap(\.slots) + reports.flatMap(\.slots)).contains(where: { $0.preposition == "to" }) {
       words.add("to", .preposition)
     }
@@ -128,7 +130,7 @@ extension Model {
   static let builtInPrepositions: Set<String> = ["of", "in", "for"]
 }
 
-/// Collects words, each once for every class it belongs to; the first canonical spelling stays.
+/// A collection of words, each once per class. The first canonical spelling of a word wins.
 private struct VocabularyBuilder {
   private(set) var all: [Vocabulary.Word] = []
   private var known: Set<Entry> = []
@@ -146,9 +148,9 @@ private struct VocabularyBuilder {
   }
 }
 
-/// The model of a database that was given none: the five example models together.
+/// The model of a database that was created without a model: the five example models together.
 ///
-/// Their files in `examples/` are compiled into the program, so that it needs no file beside it.
+/// Their files in `examples/` are compiled into the program, so it doesn't need other files.
 public enum StarterModel {
   public static var text: String {
     let files = [

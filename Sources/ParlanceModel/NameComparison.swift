@@ -1,17 +1,17 @@
 internal import ParlanceLanguage
 
-/// Names are the same whatever their case and marks.
+/// The comparison of names, which ignores case and diacritics.
 public enum NameComparison {
-  /// Without case and marks.
+  /// Returns the text in lower case and without diacritics.
   public static func folded(_ text: String) -> String { Folding.folded(text) }
 
   static func areSame(_ a: String, _ b: String) -> Bool {
-    // Most names are plain, and a model compares each with many.
+    // Most names are ASCII, and a model compares each name with many others.
     guard let isSame = arePlainAndSame(a, b) else { return Folding.folded(a) == Folding.folded(b) }
     return isSame
   }
 
-  /// Nil where one of them is not ASCII.
+  /// Returns nil if one of the names isn't ASCII.
   private static func arePlainAndSame(_ a: String, _ b: String) -> Bool? {
     var others = b.utf8.makeIterator()
     var isSame = true

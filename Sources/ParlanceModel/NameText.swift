@@ -1,6 +1,7 @@
-/// How the names of records are written, so that two that look the same are the same.
+/// The normal form of record names, so that two names that look the same are the same.
 public enum NameText {
-  /// The name without blanks at its ends, and with one blank in place of several within a line. A name may have several lines.
+  /// Returns the name without blanks at its ends, and with one blank in place of several on a line. A name may have
+  /// several lines.
   public static func trimmed(_ name: String) -> String {
     guard !isTrimmed(name.utf8) else { return name }
     var trimmed = String.UnicodeScalarView()
@@ -21,7 +22,7 @@ public enum NameText {
 
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isNewline }
 
-  /// Whether the bytes show that there is nothing to trim, as for nearly every name.
+  /// Whether the bytes show that there is nothing to trim, as in almost every name.
   private static func isTrimmed(_ bytes: String.UTF8View) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

@@ -4,16 +4,16 @@ public enum RowIdentity: Sendable, Equatable {
   case number(String)
   /// A column of whole numbers. A new row gets the highest number plus one.
   case counted(String)
-  /// The number that the engine has for each row, which isn't a column: its name in SQL.
+  /// The row number of the engine, which isn't a column, by its name in SQL.
   case rowNumber(String)
-  /// `id uuid`: a random uuid in the column `id`, which the table creates.
+  /// `id uuid`: a random uuid in the column `id`, which the table generates.
   case uuid
   /// The columns of a key.
   case key([String])
-  /// Nothing in the row: the rows are numbered as they are read.
+  /// No identity in the row. The rows are numbered as they are read.
   case position
 
-  /// The columns that distinguish the rows.
+  /// The columns that identify a row.
   public var columns: [String] {
     switch self {
     case .number(let column), .counted(let column), .rowNumber(let column): [column]
@@ -23,7 +23,7 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// The column that contains the id; nil if the id is not a whole number in one column.
+  /// The column that contains the id; nil if the id isn't a whole number in one column.
   public var numberColumn: String? {
     switch self {
     case .number(let column), .counted(let column), .rowNumber(let column): column
@@ -31,7 +31,7 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// Whether the id is computed from the columns of a key: then nobody knows a record by the number.
+  /// Whether the id is computed from the columns of a key. Then users don't know a record by its number.
   public var isOfKey: Bool {
     switch self {
     case .uuid, .key: true
@@ -42,7 +42,7 @@ public enum RowIdentity: Sendable, Equatable {
   static let uuidColumn = "id"
 }
 
-/// Which values of a record a reference to it contains.
+/// The values that a reference to a record contains.
 public enum ReferenceForm: Sendable, Equatable {
   /// The record's id, a number.
   case id

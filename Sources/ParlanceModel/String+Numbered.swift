@@ -1,5 +1,5 @@
 extension String {
-  /// A column's name, shortened and with a number if that makes it unique.
+  /// Returns the name of a column, shortened, and with a number if the name is taken.
   package func numbered(besides isTaken: (String) -> Bool) -> String {
     let name = shortened
     if !isTaken(name) { return name }
@@ -8,7 +8,8 @@ extension String {
     return "\(name) \(number)"
   }
 
-  /// Its first characters. PostgreSQL ignores what a name has after 63 bytes, and there must be room for a number.
+  /// The first characters of a name. PostgreSQL ignores the bytes of a name after the 63rd, and there must be room for
+  /// a number.
   package var shortened: String {
     if utf8.count <= 56 { return self }
     var name = ""

@@ -1,19 +1,19 @@
 /// A unit of measure: `unit km = 1000 m`.
 public struct Unit: Sendable, Equatable {
   public let name: String
-  /// The unit in which quantities of its dimension are stored; its own name for a base unit.
+  /// The unit that quantities of this dimension are stored in. For a base unit it is the unit itself.
   public let base: String
-  /// How many of the base unit one of it is.
+  /// The number of base units in this unit.
   public let factor: Double
-  /// Its declaration as it stands in the model's text.
+  /// The declaration in the text of the model.
   public var text = ""
 }
 
 extension Model {
-  /// In which the time between two moments is told: the model's own minute, where it has one.
+  /// The unit for the time between two moments: the model's own minute, if it has one.
   public var minute: Unit { units.first { $0.seconds == 60 } ?? .minute }
 
-  /// The unit of this name; also that of the time between two moments.
+  /// Returns the unit with this name, or the unit for the time between two moments.
   public func measure(_ name: String) -> Unit? {
     unit(name) ?? (name == Unit.minute.name ? .minute : nil)
   }
@@ -22,22 +22,22 @@ extension Model {
 extension Unit {
   static let minute = Unit(name: "minute", base: "minute", factor: 1)
 
-  /// How long one of its base lasts, in seconds; nil for what measures no time.
+  /// The length of the base unit in seconds; nil if it doesn't measure time.
   public var baseSeconds: Double? { seconds.map { $0 / factor } }
 
-  /// Of the same base, what lasts so long; nil for what measures no time.
+  /// Returns a unit with the same base and this length, or nil if the base doesn't measure time.
   public func lasting(_ seconds: Double, called name: String) -> Unit? {
     baseSeconds.map { Unit(name: name, base: base, factor: seconds / $0) }
   }
 }
 
 extension Unit {
-  /// How long one of it lasts, in seconds: known by its name or by that of its base; nil for what measures no time.
+  /// The length of the unit in seconds, known by its name or the name of its base; nil if it doesn't measure time.
   public var seconds: Double? {
     Self.seconds(name) ?? Self.seconds(base).map { $0 * factor }
   }
 
-  /// How long one of what is called so lasts; nil for what measures no time.
+  /// Returns the length in seconds of the unit with this name, or nil if it doesn't measure time.
   public static func seconds(_ name: String) -> Double? {
     switch name.lowercased() {
     case "s", "sec", "second", "seconds": 1

@@ -1,20 +1,21 @@
 public import ParlanceLanguage
 
-/// A verb of the model: one sentence that stands for several, done in one transaction.
+/// A verb of the model: one sentence for several steps, which run in one transaction.
 public struct Verb: Sendable, Equatable {
   public let name: String
-  /// The first is what the verb is done to, said right after it.
+  /// The slots of the verb. The first one is what the verb applies to, and follows it directly.
   public let slots: [Slot]
   public let steps: [Step]
-  /// Its declaration as it stands in the model's text.
+  /// The declaration in the text of the model.
   public var text = ""
-  /// Where that begins in its file, by which the places of its nodes are known.
+  /// The byte offset of ``text`` in its file. The positions of the syntax nodes refer to that file.
   public var textStart = 0
 
+  /// A step of a verb.
   public enum Step: Sendable, Equatable {
-    /// `require condition else "…"`: a `condition` of the grammar, its text, and what is said when it fails.
+    /// `require condition else "…"`: a `condition` node, its text, and the message if the condition fails.
     case require(SyntaxNode, text: String, message: String?)
-    /// An `action` of the grammar.
+    /// An `action` node and its text.
     case action(SyntaxNode, text: String)
 
     public var node: SyntaxNode {
@@ -24,7 +25,7 @@ public struct Verb: Sendable, Equatable {
     }
   }
 
-  /// As it is said: `book class for member`.
+  /// The form of the sentence: `book class for member`.
   public var signature: String { Slot.signature(name, slots) }
 
   public init(name: String, slots: [Slot], steps: [Step]) {
@@ -34,20 +35,20 @@ public struct Verb: Sendable, Equatable {
   }
 }
 
-/// A question of the model, under a name of its own: `report history of practice`.
+/// A question of the model with a name of its own: `report history of practice`.
 public struct Report: Sendable, Equatable {
   public let name: String
   public let slots: [Slot]
-  /// A `query` of the grammar.
+  /// The question, as a `query` node.
   public let query: SyntaxNode
   /// The query as it was typed.
   public let queryText: String
-  /// Its declaration as it stands in the model's text.
+  /// The declaration in the text of the model.
   public var text = ""
-  /// Where that begins in its file, by which the places of its nodes are known.
+  /// The byte offset of ``text`` in its file. The positions of the syntax nodes refer to that file.
   public var textStart = 0
 
-  /// As it is said: `history of practice`.
+  /// The form of the sentence: `history of practice`.
   public var signature: String { Slot.signature(name, slots) }
 
   public init(name: String, slots: [Slot], query: SyntaxNode, queryText: String) {
@@ -58,12 +59,12 @@ public struct Report: Sendable, Equatable {
   }
 }
 
-/// What a verb or report is told: `for member`, `on day as date`. Inside it is `$member`, `$day`.
+/// A slot of a verb or report: `for member`, `on day as date`. Its value is the parameter `$member` or `$day` there.
 public struct Slot: Sendable, Equatable {
   public let name: String
-  /// The word before it; nil for one that stands right after the verb. `on` is that of a date.
+  /// The word before the slot; nil for a slot directly after the verb. The word before a date is `on`.
   public let preposition: String?
-  /// A reference unless `as` said otherwise. Nil in a `define`: what it is follows from where it is used.
+  /// The type, which is a reference unless `as` declares another. nil in a `define`, where the use of the slot decides.
   public let type: FieldType?
 
   public init(name: String, preposition: String?, type: FieldType?) {
@@ -77,20 +78,22 @@ public struct Slot: Sendable, Equatable {
   }
 }
 
-/// `pair plan with exercise on activity, day`: what was planned and what was done, alike in all of these fields.
+/// A pair of entities for planned and actual records: `pair plan with exercise on activity, day`. Records match if all
+/// these fields are equal.
 public struct Pair: Sendable, Equatable {
-  /// Names of entities.
+  /// The name of the entity of planned records.
   public let planned: String
+  /// The name of the entity of actual records.
   public let actual: String
-  /// Names of stored fields that both entities have, of one type; see ``Entity/pairedField(_:)``.
+  /// The names of stored fields that both entities have, with the same type; see ``Entity/pairedField(_:)``.
   public let fields: [String]
-  /// Its declaration as it stands in the model's text.
+  /// The declaration in the text of the model.
   public var text = ""
 }
 
 extension Entity {
-  /// The field that a pair names. In a table that others created its column names it too, because the fields of equal columns may
-  /// have different names, and the number of a row isn't a field.
+  /// Returns the field that a pair names. In an external table, the name of its column is also accepted. There, two
+  /// fields with equal columns may have different names, and the row number isn't a field.
   public func pairedField(_ word: String) -> Field? {
     if let field = field(word) { return field }
     guard isMapped else { return nil }

@@ -28,8 +28,8 @@ public indirect enum MomentExpression: Sendable, Equatable {
   case startOf(Period, offset: Int)
   /// The first day of the calendar period that contains the day.
   case startAround(MomentExpression, Period)
-  /// The moment `count` periods later, or earlier if `sign` is -1. If the resulting month is too short, it is the last
-  /// day of that month.
+  /// The moment `count` periods later, or earlier if `sign` is -1. If the resulting month is too short, it is the
+  /// month's last day.
   case shifted(MomentExpression, by: Count, Period, sign: Int)
   /// A time on a day: `… at 18:00`.
   case at(MomentExpression, Count)

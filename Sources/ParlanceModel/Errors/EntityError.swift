@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// What is wrong with an entity, its table and what is declared of its rows.
+/// An error in the declaration of an entity, of its table or of its rules.
 enum EntityError: DiagnosticMessage {
   case uuidOfMapped
   case duplicateEntity(String)

@@ -1,12 +1,12 @@
 internal import ParlanceLanguage
 
-/// What is wrong with a field: its type, its options and what it is computed from.
+/// An error in the declaration of a field: its type, its options or its computed value.
 enum FieldError: DiagnosticMessage {
   case outOfRange, accumulatesNotNumber
   case duplicateField(String, of: String)
   case unknownField(String, of: String)
   case unknownType(String, of: String)
-  /// - Parameter fitting: The ways to store such a field.
+  /// - Parameter fitting: The possible storages of the field.
   case unknownStorage(String, of: String, fitting: [String])
   case duplicateChoice(String)
   case secondKey(String, entity: String, isKey: Bool)
@@ -16,7 +16,7 @@ enum FieldError: DiagnosticMessage {
   case prepositionWithoutReference(String)
   case toWithoutReference(String)
   case toCount(String, count: Int, target: String)
-  /// - Parameter holder: A column or an index.
+  /// - Parameter in: What can't contain the field: a column or an index.
   case notStored(String, in: String)
   case computedFlagVerbs(String)
   case defaultOfReference(String)

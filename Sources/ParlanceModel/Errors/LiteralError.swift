@@ -1,8 +1,8 @@
 package import ParlanceLanguage
 
-/// What is wrong with a number, a date or a word for a value.
+/// An error in a number, a date or a word that is a value.
 package enum LiteralError: DiagnosticMessage {
-  /// - Parameter limit: How far such values go.
+  /// - Parameter limit: The range of such values, in words.
   case outOfRange(_ subject: String, _ limit: String)
   case notWhole(String)
   case notPositive(String)
@@ -11,7 +11,7 @@ package enum LiteralError: DiagnosticMessage {
   case notAChoice(String, of: [String], field: String)
   case impossibleTime(String)
   case impossibleDate(String, DateFlaw)
-  /// It has no fix: either end may be the wrong one.
+  /// Either end may be the wrong one, so there isn't a fix.
   case backwardSpan
   case unknownParameter(String)
   case notADay(_ parameter: String)
@@ -52,7 +52,7 @@ package enum LiteralError: DiagnosticMessage {
 
   package enum DateFlaw: Sendable {
     case form, month
-    /// Only two digits say which year is meant.
+    /// The year has too few digits to be certain.
     case shortYear(Int)
     case day(month: Int, year: Int)
   }

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 
-/// What is wrong with the files and lines of a model, its units and pairs, and the words it names things by.
+/// An error in the files and lines of a model, in its units and pairs, or in its names.
 package enum ModelTextError: DiagnosticMessage {
   case memberWithoutEntity, onePerLine, zeroFactor
   case useCycle(_ files: [String])
@@ -8,7 +8,7 @@ package enum ModelTextError: DiagnosticMessage {
   case unknownDeclaration(String)
   case badIndentation(_ lines: String)
   case repeatedOption(String)
-  /// - Parameter kind: nil for a name that every entity has.
+  /// - Parameter for: What can't have the name; nil for a name that every entity has.
   case reservedName(String, for: String?)
   case reservedWord(String, isUnit: Bool)
   case duplicateUnit(String)

@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// What is wrong with a verb or a report of the model.
+/// An error in the declaration of a verb or a report.
 enum SentenceError: DiagnosticMessage {
   case reportNotQuery, longReport
   case emptyVerb(String)

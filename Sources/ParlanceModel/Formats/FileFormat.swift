@@ -1,14 +1,14 @@
-/// The forms of file that rows can be written in. The ending of a file's name says which.
+/// The file formats that rows can be written in. The extension of a file name selects the format.
 public enum FileFormat: Sendable, Equatable {
   case rows(OutputMode), calendar
 
   public static let all: [FileFormat] =
     [.csv, .tsv, .json, .ndjson, .markdown, .html, .ascii, .plist].map(rows) + [.calendar]
 
-  /// Those that are also read.
+  /// The formats that can also be read.
   public static let read: [FileFormat] = [.csv, .tsv, .json, .ndjson, .plist].map(rows)
 
-  /// The endings by which it is known, without the dot; the first is the one that messages show.
+  /// The file name extensions of the format, without the dot. Messages show the first one.
   public var endings: [String] {
     switch self {
     case .rows(.csv): ["csv"]
@@ -23,7 +23,7 @@ public enum FileFormat: Sendable, Equatable {
     }
   }
 
-  /// Its name in a sentence.
+  /// The name of the format within a sentence.
   public var words: String {
     switch self {
     case .rows(.csv): "comma-separated values"
@@ -38,7 +38,7 @@ public enum FileFormat: Sendable, Equatable {
     }
   }
 
-  /// The format of a file of that name; nil where its ending is none of these.
+  /// Returns the format of a file with this name, or nil if the extension isn't known.
   public init?(of name: FileName) {
     guard let ending = name.ending?.lowercased(),
       let format = Self.all.first(where: { $0.endings.contains(ending) })
@@ -47,12 +47,12 @@ public enum FileFormat: Sendable, Equatable {
   }
 }
 
-/// The name of a file taken apart: `charts/july.svg` is `charts/`, `july` and `svg`.
+/// The parts of a file name: `charts/july.svg` consists of `charts/`, `july` and `svg`.
 public struct FileName: Sendable, Equatable {
-  /// With the slash at its end; empty for the current one.
+  /// The directory with a slash at its end; empty for the current directory.
   public let directory: String
   public let stem: String
-  /// What follows the last dot; nil where there is nothing before or after it.
+  /// The extension after the last dot; nil if there is nothing before or after the dot.
   public let ending: String?
 
   public init(_ path: String) {
@@ -68,9 +68,9 @@ public struct FileName: Sendable, Equatable {
     }
   }
 
-  /// The same file with another ending; `name` where it has no name of its own.
+  /// Returns the file name with another extension. If there is only an extension, `name` precedes it.
   public func ending(in ending: String, orNamed name: String) -> String {
-    // `.svg` alone is only an ending.
+    // `.svg` is only an extension.
     let isNamed = !stem.isEmpty && (self.ending != nil || stem.first != ".")
     return "\(directory)\(isNamed ? stem : name).\(ending)"
   }

@@ -1,8 +1,8 @@
-/// The forms in which an answer can be written.
+/// The formats in which an answer can be written.
 public enum OutputMode: String, CaseIterable, Sendable {
   case table, rounded, ascii, psql, column, line, markdown, html, csv, tsv, json, ndjson, plist
 
-  /// What it is for, in one line.
+  /// A description in one line.
   public var summary: String {
     switch self {
     case .table: "columns in a box, fitted to the terminal"
@@ -21,7 +21,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it sets columns side by side, fitted to the terminal.
+  /// Whether the columns are side by side, fitted to the terminal.
   public var isTable: Bool {
     switch self {
     case .table, .rounded, .ascii, .psql, .column: true
@@ -29,25 +29,26 @@ public enum OutputMode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is read by people, who are also told what is not an answer.
+  /// Whether people read the output. Then it can contain more than the answer.
   public var isForPeople: Bool { isTable || self == .line || self == .markdown }
 
   /// Whether receipts, errors and notes are JSON objects, too.
   public var isJSON: Bool { self == .json || self == .ndjson }
 
-  /// Whether values are written as a person likes them: also in a page, which people read in the end.
+  /// Whether values are written in the formats that the user prefers. This includes web pages, because people read
+  /// them.
   public var obeysFormats: Bool { isForPeople || self == .html }
 }
 
 extension OutputMode {
-  /// The mode that is called `word` here, or in another shell; nil where no mode is the same.
+  /// Returns the mode with this name here or in another shell, or nil if there isn't an equal mode.
   public init?(word: String) {
     let word = word.lowercased()
     guard let mode = OutputMode(rawValue: word) ?? Self.elsewhere[word] else { return nil }
     self = mode
   }
 
-  /// What other shells call the modes that are here.
+  /// The names of the modes in other shells.
   static let elsewhere: [String: OutputMode] = [
     // sqlite3
     "box": .table, "tabs": .tsv, "columns": .column, "lines": .line,
@@ -58,11 +59,11 @@ extension OutputMode {
     // litecli
     "fancy_grid": .table, "vertical": .line, "github": .markdown, "pipe": .markdown, "grid": .ascii,
     "simple": .column, "plain": .column, "minimal": .column, "double": .table,
-    // As people call them
+    // Other common names
     "boxes": .table, "records": .line, "record": .line, "md": .markdown, "jsonl": .ndjson, "text": .ascii,
   ]
 
-  /// What comes nearest to a mode of another shell that is not here.
+  /// Returns the closest equivalent of another shell's output mode, or nil.
   public static func nearest(to word: String) -> OutputMode? {
     [
       "list": .csv, "quote": .csv, "unaligned": .csv, "tcl": .tsv, "excel": .csv, "duckdb": .table,

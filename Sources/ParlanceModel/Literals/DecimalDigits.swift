@@ -1,17 +1,17 @@
-/// A number as it was typed: `1_000.25` is the digits 100025 with 2 decimals. Only files write exponents: `1.5e-9`.
+/// A number as it was typed: `1_000.25` has the digits 100025 and 2 decimals. Only files contain exponents: `1.5e-9`.
 ///
-/// Numbers of 200,000 sentences come through here, so it is arithmetic on bytes.
+/// A script of 200,000 sentences reads all its numbers with it, so it works on bytes.
 struct DecimalDigits {
   /// All digits as one whole number, without trailing zeros of the fraction.
   private(set) var digits: UInt64 = 0
-  /// How many of them stand behind the point.
+  /// The number of digits after the point.
   private(set) var decimals = 0
-  /// Whether there are more digits than `digits` holds.
+  /// Whether there are more digits than `digits` can contain.
   private(set) var overflows = false
-  /// Whether it is written with an exponent, as files write doubles that whole numbers could be taken for.
+  /// Whether the number has an exponent. Files write one for doubles that look like whole numbers.
   private(set) var hasExponent = false
 
-  /// Reads the digits, `_`, `.` and the exponent at `range`; the caller has checked that there is nothing else.
+  /// Reads the digits, `_`, `.` and the exponent at `range`. The caller ensures that there is nothing else.
   init(_ bytes: [UInt8], at range: Range<Int>) {
     var isFraction = false
     for index in range {
@@ -36,7 +36,7 @@ struct DecimalDigits {
     }
   }
 
-  /// Any exponent is as far beyond all numbers as this one.
+  /// The limit of exponents. It is beyond all numbers, so greater exponents have the same result.
   private static let farthestExponent = 9_999
 
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
@@ -56,14 +56,15 @@ struct DecimalDigits {
     decimals = max(decimals, 0)
   }
 
-  /// The digits as a whole number of 10^-scale; nil where it needs more than 64 bits, or more decimals.
+  /// Returns the digits as a whole number of 10^-scale, or nil if it needs more than 64 bits or more decimals.
   func scaled(by scale: Int) -> UInt64? {
     guard !overflows, decimals <= scale, let power = powerOfTen(scale - decimals) else { return nil }
     let (scaled, tooLarge) = digits.multipliedReportingOverflow(by: power)
     return tooLarge ? nil : scaled
   }
 
-  /// The nearest number with `scale` decimals, half away from zero, as it is typed: `2.56`.
+  /// Returns the nearest number with `scale` decimals as it would be typed: `2.56`. Halves are rounded away from zero.
+  /// Returns nil if the number doesn't have more decimals.
   func rounded(to scale: Int) -> String? {
     guard !overflows, decimals > scale, let power = powerOfTen(decimals - scale) else { return nil }
     let (whole, rest) = digits.quotientAndRemainder(dividingBy: power)
@@ -74,7 +75,7 @@ struct DecimalDigits {
   }
 }
 
-/// 10^exponent; nil where that needs more than 64 bits.
+/// Returns 10^exponent, or nil if it needs more than 64 bits.
 func powerOfTen(_ exponent: Int) -> UInt64? {
   guard exponent <= 19 else { return nil }
   var power: UInt64 = 1

@@ -1,23 +1,23 @@
 public import ParlanceLanguage
 
-/// Reads the literal tokens of one text into values, each as its field wants it.
+/// A reader that turns the literal tokens of a text into values for their fields.
 public struct LiteralReader: Sendable {
   public let source: SourceText
 
   public init(_ source: SourceText) { self.source = source }
 
-  /// The value of the literal at `range`, read by `conversion`.
+  /// Returns the value of the literal at `range`, read with `conversion`.
   ///
-  /// - Parameter isNegative: Whether a minus stands before it.
-  /// - Throws: A diagnostic at `range` where the literal does not fit: `out-of-range`, `too-many-decimals`,
-  ///   `not-whole`, `not-a-choice`, `doubtful-number`.
+  /// - Parameter isNegative: Whether a minus sign precedes the literal.
+  /// - Throws: A diagnostic at `range` if the literal doesn't fit: `out-of-range`, `too-many-decimals`, `not-whole`,
+  ///   `not-a-choice`, `doubtful-number`.
   public func value(
     at range: SourceRange, as conversion: Conversion, isNegative: Bool = false
   ) throws(Diagnostic) -> Value {
     switch conversion {
     case .text: return .text(text(at: range))
     case .number:
-      // A file is written as the language is.
+      // In a file, a point always begins the decimals.
       if !source.isFile, let refusal = ShownNumber.refusal(of: range, in: source) {
         throw refusal
       }
@@ -31,7 +31,8 @@ public struct LiteralReader: Sendable {
     }
   }
 
-  /// The text at `range`: quotes or backticks are taken off, a doubled one inside is one. Anything else stands as it is.
+  /// Returns the text at `range` without its quotes or backticks. A doubled quote inside becomes one. A text without
+  /// quotes is returned as it is.
   public func text(at range: SourceRange) -> String {
     let typed = source.bytes[range]
     guard range.count >= 2, typed.first == typed.last,
@@ -47,7 +48,7 @@ public struct LiteralReader: Sendable {
     if words.contains(typed) { return .text(typed) }
     let folded = typed.lowercased()
     if let word = words.first(where: { $0.lowercased() == folded }) { return .text(word) }
-    // Another choice is another value, so the nearest is named but isn't a fix.
+    // Another choice is another value, so the nearest one is mentioned but isn't a fix.
     let near =
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first
@@ -57,13 +58,13 @@ public struct LiteralReader: Sendable {
 }
 
 extension LiteralReader {
-  /// The value of a literal of a parsed tree, such as a model's `default`: no text is needed beside it.
+  /// Returns the value of a literal in a syntax tree, such as a `default` of a model. It doesn't need the source text.
   ///
-  /// - Throws: As ``value(at:as:isNegative:)`` does, at the token's own range.
+  /// - Throws: The errors of ``value(at:as:isNegative:)``, at the range of the token.
   public static func value(
     of token: SyntaxToken, as conversion: Conversion
   ) throws(Diagnostic) -> Value {
-    // The quotes are taken off already, and must not be looked for again.
+    // The text of the token doesn't have quotes, and quotes inside it must remain.
     if conversion == .text { return .text(token.text) }
     let reader = LiteralReader(SourceText(token.text))
     do throws(Diagnostic) {
@@ -75,7 +76,7 @@ extension LiteralReader {
 }
 
 extension LiteralReader {
-  /// The whole number from 0 at `range`.
+  /// Returns the whole number at `range`, from 0.
   public func count(at range: SourceRange, isNegative: Bool = false) throws(Diagnostic) -> Int {
     let number = DecimalDigits(source.bytes, at: range)
     guard number.decimals == 0 else {
@@ -87,14 +88,14 @@ extension LiteralReader {
     return count
   }
 
-  /// The whole number from 1 at `range`.
+  /// Returns the whole number at `range`, from 1.
   func positiveCount(at range: SourceRange) throws(Diagnostic) -> Int {
     let count = try count(at: range)
     guard count > 0 else { throw LiteralError.notPositive(source[range]).at(range) }
     return count
   }
 
-  /// The number from 0 to 100 at `range`.
+  /// Returns the number at `range`, from 0 to 100.
   func percent(at range: SourceRange) throws(Diagnostic) -> Value {
     let number = try quantity(at: range, factor: 1, false)
     switch number {
@@ -104,11 +105,11 @@ extension LiteralReader {
     }
   }
 
-  /// The number at `range` as a whole number of 10^-scale.
+  /// Returns the number at `range` as a whole number of 10^-scale.
   func decimal(at range: SourceRange, scale: Int, _ isNegative: Bool) throws(Diagnostic) -> Int64 {
     let number = DecimalDigits(source.bytes, at: range)
     if number.decimals > scale {
-      // Another amount is never put in the place of the one that was typed.
+      // A different amount never replaces the typed one.
       throw LiteralError.tooManyDecimals(source[range], limit: scale)
         .at(range, notes: Self.nearest(number, decimals: scale))
     }
@@ -119,12 +120,12 @@ extension LiteralReader {
     return signed
   }
 
-  /// `factor` times the number at `range`: an integer where that is whole, else a double. With an exponent it is a double
-  /// wherever integers and doubles differ.
+  /// Returns `factor` times the number at `range`: an integer if the product is whole, otherwise a double. A number
+  /// with an exponent becomes a double where integers and doubles differ.
   func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
     let number = DecimalDigits(source.bytes, at: range)
     if !number.overflows, var whole = UInt64(exactly: factor), whole > 0 {
-      // Exact as long as it can be: 4.35 km are 4350 m.
+      // Exact as long as possible: 4.35 km is 4350 m.
       var decimals = number.decimals
       while decimals > 0, whole.isMultiple(of: 10) { (whole, decimals) = (whole / 10, decimals - 1) }
       let divisor = powerOfTen(decimals) ?? 0
@@ -139,7 +140,7 @@ extension LiteralReader {
     if number.decimals == 0, !number.hasExponent, factor.rounded() == factor {
       throw outOfRange(range, "whole numbers go to \(Int64.max)")
     }
-    // The nearest number is not offered: the digits that differ may be what matters.
+    // The nearest number isn't offered, because the digits that differ may matter.
     guard isExact(number, at: range, factor: factor) else {
       throw LiteralError.tooManyDigits(source[range]).at(range)
     }
@@ -160,7 +161,7 @@ extension LiteralReader {
 
   /// Whether the nearest double is written with the digits that were typed.
   private func isExact(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Bool {
-    // 15 digits always fit. A file may need 17 to name an amount that is stored in another unit.
+    // 15 digits always fit. A file may need 17 for an amount that is stored in another unit.
     let limit: UInt64 = factor != 1 && source.isFile ? 100_000_000_000_000_000 : 1_000_000_000_000_000
     // The smallest doubles have fewer digits.
     let isOrdinary = !number.hasExponent || factor != 1 && number.decimals < 300
@@ -178,20 +179,20 @@ extension LiteralReader {
   }
 }
 
-/// Amounts that are written in a unit of several base units.
+/// Amounts in a unit, converted to base units.
 public enum QuantityProduct {
-  /// `digits` × 10^-`decimals` × `factor`, as if rounded once, so that each amount has a text of 17 digits: 1.6666666666666667
-  /// min are 100 s.
+  /// Returns `digits` × 10^-`decimals` × `factor`, as if rounded only once. So each amount has a text of 17 digits:
+  /// 1.6666666666666667 min is 100 s.
   public static func of(digits: UInt64, decimals: Int, factor: Double) -> Double {
     let first = Double(digits)
     var value = first * factor
     guard 0...44 ~= decimals, value.isFinite, let whole = UInt64(exactly: first) else {
       return (Double("\(digits)e\(-decimals)") ?? .infinity) * factor
     }
-    // What each step loses, which a fused multiplication gives exactly, is added before the last rounding.
+    // A fused multiplication returns exactly what each step loses. The loss is added before the last rounding.
     var lost = (-value).addingProduct(first, factor)
     lost += (whole > digits ? -Double(whole - digits) : Double(digits - whole)) * factor
-    // Powers of ten up to this one are exact.
+    // Powers of ten up to 10^22 are exact.
     for exponent in [min(decimals, 22), max(decimals - 22, 0)] where exponent > 0 {
       let power = (0..<exponent).reduce(1.0) { power, _ in power * 10 }
       let quotient = value / power
@@ -203,7 +204,7 @@ public enum QuantityProduct {
 }
 
 extension Int64 {
-  /// The number of this size and sign; nil where it needs more than 64 bits.
+  /// Creates the number with this magnitude and sign. Returns nil if it needs more than 64 bits.
   fileprivate init?(_ size: UInt64, isNegative: Bool) {
     if isNegative {
       guard size <= Int64.min.magnitude else { return nil }
@@ -216,7 +217,7 @@ extension Int64 {
 }
 
 extension LiteralReader {
-  /// The day of the DATE token at `range`.
+  /// Returns the day of the DATE token at `range`.
   ///
   /// - Throws: `impossible-date` or `out-of-range`.
   public func day(at range: SourceRange) throws(Diagnostic) -> Day {
@@ -227,7 +228,8 @@ extension LiteralReader {
     throw LiteralError.impossibleDay(year, month, said: source[range]).at(range)
   }
 
-  /// The year of the NUMBER token at `range`, which has four digits: `26` of a spoken date is 2026, and no year of old.
+  /// Returns the year of the NUMBER token at `range`, which needs four digits. In a spoken date, `26` means 2026 and
+  /// not the year 26.
   ///
   /// - Throws: `impossible-date`, `not-whole` or `out-of-range`.
   public func year(at range: SourceRange) throws(Diagnostic) -> Int {
@@ -239,7 +241,7 @@ extension LiteralReader {
     return year
   }
 
-  /// The second of the day of the TIME token at `range`, from midnight.
+  /// Returns the time of the TIME token at `range`, in seconds since midnight.
   ///
   /// - Throws: `impossible-time`.
   public func second(at range: SourceRange) throws(Diagnostic) -> Int {
@@ -251,8 +253,8 @@ extension LiteralReader {
 }
 
 extension Value {
-  /// `factor` times the number, an integer where it is one; nil where that is too large to be kept. What is no number stays
-  /// as it is.
+  /// Returns `factor` times the number, as an integer if it is whole. Returns nil if the result is too large to be
+  /// stored. A value that isn't a number is returned unchanged.
   public func times(_ factor: Double) -> Value? {
     switch self {
     case .null, .text: return self
@@ -264,10 +266,10 @@ extension Value {
     }
   }
 
-  /// The number as it is kept, an integer where it is one; nil where it is too large.
+  /// Returns the number as it is stored: an integer if it is whole. Returns nil if it isn't finite.
   static func plain(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
-    // From here on a double no longer tells neighbouring whole numbers apart.
+    // From here on, neighbouring whole numbers can be the same double.
     guard number.magnitude < 9_007_199_254_740_992, let integer = Int64(exactly: number) else {
       return .real(number)
     }

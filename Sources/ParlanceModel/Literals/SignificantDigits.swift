@@ -1,16 +1,16 @@
-/// A positive number as its significant decimal digits: 0.`digits` × 10^`point`, without zeros at either end.
+/// The significant decimal digits of a positive number: 0.`digits` × 10^`point`, without zeros at either end.
 package struct SignificantDigits: Equatable {
   package enum Precision: Int {
-    /// What a person reads: 0.1 + 0.2 is 0.3.
+    /// The digits that people read: 0.1 + 0.2 is 0.3.
     case human = 15
-    /// The shortest text that reads back as the same number.
+    /// Enough digits to read the same number back.
     case exact = 17
   }
 
   package private(set) var digits: [UInt8] = []
   package private(set) var point = 0
 
-  /// The shortest digits that read back as `value`, which is finite and above zero.
+  /// Creates the shortest digits that read back as `value`, which must be finite and above zero.
   package init(_ value: Double) { self.init(text: value.description) }
 
   /// - Parameter text: A number without a sign, as in `0.00012` or `1.5e-09`.
@@ -25,8 +25,10 @@ package struct SignificantDigits: Equatable {
     dropTrailingZeros()
   }
 
-  /// The fewest digits that name `amount`, which is finite and above zero, in a unit of `factor`: 100 s are
-  /// 1.6666666666666667 min. Nil where 17 digits don't name it.
+  /// Creates the fewest digits that express `amount` in a unit of `factor` base units: 100 s is 1.6666666666666667 min.
+  /// Returns nil if 17 digits can't express it.
+  ///
+  /// - Parameter amount: The amount in base units, finite and above zero.
   package init?(_ amount: Double, per factor: Double) {
     let quotient = SignificantDigits(amount / factor)
     for candidate in [quotient.rounded(to: .human), quotient]
@@ -34,7 +36,7 @@ package struct SignificantDigits: Equatable {
       self = candidate
       return
     }
-    // The quotient is rounded: one of its neighbours with 17 digits is nearer.
+    // The quotient is rounded. One of its neighbours with 17 digits may be nearer.
     for step in 1...12 {
       for candidate in [quotient.neighbour(step), quotient.neighbour(-step)]
       where candidate.times(factor) == amount {
@@ -45,7 +47,7 @@ package struct SignificantDigits: Equatable {
     return nil
   }
 
-  /// As an import reads it.
+  /// Returns the amount as an import would read it.
   private func times(_ factor: Double) -> Double {
     QuantityProduct.of(digits: whole(digits), decimals: digits.count - point, factor: factor)
   }

@@ -1,5 +1,6 @@
 /// Statistics about the sampled values of a column. They are updated value by value, and only a few values are stored.
 public struct ColumnLook: Sendable {
+  /// The number of nulls.
   public private(set) var nulls = 0
   /// The number of texts without a character.
   private(set) var blanks = 0
@@ -7,8 +8,9 @@ public struct ColumnLook: Sendable {
   private(set) var reals = 0
   private(set) var texts = 0
   private(set) var blobs = 0
-  /// The smallest and the greatest number.
+  /// The smallest number.
   private(set) var least = Double.infinity
+  /// The greatest number.
   private(set) var greatest = -Double.infinity
   /// The number of texts that are days.
   private(set) var days = 0

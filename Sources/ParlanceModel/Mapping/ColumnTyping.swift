@@ -168,8 +168,8 @@ struct ColumnTypist {
     return Self.choice(look.samples.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 
-  /// Returns the texts if a choice can consist of them. Each must be a single word, and they must differ in more than
-  /// case and diacritics.
+  /// Returns the texts if they can be the words of a choice. Each must be a single word, and they must differ in more
+  /// than case and diacritics.
   static func choice(_ texts: [String]) -> [String]? {
     let areWords = texts.allSatisfy(MappedName.isWord)
     return !texts.isEmpty && areWords && Set(texts.map(Folding.folded)).count == texts.count ? texts : nil

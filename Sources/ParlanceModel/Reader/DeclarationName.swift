@@ -1,23 +1,23 @@
 internal import ParlanceLanguage
 
-/// What a declaration tells of. Told again, by itself, it takes the place of what was told before.
+/// The identity of a declaration. A later declaration with the same identity replaces the earlier one.
 public struct DeclarationName: Sendable, Equatable {
   public enum Kind: String, Sendable {
     case unit, entity, pair, verb, report
   }
 
   public let kind: Kind
-  /// As declared: one name, or the two entities of a pair.
+  /// The declared name, or the names of a pair's two entities.
   public let names: [String]
-  /// The entity of the record that a verb is done to.
+  /// The entity of the record that a verb applies to.
   public let target: String?
-  /// What an entity was called before.
+  /// The previous name of an entity.
   let former: String?
 
-  /// As it is told of: `verb gift`, `pair plan with exercise`.
+  /// The declaration in words: `verb gift`, `pair plan with exercise`.
   public var words: String { "\(kind.rawValue) \(names.joined(separator: " with "))" }
 
-  /// Nil for a line that declares nothing, or cannot be read so far.
+  /// Returns nil for a line that doesn't declare anything or can't be read so far.
   init?(_ words: WordsOfLine, _ model: ModelNames) {
     guard !words.isMember, let first = words[0], let kind = Kind(rawValue: first.lowercased()),
       let name = words[1]
@@ -37,22 +37,23 @@ public struct DeclarationName: Sendable, Equatable {
     former = kind == .entity ? words.after("was", from: 2) : nil
   }
 
-  /// Whether it is the entity that `other` is renamed from.
+  /// Whether this is the entity that `other` renames.
   func isFormer(of other: DeclarationName) -> Bool {
     kind == .entity && other.former.map { NameComparison.areSame($0, names[0]) } == true
   }
 
-  /// Whether both cannot stand in one model. Verbs of one name can where they are done to records of different entities.
+  /// Whether one model can't contain both. It can contain verbs with the same name that apply to records of different
+  /// entities.
   func clashes(with other: DeclarationName) -> Bool {
     kind == other.kind && zip(names, other.names).allSatisfy(NameComparison.areSame)
       && (target == other.target || target == nil || other.target == nil)
   }
 }
 
-/// The words that begin the lines of a model which stand under no other.
+/// The words that begin the lines of a model that aren't indented.
 public enum DeclarationWords {
   public static let all = ["entity", "unit", "pair", "verb", "report", "use"]
 
-  /// `` `entity`, `unit`, … or `use` ``
+  /// The words as a list: `` `entity`, `unit`, … or `use` ``
   static var list: String { EnglishList.of(all.map { "`\($0)`" }, "or") }
 }

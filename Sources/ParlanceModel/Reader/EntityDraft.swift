@@ -1,29 +1,29 @@
 internal import ParlanceLanguage
 
-/// An entity while its lines are read, with the places that errors point at.
+/// An entity while its lines are read, with the positions that errors refer to.
 struct EntityDraft {
   var entity: Entity
-  /// Its name in the heading.
+  /// The position of the name in the heading.
   let place: Place
-  /// Where each of the entity's fields is named.
+  /// The position of each field's name.
   var fieldPlaces: [Place] = []
-  /// Whether a line of it could not be understood, so that it may lack what it does declare.
+  /// Whether a line couldn't be understood, so that the entity may lack what that line declares.
   var isBroken = false
-  /// The blanks before its first member.
+  /// The blanks before the first member.
   var indentation: ArraySlice<UInt8>?
-  /// From the heading to the last member.
+  /// The range from the heading to the last member.
   var textRange: SourceRange
-  /// `main path`, or the field with the option `main`.
+  /// The path of `main`, or the field with the option `main`.
   var main: [SyntaxToken] = []
-  /// The fields named by `one per` and `index`.
+  /// The fields in `one per` and `index`.
   var namedFields: [SyntaxToken] = []
-  /// The field that `distribute by` names.
+  /// The field in `distribute by`.
   var distribution: SyntaxToken?
   /// The option that makes a field the key.
   var key: SyntaxToken?
-  /// The verbs of its flags.
+  /// The verbs of the flags.
   var verbs: [SyntaxToken] = []
-  /// The fields that `to …` names of other entities, each with the index of its own field.
+  /// The fields of other entities in `to …`, each with the index of the field that has this option.
   var targets: [(field: Int, tokens: [SyntaxToken])] = []
 
   var file: Int { place.file }
@@ -50,12 +50,12 @@ struct UnitDraft {
   let name: String
   let place: Place
   let factor: Double
-  /// The unit it is made of; nil for a base unit.
+  /// The unit that defines this one; nil for a base unit.
   let base: SyntaxToken?
   let text: String
 }
 
-/// Names as tables bear them: `InvoiceLine` and `invoice-line` are `invoice_line`.
+/// Conversion of names to names of tables: `InvoiceLine` and `invoice-line` become `invoice_line`.
 enum SnakeCase {
   static func of(_ name: String) -> String {
     var result = ""

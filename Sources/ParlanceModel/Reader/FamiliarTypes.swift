@@ -1,6 +1,6 @@
-/// What other languages, and people, call the types of fields.
+/// The names of field types in other languages and in everyday use.
 package enum FamiliarTypes {
-  /// The type as a field's line says it, `decimal 2`; nil for what is no type elsewhere.
+  /// Returns the type as a model declares it, such as `decimal 2`, or nil if the word isn't a type elsewhere.
   package static func meaning(of word: String) -> String? { meanings[word.lowercased()] }
 
   private static let files: Set<String> = [

@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// What no line alone can tell.
+/// The checks that need more than one line.
 extension ModelDraft {
   mutating func check() {
     checkNames()
@@ -55,7 +55,7 @@ extension ModelDraft {
     checkDistribution(ofEntityAt: index)
   }
 
-  /// The fields that `to …` names, each as it is declared: as many as the reference has columns.
+  /// Resolves the fields in `to …`. There must be as many as the reference has columns.
   private mutating func resolveTargets(
     _ tokens: [SyntaxToken], ofField field: Int, ofEntityAt index: Int
   ) {
@@ -101,7 +101,8 @@ extension ModelDraft {
       name: token.text, among: entity.fields.map(\.name))
   }
 
-  /// The path of `main`, which ends in a stored day or moment; nil where none is declared: nothing is guessed.
+  /// Returns the path of `main`, which ends in a stored day or moment. Returns nil if there isn't one, because nothing
+  /// is guessed.
   private func mainDate(of draft: EntityDraft) -> [String]? {
     guard let last = draft.main.last else { return nil }
     var path: [String] = []
@@ -126,6 +127,6 @@ extension ModelDraft {
     return path
   }
 
-  /// The entity of this name as far as it is read.
+  /// Returns the entity with this name, as far as it is read.
   func entity(_ name: String) -> Entity? { entities.first { $0.entity.name == name }?.entity }
 }

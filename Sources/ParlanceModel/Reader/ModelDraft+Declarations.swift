@@ -7,7 +7,7 @@ extension ModelDraft {
     let place = Place(file: line.file, range: name.range)
     let text = source[line.range]
     if let known = units.first(where: { NameComparison.areSame($0.name, name.text) }) {
-      // Models that are used together may each declare the units that they need.
+      // Models that are used together may declare the same units.
       if known.text.split(separator: " ") == text.split(separator: " ") { return }
       problems.refuse(ModelTextError.duplicateUnit(name.text), at: place)
     }
@@ -23,12 +23,12 @@ extension ModelDraft {
       UnitDraft(name: name.text, place: place, factor: factor, base: unit.base, text: text))
   }
 
-  /// Begins the entity `name`, whose heading could not be read.
+  /// Begins the entity `name`, whose heading couldn't be read.
   mutating func addBrokenEntity(_ name: String, at place: Place, _ line: ModelLine) {
     var draft = EntityDraft(
       entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
       textRange: line.range)
-    // Other lines may use the owners that the first pass found, so they get no error.
+    // Other lines may use the owners that the first pass found, so these must not become errors.
     for field in names.entity(name)?.fields ?? [] where field.isInHeading {
       draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
     }
@@ -89,7 +89,7 @@ extension ModelDraft {
     declare(field, at: draft.place(of: name), in: &draft)
   }
 
-  /// Adds `field` unless its entity has one of that name.
+  /// Adds `field`, unless the entity has a field with that name.
   func declare(_ field: Field, at place: Place, in draft: inout EntityDraft) {
     if NameComparison.areSame(field.name, "id") {
       problems.refuse(ModelTextError.reservedName("id", for: nil), at: place)
@@ -101,7 +101,7 @@ extension ModelDraft {
     }
   }
 
-  /// The word of `as …` in a role or option.
+  /// Returns the word of `as …` in a role or option.
   func preposition(_ said: Syntax.ModelPreposition, in file: Int) -> String {
     let token = said.token
     let word = token.text.lowercased()

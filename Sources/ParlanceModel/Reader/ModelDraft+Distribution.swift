@@ -1,6 +1,7 @@
 internal import ParlanceLanguage
 
-/// `distribute by practice`: rows of one practice stay together, and no others are looked at where two may not be the same.
+/// Checks for `distribute by practice`. Rows of one practice are stored together, and a rule against duplicates
+/// compares only these rows.
 extension ModelDraft {
   mutating func checkDistribution(ofEntityAt index: Int) {
     let draft = entities[index]
@@ -31,7 +32,7 @@ extension ModelDraft {
     }
   }
 
-  /// Why rows cannot be distributed by the field; nil where they can.
+  /// Returns the reason why rows can't be distributed by the field, or nil.
   private func unfitness(of field: Field, in entity: Entity) -> String? {
     if entity.isMapped { return "is of a table that others made, which stays as it is" }
     if field.computed != nil { return "is computed" }

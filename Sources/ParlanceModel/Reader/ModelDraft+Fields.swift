@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// The type that is said; `computed` where it is unknown, so that nothing more is said of its field.
+  /// Returns the declared type. If it is unknown, the result is `computed`, so that the field has only one error.
   func fieldType(_ type: Syntax.FieldType, of field: String, in file: Int) -> FieldType {
     switch type.form {
     case .text: .text
@@ -165,6 +165,6 @@ extension ModelDraft {
 }
 
 extension Field {
-  /// Whether its type could not be read.
+  /// Whether the type couldn't be read.
   var isUnknown: Bool { type == .computed && computed == nil }
 }

@@ -1,7 +1,9 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Adds a line to the last entity; `member` is nil where it could not be read.
+  /// Adds a line to the last entity.
+  ///
+  /// - Parameter member: nil if the line couldn't be read.
   mutating func addMember(_ member: Syntax.Member?, _ line: ModelLine) {
     guard var draft = entities.popLast() else { preconditionFailure("a member stands in an entity") }
     defer { entities.append(draft) }
@@ -62,7 +64,8 @@ extension ModelDraft {
         of: counted ?? nil, text: files.sources[draft.file][start..<end]))
   }
 
-  /// `id uuid`; or `id column "OrderID"`, `id key "order_id", "nr"`: the table was made by somebody else.
+  /// Sets how rows are identified: `id uuid`, `id column "OrderID"` or `id key "order_id", "nr"`. The last two mean
+  /// that another program created the table.
   private func setID(_ identity: Syntax.Identity, to draft: inout EntityDraft) {
     switch identity {
     case .uuid(let word):
@@ -98,7 +101,8 @@ extension ModelDraft {
     field.clearVerb = content.clearVerb?.text
     var known = Set(
       draft.entity.fields.flatMap { [$0.setVerb, $0.clearVerb] }.compactMap { $0.map(Folding.folded) })
-    // Verbs of different entities may be alike, as their targets tell them apart; those of one may not.
+    // Verbs of different entities may have the same name, because their targets distinguish them. Verbs of one entity
+    // may not.
     for verb in verbs where !known.insert(Folding.folded(verb.text)).inserted {
       problems.refuse(
         SentenceError.duplicateVerb(verb.text, of: draft.entity.name), at: draft.place(of: verb))
@@ -110,7 +114,7 @@ extension ModelDraft {
     _ condition: Syntax.Condition, _ message: SyntaxToken?, of field: String?, to draft: inout EntityDraft
   ) {
     let owner = [draft.entity.name, field].compactMap { $0 }.joined(separator: ".")
-    // Those of the entity itself are counted apart from those of its fields.
+    // The checks of the entity itself are numbered separately from those of its fields.
     let number =
       (1...).first { number in !draft.entity.checks.contains { $0.name == "\(owner).\(number)" } } ?? 1
     draft.entity.checks.append(

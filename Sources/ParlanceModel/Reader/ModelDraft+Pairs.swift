@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Finds the entities and fields that a pair names.
+  /// Resolves the entities and fields of a pair.
   mutating func resolve(_ draft: PairDraft) {
     let (first, second) = (draft.said.planned, draft.said.actual)
     let found = [first, second].compactMap { entityName($0, in: draft.file).flatMap(entity) }
@@ -44,7 +44,9 @@ extension ModelDraft {
       ModelTextError.pairMismatch(.types(of: word.text, planned.name, actual.name)), at: place)
   }
 
-  /// The name of the entity that `word` names; an unknown one is told, with what is `expected` of it.
+  /// Returns the name of the entity that `word` names. Adds an error if it is unknown.
+  ///
+  /// - Parameter expected: What else is expected, for the error.
   func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {
     if let entity = names.entity(word.text) { return entity.name }
     problems.unknown(

@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// What no line of a verb or report alone can tell.
+/// The checks of verbs and reports that need more than one line.
 extension ModelDraft {
   func checkSentences() {
     for (index, draft) in sentences.enumerated() {
@@ -28,7 +28,7 @@ extension ModelDraft {
     case .report where !sameName.isEmpty:
       problems.refuse(SentenceError.duplicateReport(draft.name), at: draft.place)
     case .verb:
-      // Verbs may be alike where their first words tell them apart: the records that they are done to.
+      // Verbs may have the same name if their first slots, the records they apply to, distinguish them.
       let isAgain = sameName.contains { other in
         guard let mine = draft.target, let theirs = other.target else { return true }
         return mine == theirs
@@ -45,7 +45,8 @@ extension ModelDraft {
   }
 }
 
-/// One sentence has one reading: no verb or report may begin like something else that can stand in its place.
+/// Checks that each sentence has only one reading. A verb or report may not begin like something else that is legal in
+/// its place.
 extension ModelDraft {
   func checkReadings() {
     for draft in entities {
@@ -70,13 +71,14 @@ extension ModelDraft {
     problems.refuse(SentenceError.twoReadings(said, reading: reading, other: other), at: place)
   }
 
-  /// What else `word` could be where the grammar takes it as `own`, after which keyword if not at the beginning.
+  /// Returns another class that `word` can have where it is legal as `own`, and the keyword before it; empty at the
+  /// beginning.
   private func rival(of word: String, as own: TokenClass) -> (before: String, class: TokenClass)? {
     let classes = classes(of: word).filter {
-      // A name of the model goes before a bare name; of a verb and a report the verb is told.
+      // A name of the model precedes a bare name. Between a verb and a report, the verb gets the error.
       ![own, .word, .anyWord].contains($0) && !(own == .report && $0 == .verb)
     }
-    // Nearly every word is nothing else.
+    // Almost every word has only one class.
     if classes.isEmpty { return nil }
     let begins = legal(after: "")
     let declares = legal(after: "", as: .declaration)
@@ -106,9 +108,10 @@ extension ModelDraft {
   }
 }
 
-/// Words that a model may not take for itself.
+/// Checks for words that a model may not use as names.
 extension ModelDraft {
-  /// Whether the grammar has this word. Names of entities and fields may be such words: backticks tell them apart.
+  /// Whether the word is a keyword of the grammar. Entities and fields may have such names, because backticks
+  /// distinguish them.
   func isKeyword(_ word: String) -> Bool {
     classes(of: word).contains { if case .keyword = $0 { true } else { false } }
   }
@@ -117,13 +120,13 @@ extension ModelDraft {
     language.lexicon.classes(of: language.lexicon.number(of: word))
   }
 
-  /// A unit follows a number, where periods and words such as `to` and `in` stand as well.
+  /// Refuses a unit with the name of a period or a keyword, because these can follow a number, too.
   func refuseReserved(unit: String, at place: Place) {
     guard classes(of: unit).contains(.period) || isKeyword(unit) else { return }
     problems.refuse(ModelTextError.reservedWord(unit, isUnit: true), at: place)
   }
 
-  /// SQLite and the remembered model have tables of their own.
+  /// Refuses the names of tables that SQLite or Parlance itself uses.
   func refuseReserved(table: String, at place: Place) {
     let name = table.lowercased()
     if name.isEmpty || name.hasPrefix("sqlite_") || name.hasPrefix("parlance_") {
@@ -131,7 +134,7 @@ extension ModelDraft {
     }
   }
 
-  /// SQLite itself numbers the rows of a table whose ids are uuids, by this name.
+  /// Refuses a column with the name of the row number that SQLite adds to a table with uuids.
   func refuseReserved(column: String, in entity: Entity, at place: Place) {
     guard entity.identity == .uuid, column.lowercased() == "rowid" else { return }
     problems.refuse(ModelTextError.reservedName(column, for: "field's column"), at: place)

@@ -19,7 +19,8 @@ extension ModelDraft {
     sentences.append(draft)
   }
 
-  /// `to member`: a word that names nothing, before a slot without a preposition.
+  /// Whether the slot is really an unknown preposition: `to member`, a word that names nothing before a slot without a
+  /// preposition.
   private func isForeignPreposition(
     _ slot: Syntax.Slot, before next: Syntax.Slot, in draft: SentenceDraft
   ) -> Bool {
@@ -36,7 +37,9 @@ extension ModelDraft {
       SentenceError.slotPreposition(flaw), at: draft.place(of: word.range), suggestion: free)
   }
 
-  /// Adds a line to the last verb or report; `node` is nil where it could not be read.
+  /// Adds a line to the last verb or report.
+  ///
+  /// - Parameter node: nil if the line couldn't be read.
   mutating func addLine(_ node: SyntaxNode?, _ line: ModelLine) {
     guard var draft = sentences.popLast() else { preconditionFailure("a step stands in a verb") }
     defer { sentences.append(draft) }
@@ -77,7 +80,7 @@ extension ModelDraft {
     draft.slots.append(slot)
   }
 
-  /// Refuses a slot for which no sentence has a place.
+  /// Refuses a slot that no sentence could fill.
   private func refuseUnsayable(_ slot: Slot, at range: SourceRange, in draft: SentenceDraft) {
     let place = draft.place(of: range)
     let isDate = slot.type?.isTemporal == true

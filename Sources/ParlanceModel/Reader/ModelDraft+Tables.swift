@@ -1,12 +1,12 @@
 internal import ParlanceLanguage
 
-/// Tables, columns and the order in which rows can come into being.
+/// Checks of tables and columns, and of the order in which first rows can be added.
 extension ModelDraft {
   func checkColumns() {
     var tables: [String: String] = [:]
     for draft in entities where !draft.entity.isMapped {
       let name = draft.entity.name
-      // An entity that is declared twice has been told of that.
+      // An entity that is declared twice already has an error.
       if let other = tables.updateValue(name, forKey: draft.entity.table.lowercased()), other != name {
         problems.refuse(EntityError.tableClash(name, other), at: draft.place)
       }
@@ -20,7 +20,7 @@ extension ModelDraft {
     }
   }
 
-  /// Refuses entities of which none can have a first row, as each needs one of the next.
+  /// Refuses entities that can't have a first row, because each of their rows needs another one first.
   func checkOwners() {
     for draft in entities where !draft.entity.isMapped && isOwnedByItself(draft.entity) {
       problems.refuse(EntityError.ownerCycle(draft.entity.name), at: draft.place)
@@ -58,7 +58,7 @@ extension ModelDraft {
 
   func resolvedUnits() -> [Unit] { units.compactMap(resolved) }
 
-  /// The unit in terms of its base; nil where it has none.
+  /// Returns the unit in terms of its base, or nil if it doesn't have one.
   private func resolved(_ draft: UnitDraft) -> Unit? {
     var factor = draft.factor
     var last = draft

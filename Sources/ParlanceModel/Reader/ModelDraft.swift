@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// A model as it is read: the second pass over its lines, and what no line alone can tell.
+/// A model while it is read: the second pass over its lines, and the checks that need more than one line.
 struct ModelDraft {
   let files: ModelFiles
   let names: ModelNames
@@ -9,12 +9,13 @@ struct ModelDraft {
   var entities: [EntityDraft] = []
   var units: [UnitDraft] = []
   var sentences: [SentenceDraft] = []
-  /// As declared, and as resolved.
+  /// The pairs as declared.
   private(set) var saidPairs: [PairDraft] = []
+  /// The pairs with resolved names.
   var pairs: [Pair] = []
   private var block = Block.none
 
-  /// What indented lines belong to.
+  /// The declaration that indented lines belong to.
   private enum Block {
     case none
     /// The last entity.
@@ -63,7 +64,7 @@ struct ModelDraft {
     }
   }
 
-  /// The line as the grammar reads it; nil where it was refused.
+  /// Returns the syntax tree of a line, or nil if the line is refused.
   private func parsed(_ line: ModelLine, _ tokens: inout [Token]) -> SyntaxNode? {
     guard line.failure == nil else { return nil }
     let source = files.sources[line.file]
@@ -109,7 +110,7 @@ struct ModelDraft {
     }
   }
 
-  /// Begins the entity, verb or report of a heading that could not be read.
+  /// Begins the entity, verb or report of a heading that couldn't be read.
   private mutating func declareBroken(_ line: ModelLine) {
     let words = WordsOfLine(line, in: files.sources[line.file])
     let kind = words.sentenceKind
@@ -170,7 +171,7 @@ struct ModelDraft {
     return true
   }
 
-  /// The blanks before the lines of a block, those of its first.
+  /// Returns the indentation of a block, which its first line determines. Refuses a line with another indentation.
   private func indentation(
     _ line: ModelLine, like first: ArraySlice<UInt8>?, _ lines: String
   ) -> ArraySlice<UInt8> {

@@ -1,9 +1,9 @@
 public import ParlanceLanguage
 
-/// All that is wrong with a model's files, in the order in which they are read.
+/// All errors in the files of a model, in the order of reading.
 public struct ModelErrors: Error, Sendable, Equatable {
   public let all: [Located]
-  /// The declaration with all of it mended, where that was read again and is right, or a beginning.
+  /// The declaration with all its fixes applied, if it is then free of errors.
   public let mended: SourceText?
 
   public init(_ all: [Located], mended: SourceText? = nil) {
@@ -11,11 +11,11 @@ public struct ModelErrors: Error, Sendable, Equatable {
     self.mended = mended
   }
 
-  /// What is wrong, and the text in which it stands.
+  /// An error and the text that contains it.
   public struct Located: Sendable, Equatable {
     public let diagnostic: Diagnostic
     public let source: SourceText
-    /// What it stands in, where that was declared before and holds no more: `verb gift`.
+    /// The earlier declaration that is no longer valid and contains the error: `verb gift`.
     public let declaration: String?
 
     public init(diagnostic: Diagnostic, source: SourceText, declaration: String? = nil) {
@@ -26,14 +26,14 @@ public struct ModelErrors: Error, Sendable, Equatable {
   }
 }
 
-/// A place in one of a model's files.
+/// A position in one of the files of a model.
 struct Place {
-  /// The file's number, in the order in which files are read.
+  /// The index of the file, in the order of reading.
   let file: Int
   let range: SourceRange
 }
 
-/// Collects what is wrong while a model is read.
+/// A collector of the errors found while a model is read.
 final class ModelProblems {
   private var all: [(file: Int, diagnostic: Diagnostic)] = []
 
@@ -41,7 +41,7 @@ final class ModelProblems {
 
   func add(_ diagnostic: Diagnostic, in file: Int) { all.append((file, diagnostic)) }
 
-  /// Adds an error at `place`; `fix` or `suggestion` replaces it whole.
+  /// Adds an error at `place`. The `fix` or the `suggestion` replaces the whole place.
   func refuse(
     _ error: any DiagnosticMessage, at place: Place, fix: String? = nil, suggestion: String? = nil
   ) {
@@ -51,12 +51,12 @@ final class ModelProblems {
     add(error.at(place.range, fix: fix, suggestion: suggestion), in: place.file)
   }
 
-  /// Adds a name at `place` that the model does not have; the nearest of `known` is offered.
+  /// Adds an error for an unknown name at `place`. The nearest of `known` becomes its fix.
   func unknown(_ error: any DiagnosticMessage, at place: Place, name: String, among known: [String]) {
     refuse(error, at: place, fix: EditDistance.nearest(to: name, in: known, count: 1).first)
   }
 
-  /// Everything, in the order of the files and, within each, of its lines.
+  /// Returns all errors, in the order of the files and of their lines.
   func errors(in sources: [SourceText]) -> ModelErrors {
     let sorted = all.enumerated().sorted {
       ($0.element.file, $0.element.diagnostic.range.lowerBound, $0.offset)

@@ -1,18 +1,18 @@
 internal import ParlanceLanguage
 
-/// A model's file with all that it uses: their lines stand where `use` does.
+/// The file of a model with all files that it uses. The lines of a used file replace the line `use`.
 struct ModelFiles {
   private(set) var sources: [SourceText] = []
   private(set) var lines: [ModelLine] = []
-  /// What the text of all files as one is made of; nil for a line end that a file lacks.
+  /// The pieces of the text of all files as one; nil for a line end that a file lacks.
   private var pieces: [Place?] = []
 
   private let load: ModelReader.Loader
   private let problems: ModelProblems
-  /// The paths that are being read, each used by the one before it.
+  /// The paths of the files that are being read. Each one is used by the one before it.
   private var open: [String] = []
 
-  /// - Parameter sources: Read as if each stood under the one before it.
+  /// - Parameter sources: The texts, read as if one followed the other.
   init(_ sources: [SourceText], load: @escaping ModelReader.Loader, problems: ModelProblems) {
     self.load = load
     self.problems = problems
@@ -25,7 +25,7 @@ struct ModelFiles {
   /// The text of all files as one.
   var text: [UInt8] { text(replacing: [], upTo: sources.count - 1) }
 
-  /// The text of the files up to the one of this number, in which other bytes stand in the place of these blocks.
+  /// Returns the text of the files up to the one with the index `last`, with other bytes in place of these blocks.
   func text(replacing blocks: [(block: ModelBlock, bytes: ArraySlice<UInt8>)], upTo last: Int) -> [UInt8] {
     var text: [UInt8] = []
     for piece in pieces.prefix(while: { $0.map { $0.file <= last } ?? true }) {
@@ -50,7 +50,7 @@ struct ModelFiles {
 
   func bytes(of block: ModelBlock) -> ArraySlice<UInt8> { sources[block.file].bytes[block.range] }
 
-  /// Reads on as if these stood nowhere.
+  /// Removes the lines of these blocks.
   mutating func remove(_ blocks: [ModelBlock]) {
     lines.removeAll { line in
       blocks.contains { $0.file == line.file && $0.range.contains(line.range.lowerBound) }
@@ -75,7 +75,7 @@ struct ModelFiles {
     pieces.append(Place(file: file, range: copied..<source.bytes.count))
   }
 
-  /// The path of a line `use "…"`.
+  /// Returns the path of a line `use "…"`, or nil for another line.
   private func usedPath(_ line: ModelLine, in source: SourceText) -> String? {
     guard !line.isMember, line.failure == nil, line.tokens.count == 2, line.tokens[1].kind == .text,
       source[line.tokens[0].range].lowercased() == "use"
@@ -90,7 +90,7 @@ struct ModelFiles {
       problems.refuse(ModelTextError.useCycle(Array(circle)), at: place)
       return
     }
-    // A file that several use is read once.
+    // A file that several files use is read once.
     if sources.contains(where: { $0.name == path }) { return }
     guard let used = load(path) else {
       problems.refuse(ModelTextError.unreadableFile(path), at: place)

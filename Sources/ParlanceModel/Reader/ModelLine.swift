@@ -1,19 +1,19 @@
 internal import ParlanceLanguage
 
-/// A line that declares something. It goes on in the next one inside parentheses or after a `\`, as sentences do.
+/// A line with a declaration. Inside parentheses or after a `\` it continues in the next line, as sentences do.
 struct ModelLine {
-  /// The number of its file, in the order in which files are read.
+  /// The index of the file, in the order of reading.
   let file: Int
-  /// The blanks before it.
+  /// The blanks before the line.
   let indentation: SourceRange
-  /// As lexed without the model's words, the end left out: enough to see what is declared.
+  /// The tokens without the end, lexed without the words of the model. They are enough to see what is declared.
   let tokens: [Token]
-  /// Why it could not be lexed to its end.
+  /// The reason why the line couldn't be lexed completely.
   let failure: Diagnostic?
 
   var isMember: Bool { !indentation.isEmpty }
 
-  /// From the first token to the last.
+  /// The range from the first token to the last.
   var range: SourceRange {
     guard let first = tokens.first, let last = tokens.last else {
       return indentation.upperBound..<indentation.upperBound
@@ -24,7 +24,7 @@ struct ModelLine {
   var place: Place { Place(file: file, range: range) }
 }
 
-/// Cuts one file into the lines that declare something.
+/// The lines of one file that contain declarations.
 struct ModelLines {
   let source: SourceText
   let file: Int
@@ -48,7 +48,7 @@ struct ModelLines {
         case .failed(let diagnostic):
           lines.append(line(tokens, from: diagnostic, failure: diagnostic))
         case .unfinished(let diagnostic):
-          // What follows is read as if this line were whole, so that one parenthesis hides no other error.
+          // Reading continues at the next line, so that an open parenthesis doesn't hide other errors.
           let end = self.end(ofLineAt: sentence.range.lowerBound)
           lines.append(
             line(tokens.filter { $0.range.lowerBound < end }, from: diagnostic, failure: diagnostic))
@@ -86,16 +86,16 @@ struct ModelLines {
   }
 }
 
-/// One declaration among the lines of a model's files: its heading and the indented lines under it.
+/// A declaration in the files of a model: its heading and the indented lines below it.
 struct ModelBlock {
   let name: DeclarationName
   let file: Int
-  /// From the heading's first byte to the last line's end.
+  /// The range from the first byte of the heading to the end of the last line.
   var range: SourceRange
 }
 
 extension ModelFiles {
-  /// What the files declare, in the order in which they are read. Of a heading that cannot be read nothing is known.
+  /// Returns the declarations of the files, in the order of reading. A heading that can't be read is left out.
   func blocks(_ names: ModelNames) -> [ModelBlock] {
     var blocks: [ModelBlock] = []
     var isOpen = false
@@ -114,7 +114,7 @@ extension ModelFiles {
   }
 }
 
-/// The words of a line as they were typed, found by their place.
+/// The words of a line as they were typed, by index.
 struct WordsOfLine {
   private let line: ModelLine
   private let source: SourceText
@@ -127,21 +127,21 @@ struct WordsOfLine {
   var isMember: Bool { line.isMember }
   var count: Int { line.tokens.count }
 
-  /// What the line declares if it begins a verb or report.
+  /// The kind of the declaration if the line begins a verb or report.
   var sentenceKind: SentenceDraft.Kind? {
     SentenceDraft.Kind.allCases.first { has($0.rawValue, at: 0) }
   }
 
-  /// `id uuid`, `id column "OrderID"`, `id key "code"`.
+  /// Whether the line declares the id: `id uuid`, `id column "OrderID"`, `id key "code"`.
   var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
 
-  /// Whether it is `goal 108 …`; a field may be called `goal` too.
+  /// Whether the line is a goal: `goal 108 …`. A field may have the name `goal`, too.
   var isGoal: Bool { has("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
-  /// Whether it says something else of an entity than that it has a field.
+  /// Whether the line of an entity declares something other than a field.
   var isNoField: Bool { hasAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID }
 
-  /// The name at `index`, without backticks; nil for what is no word.
+  /// The name at `index`, without backticks; nil if there isn't a word.
   subscript(index: Int) -> String? {
     guard line.tokens.indices.contains(index) else { return nil }
     let token = line.tokens[index]
@@ -149,13 +149,13 @@ struct WordsOfLine {
     return LiteralReader(source).text(at: token.range)
   }
 
-  /// Whether the word at `index` is this keyword or sign.
+  /// Whether the word at `index` is this keyword or symbol.
   func has(_ keyword: String, at index: Int) -> Bool {
     guard line.tokens.indices.contains(index) else { return false }
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .symbol else { return false }
     guard token.range.count == keyword.utf8.count else { return false }
-    // Each line is asked for many words: no text is made of it.
+    // Each line is compared with many words, so this doesn't create a string.
     var place = token.range.lowerBound
     for letter in keyword.utf8 {
       let byte = source.bytes[place]
@@ -171,7 +171,7 @@ struct WordsOfLine {
     start < count ? (start..<count).first { has(keyword, at: $0) } : nil
   }
 
-  /// The word after the keyword.
+  /// Returns the word after the keyword.
   func after(_ keyword: String, from start: Int) -> String? {
     index(of: keyword, from: start).flatMap { self[$0 + 1] }
   }

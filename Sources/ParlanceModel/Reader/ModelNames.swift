@@ -1,23 +1,24 @@
 internal import ParlanceLanguage
 
-/// The names that a model declares, before any line is understood.
+/// The names that a model declares, collected before any line is parsed.
 struct ModelNames {
-  /// Entities with their fields and units; of all these only the names, verbs and prepositions are known.
+  /// The entities with their fields, the units, the verbs and the reports. Only their names, verbs and prepositions are
+  /// known.
   private(set) var model = Model()
   /// Whether indented lines are members of the last entity.
   private var isInEntity = false
   private var entities: [String: Int] = [:]
-  /// The names as declared, by their folded names.
+  /// The declared names of the units, by folded name.
   private var units: [String: String] = [:]
 
   init(_ files: ModelFiles) {
     for line in files.lines { add(WordsOfLine(line, in: files.sources[line.file])) }
   }
 
-  /// The entity called `name` in either number, whatever its case and marks.
+  /// Returns the entity with this name in the singular or plural. Case and diacritics don't matter.
   func entity(_ name: String) -> Entity? { entities[Folding.folded(name)].map { model.entities[$0] } }
 
-  /// The name, as declared, of the unit called `name`.
+  /// Returns the declared name of the unit called `name`.
   func unit(_ name: String) -> String? { units[Folding.folded(name)] }
 
   private mutating func add(_ words: WordsOfLine) {

@@ -1,21 +1,22 @@
 public import ParlanceLanguage
 
-/// Reads a model from its text.
+/// A reader for the text of a model.
 public struct ModelReader {
-  /// Gives the file at a path, or nil where it cannot be read.
+  /// Returns the file at a path, or nil if it can't be read.
   public typealias Loader = (_ path: String) -> SourceText?
 
   let load: Loader
 
-  /// - Parameter load: Called once for each file named by `use`, with its path relative to where the first file's name is.
+  /// - Parameter load: Called once for each file named by `use`. A relative path is resolved against the file that uses
+  ///   it.
   public init(load: @escaping Loader = { _ in nil }) { self.load = load }
 
-  /// The model that `source` declares, together with the files it uses.
+  /// Returns the model that `source` declares, together with the files it uses.
   ///
-  /// The first pass finds all names, as any line may speak of what is declared after it. The second reads each line with
-  /// them; then what no line alone can tell is checked.
+  /// The first pass collects all names, because a line can refer to a later declaration. The second pass parses each
+  /// line with these names. Then the checks run that need more than one line.
   ///
-  /// - Throws: Everything that is wrong, not only the first.
+  /// - Throws: All errors, not only the first.
   public func read(_ source: SourceText) throws(ModelErrors) -> Model {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
@@ -24,8 +25,8 @@ public struct ModelReader {
     return draft.model
   }
 
-  /// What `source` declares as far as it can be read: of a line with an error, what is to be seen of it. And the slots of
-  /// the last verb or report, which may have no lines yet.
+  /// Returns what `source` declares, as far as it can be read, and the slots of the last verb or report, which may not
+  /// have any lines yet. A line with an error counts as far as it can be understood.
   public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
@@ -35,10 +36,12 @@ public struct ModelReader {
 }
 
 extension ModelReader {
-  /// The model that `known` becomes by what `source` declares: what it has declared already is replaced.
+  /// Returns the model that results from adding the declarations of `source` to `known`. They replace earlier
+  /// declarations of the same things.
   ///
-  /// - Parameter fixed: What is not replaced but declared twice: a file tells each thing once.
-  /// - Throws: Everything that is wrong with the new lines; where nothing is, what `known` has that holds no more.
+  /// - Parameter fixed: Declarations that `source` may not replace. Declaring them again is an error, because a file
+  ///   declares each thing once.
+  /// - Throws: All errors in the new lines. If there aren't any, the errors that the new lines cause in `known`.
   public func read(
     _ source: SourceText, extending known: Model, but fixed: [DeclarationName] = []
   ) throws(ModelErrors) -> ExtendedModel {
@@ -54,7 +57,8 @@ extension ModelReader {
     let draft = ModelDraft(files, names: names, problems: problems)
     guard problems.isEmpty else { throw newErrors(problems, in: files, names) }
     var model = draft.model
-    // What stands between declarations that are there already would be added each time that a file is run.
+    // If `source` declares nothing new, the text between its declarations isn't added. Otherwise it would be added each
+    // time a file runs.
     let isNothingNew = replaced.count == declared.count
     let text = files.text(
       replacing: replaced.map { ($0.old, files.bytes(of: $0.new)) } + replaced.map { ($0.new, []) },
@@ -74,7 +78,8 @@ extension ModelReader {
     for (index, new) in declared.enumerated() {
       let same = known.filter { $0.name.clashes(with: new.name) }
       let old = same.isEmpty ? known.filter { $0.name.isFormer(of: new.name) } : same
-      // What is said twice in one go is not meant so, and of several it is not known which is meant: both are told.
+      // Two declarations of one thing in the same source, or several earlier ones to replace, are probably a mistake.
+      // Then all remain, which results in errors.
       guard old.count == 1, !fixed.contains(where: { $0.clashes(with: new.name) }),
         !declared[..<index].contains(where: { $0.name.clashes(with: new.name) }),
         !pairs.contains(where: { $0.old.range == old[0].range })
@@ -84,7 +89,8 @@ extension ModelReader {
     return pairs
   }
 
-  /// Those of the new lines if there are any, else those of what was known, each with what it stands in.
+  /// Returns the errors in the new lines. If there aren't any, it returns the errors in the known lines, each with its
+  /// declaration.
   private func newErrors(
     _ problems: ModelProblems, in files: ModelFiles, _ names: ModelNames
   ) -> ModelErrors {
@@ -95,21 +101,21 @@ extension ModelReader {
 }
 
 extension ModelReader {
-  /// What `model` declares, in the order of its text.
+  /// Returns the declarations of `model`, in the order of its text.
   public func declarations(of model: Model) -> [DeclarationName] { declarations(in: SourceText(model.text)) }
 
-  /// The names of what `source` declares, as far as it can be read, together with the files it uses.
+  /// Returns the declarations of `source` and of the files it uses, as far as they can be read.
   public func declarations(in source: SourceText) -> [DeclarationName] { blocks(of: source).map(\.name) }
 
-  /// The text of a declaration of `model`, as it stands there; nil where the model has none of the name.
+  /// Returns the text of a declaration of `model`, or nil if the model doesn't contain it.
   public func text(of name: DeclarationName, in model: Model) -> String? {
     let source = SourceText(model.text)
     return blocks(of: source).first { $0.name == name }.map { source[$0.range] }
   }
 
-  /// The model without the declarations of these names.
+  /// Returns the model without these declarations.
   ///
-  /// - Throws: What of the rest holds no more.
+  /// - Throws: The errors that this causes in the other declarations.
   public func read(_ known: Model, forgetting names: [DeclarationName]) throws(ModelErrors) -> Model {
     let problems = ModelProblems()
     var files = ModelFiles([SourceText(known.text, name: "the model")], load: load, problems: problems)
@@ -129,7 +135,7 @@ extension ModelReader {
     return files.blocks(ModelNames(files))
   }
 
-  /// What is wrong, each with the declaration that it stands in.
+  /// Returns the errors, each with the declaration that contains it.
   private func errors(_ errors: [ModelErrors.Located], in blocks: [ModelBlock]) -> ModelErrors {
     ModelErrors(
       errors.map { error in
@@ -141,7 +147,7 @@ extension ModelReader {
 }
 
 extension ModelFiles {
-  /// The text of all files as one without these blocks, and without the blank lines that stood under them.
+  /// Returns the text of all files as one, without these blocks and without the blank lines below them.
   fileprivate func text(without gone: [ModelBlock]) -> [UInt8] {
     let blanks: Set<UInt8> = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t")]
     let wider = gone.map { block -> (block: ModelBlock, bytes: ArraySlice<UInt8>) in
@@ -154,23 +160,25 @@ extension ModelFiles {
   }
 }
 
-/// A model with what was declared after it was made.
+/// A model extended by new declarations.
 public struct ExtendedModel: Sendable {
-  /// As read: what is new stands in the source that was read. Its text is that of the whole.
+  /// The model as read. Positions of new declarations refer to the source that was read. The text of the model is
+  /// complete.
   public let model: Model
-  /// What was not declared before, in order.
+  /// The declarations that are new, in order.
   public let added: [DeclarationName]
-  /// What was declared before, and otherwise.
+  /// The declarations that replaced different ones.
   public let changed: [DeclarationName]
-  /// What was declared before in just these words.
+  /// The declarations that existed already in the same words.
   public let same: [DeclarationName]
 
+  /// All declarations of the source.
   public var declared: [DeclarationName] { added + changed + same }
 }
 
-/// Paths as texts: no file is looked at.
+/// Operations on paths as texts. They don't access files.
 enum FilePath {
-  /// `path` as seen from the directory of the file `base`, without `.` and `..` where they can be resolved.
+  /// Returns `path` as seen from the directory of the file `base`, without `.` and `..` where they can be resolved.
   static func normalized(_ path: String, relativeTo base: String) -> String {
     let directory = base.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
     let whole = path.hasPrefix("/") ? path : (directory + [path]).joined(separator: "/")

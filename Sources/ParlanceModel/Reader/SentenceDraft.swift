@@ -1,23 +1,23 @@
 internal import ParlanceLanguage
 
-/// A verb or report while its lines are read: a sentence that the model adds to the language.
+/// A verb or report while its lines are read.
 struct SentenceDraft {
   typealias Kind = Syntax.CallKind
 
   let kind: Kind
   let name: String
-  /// Its name in the heading.
+  /// The position of the name in the heading.
   let place: Place
   var slots: [Slot] = []
   /// The lines of a verb.
   var steps: [Syntax.Step] = []
-  /// The lines of a report, which has one.
+  /// The lines of a report. A valid report has one.
   var queries: [Syntax.Query] = []
-  /// Whether a line of it could not be understood, so that it may lack what it does declare.
+  /// Whether a line couldn't be understood, so that the draft may lack what that line declares.
   var isBroken = false
-  /// The blanks before its first line.
+  /// The blanks before the first line.
   var indentation: ArraySlice<UInt8>?
-  /// From the heading to the last line.
+  /// The range from the heading to the last line.
   var textRange: SourceRange
 
   var file: Int { place.file }
@@ -26,13 +26,13 @@ struct SentenceDraft {
 
   func place(of range: SourceRange) -> Place { Place(file: file, range: range) }
 
-  /// The entity of the record that a verb is done to; nil where it is done to none.
+  /// The entity of the record that a verb applies to; nil if it doesn't apply to a record.
   var target: String? {
     guard kind == .verb, let first = slots.first, case .reference(let name) = first.type else { return nil }
     return name
   }
 
-  /// As it is said: `book class for member`.
+  /// The form of the sentence: `book class for member`.
   var signature: String { Slot.signature(name, slots) }
 
   func verb(in source: SourceText) -> Verb? {
