@@ -27,8 +27,8 @@ public struct Entity: Sendable, Equatable {
   public var mainDate: [String]?
   /// The main date, if it is a field of the entity itself.
   public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
-  /// The previous name of the entity. The rows of the entity with that name become rows of this one, as long as there
-  /// is such an entity.
+  /// The previous name of the entity. If the old model has an entity with that name, its rows become rows of this
+  /// entity.
   public var was: String?
   /// The source of the first records; nil if the entity starts without records.
   public var origin: EntityOrigin?

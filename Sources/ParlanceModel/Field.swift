@@ -5,12 +5,12 @@ public struct Field: Sendable, Equatable {
   /// The name in sentences.
   public let name: String
   /// The names in the table: `day`, `practice_id`; for a computed field, its own name. There is at least one. Only a
-  /// reference or a text can have several. The value of such a text is the values of its columns, separated by spaces.
+  /// reference or a text can have several. Such a text consists of the values of its columns, separated by spaces.
   public var columns: [String]
   public let type: FieldType
   /// How the column stores its value.
   public var storage = FieldStorage.plain
-  /// What the columns contain if the field is a reference.
+  /// The kind of values in the columns of a reference.
   public var referenceForm = ReferenceForm.id
   /// Whether the table itself computes the value.
   public var isGenerated = false
@@ -31,8 +31,8 @@ public struct Field: Sendable, Equatable {
   public var computed: SyntaxNode?
   /// The computed expression as it was typed.
   public var computedText: String?
-  /// The previous name of the field. The values of the field with that name become values of this one, as long as there
-  /// is such a field.
+  /// The previous name of the field. If the old model has a field with that name, its values become values of this
+  /// field.
   public var was: String?
   /// The verb that sets a stored flag: `archive`. May be missing.
   public var setVerb: String?
@@ -217,11 +217,11 @@ extension FieldType {
   }
 }
 
-/// What each record of an entity should reach: `goal 108 rep per day of sessions`.
+/// A goal for each record of an entity: `goal 108 rep per day of sessions`.
 public struct Goal: Sendable, Equatable {
   /// The target, as a `quantity` node.
   public let target: SyntaxNode
-  /// The calendar period in which the goal applies; nil for all time.
+  /// The calendar period of the goal; nil for all time.
   public let period: Period?
   /// The entity whose rows are summed or counted; nil for all rows of the entity itself.
   public let of: String?

@@ -1,8 +1,11 @@
 /// The text of the grammar. The parser, completion, error messages, `help` and grammar.md are derived from it.
 ///
-/// Notation: `'word'` is a keyword or symbol, `UPPER` is a token class, `[ ]` encloses an optional part, `{ }` encloses
-/// a part that can occur any number of times, `|` separates alternatives, and `;` ends a rule. Over the token classes
-/// the grammar is strong LL(2) without conflicts. A test proves this.
+/// Notation:
+/// - `'word'` is a keyword or symbol, and `UPPER` is a token class.
+/// - `[ ]` encloses an optional part, and `{ }` a part that can occur any number of times.
+/// - `|` separates alternatives, and `;` ends a rule.
+///
+/// Over the token classes the grammar is strong LL(2) without conflicts. A test proves this.
 ///
 /// A rule can have variations without some of its parts: `sum~` is the variation of `sum` with the sign `~`. A
 /// variation with that sign leaves out each `[~ … ]` and `|~ …`. A variation without it leaves out each `|+~ …`.

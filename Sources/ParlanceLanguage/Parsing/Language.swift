@@ -43,8 +43,8 @@ extension Language {
     return (try? parser.parse(as: .sentence)) != nil
   }
 
-  /// Returns the first of `tokens` that the grammar rejects, whatever follows it. Returns nil if it rejects none of
-  /// them, or only the end of the sentence.
+  /// Returns the first of `tokens` that the grammar rejects, whatever follows it. Returns nil if all tokens are legal,
+  /// even if the sentence can't end there.
   public func refused(_ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence) -> Token? {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     do throws(ParseFailure) {
@@ -55,7 +55,7 @@ extension Language {
     return nil
   }
 
-  /// Returns what can follow `tokens` in a sentence read as `rule`. End tokens are ignored.
+  /// Returns the continuations of `tokens` in a sentence read as `rule`. End tokens are ignored.
   public func expectations(after tokens: [Token], as rule: RuleName = .sentence) -> Expectations {
     var recogniser = Recogniser(lexicon.grammar, as: rule)
     for token in tokens where token.kind != .end {

@@ -44,7 +44,7 @@ struct Recogniser {
     return found
   }
 
-  /// Returns what can follow in one reading.
+  /// Returns the continuations of one reading.
   func expectations(after state: Int32) -> Set<Expectation> {
     stacks.with { stacks in
       Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
@@ -56,6 +56,6 @@ struct Recogniser {
 
   var expectations: Expectations { following.expectations }
 
-  /// Everything that can follow, each with the fewest words that complete the sentence after it.
+  /// The possible continuations, each with the fewest words that complete the sentence after it.
   var following: RecogniserStacks.Following { stacks.with { $0.following(states) } }
 }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The stacks of all readings of sentences, with what was computed about each stack.
+/// The stacks of all readings of sentences, with the cached results for each stack.
 ///
-/// A stack never changes. So what can follow it is computed once and shared by all sentences that reach it.
+/// A stack never changes. So its continuations are computed once and shared by all sentences that reach it.
 struct RecogniserStacks {
   /// A pending expression or the end of a rule, on top of the rest of the stack.
   struct Cell: Hashable {
@@ -27,7 +27,7 @@ struct RecogniserStacks {
     let kept: Int32
   }
 
-  /// What can follow a set of readings, each with the fewest words that complete the sentence after it.
+  /// The continuations of a set of readings, each with the fewest words that complete the sentence after it.
   struct Following {
     let expectations: Expectations
     let fewestWords: [Int]

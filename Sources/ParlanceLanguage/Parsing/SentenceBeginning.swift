@@ -9,7 +9,7 @@ public struct SentenceBeginning {
     start = recogniser.start
   }
 
-  /// What can follow, each with the fewest words that complete the sentence after it.
+  /// The possible continuations, each with the fewest words that complete the sentence after it.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
     let following = recogniser.following
     return (following.expectations, following.fewestWords)
@@ -24,7 +24,7 @@ public struct SentenceBeginning {
   /// The number of the only reading before the first token.
   public let start: Int32
 
-  /// Returns what can follow in one reading.
+  /// Returns the continuations of one reading.
   public func expectations(after reading: Int32) -> Set<Expectation> {
     recogniser.expectations(after: reading)
   }

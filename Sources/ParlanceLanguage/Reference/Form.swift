@@ -30,10 +30,10 @@ public struct Form: Sendable, Equatable {
   public let body: RuleName?
   /// One or two sentences of explanation.
   public let summary: String
-  /// Sentences about the five example models. Each is parsed. The SQL of those that have SQL is shown with them.
+  /// Sentences about the five example models. Each is parsed, and grammar.md shows the SQL of those that have any.
   public let examples: [String]
 
-  /// What a model must have so that `help` can show examples about it; nil if any model has it.
+  /// A description of what a model needs before `help` can show examples about it; nil if any model works.
   public let needs: String?
 
   /// Whether the examples are lines of a model rather than sentences.

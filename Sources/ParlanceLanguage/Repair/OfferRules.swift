@@ -1,9 +1,15 @@
 /// The rules for what may be offered in place of a sentence. No other code decides this.
 ///
-/// Up and Enter run a fix. So a fix may only respell a word, replace a word by a listed synonym, insert or delete
-/// connecting words ("glue"), reorder parts, quote a known name, write a number or a day in another notation, or add a
-/// unit. A larger change is a suggestion, which is shown but not available with Up. A change that could mean the
-/// opposite, or that contains something nobody typed, isn't shown at all.
+/// Up and Enter run a fix. So a fix may only
+/// - respell a word, or replace it by a listed synonym
+/// - insert or delete connecting words ("glue")
+/// - reorder parts
+/// - quote a known name
+/// - write a number or a day in another notation
+/// - add a unit
+///
+/// A larger change is a suggestion, which is shown but not available with Up. A change that could mean the opposite, or
+/// that contains something nobody typed, isn't shown at all.
 package struct OfferRules {
   enum Verdict: Equatable {
     case fix, suggestion

@@ -1,11 +1,11 @@
-/// What can follow at a position in a line, for the Tab key.
+/// The continuations that the Tab key offers at a position in a line.
 package struct Completion: Equatable, Sendable {
   /// The range that a candidate replaces, as byte offsets into the line's UTF-8. The cursor is at its end.
   package var replaceRange: Range<Int>
   package var candidates: [Candidate]
   /// Descriptions of expected values that can't be listed: `a number of reps`.
   package var expected: [String]
-  /// What to show if there aren't any candidates because nothing begins with the typed word.
+  /// The alternatives to the typed word, if there aren't any candidates because nothing begins with it.
   package var misfit: Misfit?
   /// The reason, in a few words, if no word can follow at all.
   package var remark: String?
@@ -78,7 +78,7 @@ package struct Completion: Equatable, Sendable {
     }
   }
 
-  /// What to show if nothing begins with the typed word.
+  /// The alternatives to a typed word that nothing begins with.
   package struct Misfit: Equatable, Sendable {
     package let typed: String
     /// The candidates that can replace the typed word.

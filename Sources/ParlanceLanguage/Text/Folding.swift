@@ -17,8 +17,7 @@ public enum Folding {
 
   /// Returns the folded text with combined letters spelled out: `Straße` becomes `strasse`.
   ///
-  /// A user can type a letter that the keyboard lacks in this way. Only completion uses it, so it never makes two names
-  /// equal.
+  /// It lets users type letters that their keyboards lack. Only completion uses it, so it never makes two names equal.
   public static func spelledOut(_ text: String) -> String {
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { pairs[$0] != nil }) else { return folded }

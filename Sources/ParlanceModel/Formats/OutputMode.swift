@@ -1,4 +1,4 @@
-/// The formats in which an answer can be written.
+/// The formats of an answer.
 public enum OutputMode: String, CaseIterable, Sendable {
   case table, rounded, ascii, psql, column, line, markdown, html, csv, tsv, json, ndjson, plist
 

@@ -12,7 +12,7 @@ final class MappedTable {
   /// The text columns with a unique index of their own.
   private(set) lazy var uniqueTexts = uniqueColumns
   var fields: [MappedField] = []
-  /// What was left out, with the reason.
+  /// Notes about omitted columns, with the reasons.
   var notes: [String] = []
 
   init(_ table: TableDescription, words: [String?]) {

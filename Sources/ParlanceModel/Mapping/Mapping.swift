@@ -11,7 +11,7 @@ public struct Mapping: Sendable {
   public let tableCount: Int
   /// The number of views that became entities.
   public let viewCount: Int
-  /// What was left out, with the reasons.
+  /// Notes about omitted tables and columns, with the reasons.
   public let notes: [String]
   private let entities: [MappedEntity]
   /// The schemas outside the server's search path.
@@ -170,8 +170,8 @@ struct MappingDraft {
       columns: columns, reference: MappedReference(target: targetIndex, targetColumns: places))
   }
 
-  /// Returns the field as a reference, if it is like `customer-id` and the ids of customers, or their keys in a column
-  /// of the same name, contain its values.
+  /// Returns the field as a reference if its name is like `customer-id` and its values are ids of customers. Customers
+  /// can also have a key column of the same name with these values.
   private func undeclared<Failure>(
     _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) -> MappedField {

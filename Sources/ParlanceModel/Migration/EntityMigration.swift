@@ -256,13 +256,13 @@ extension Field {
     }
   }
 
-  /// Whether existing rows get the default as it is when the field is added. In an optional field they remain empty,
-  /// because nobody knows since when they would have had it.
+  /// Whether existing rows get the default as it is when the field is added. An optional field remains empty in them,
+  /// because their real value isn't known.
   public var startsByClock: Bool {
     hasDatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
   }
 
-  /// What adding the field requires of the existing rows.
+  /// The cost of adding the field for existing rows.
   fileprivate var costOfAdding: ModelChange.Cost {
     canBeAdded ? .nothing : startsByClock ? .clock(self) : .lacks(self)
   }

@@ -1,4 +1,4 @@
-/// A difference between two models, and what it may cost the rows.
+/// A difference between two models, with its possible cost for the rows.
 public struct ModelChange: Sendable, Equatable {
   /// The kind of a change.
   public enum Deed: String, Sendable {
@@ -8,7 +8,7 @@ public struct ModelChange: Sendable, Equatable {
     public var past: String { rawValue + (rawValue.hasSuffix("e") ? "d" : "ed") }
   }
 
-  /// What a change may cost the rows. The data shows whether it does.
+  /// The possible cost of a change for the rows. The data shows whether it has this cost.
   public enum Cost: Sendable, Equatable {
     /// Nothing. The change is only about the language and doesn't touch rows.
     case language
@@ -24,7 +24,7 @@ public struct ModelChange: Sendable, Equatable {
     case measures(Field)
     /// The values of the second field, as declared before, that can't be values of the first.
     case misfits(Field, was: Field)
-    /// Every row, because none has the field.
+    /// Every row, because no row has a value for the field.
     case lacks(Field)
     /// The rows without a value in the field.
     case gaps(Field)
@@ -37,7 +37,7 @@ public struct ModelChange: Sendable, Equatable {
   }
 
   public let deed: Deed
-  /// What changes, in words of the model: `customer note`, `report low`.
+  /// The changed declaration or field, in words of the model: `customer note`, `report low`.
   public let subject: String
   /// The details that the deed doesn't show: `number, and was text`.
   public let details: String?

@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// Checks of tables and columns, and of the order in which first rows can be added.
+/// Checks of tables and columns, and that each table can get a first row.
 extension ModelDraft {
   func checkColumns() {
     var tables: [String: String] = [:]

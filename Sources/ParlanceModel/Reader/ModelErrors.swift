@@ -15,7 +15,7 @@ public struct ModelErrors: Error, Sendable, Equatable {
   public struct Located: Sendable, Equatable {
     public let diagnostic: Diagnostic
     public let source: SourceText
-    /// The earlier declaration that is no longer valid and contains the error: `verb gift`.
+    /// The earlier declaration that contains the error, because it isn't valid any longer: `verb gift`.
     public let declaration: String?
 
     public init(diagnostic: Diagnostic, source: SourceText, declaration: String? = nil) {
