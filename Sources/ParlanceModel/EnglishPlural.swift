@@ -8,6 +8,7 @@
 ///
 /// An irregular plural is declared with `plural`. `describe` shows both forms.
 public enum EnglishPlural {
+  /// Returns the regular plural of a noun.
   public static func of(_ noun: String) -> String {
     let ending = noun.lowercased()
     if sibilants.contains(where: ending.hasSuffix) { return noun + "es" }
@@ -44,6 +45,7 @@ public enum EnglishSingular {
 
 /// `a` or `an`, depending on the first letter of the noun: `a plan`, `an exercise`.
 public enum EnglishArticle {
+  /// Returns the article for a noun.
   public static func before(_ noun: String) -> String {
     noun.first.map { "aeiouAEIOU".contains($0) } == true ? "an" : "a"
   }

@@ -4,9 +4,11 @@ public import ParlanceLanguage
 public struct Entity: Sendable, Equatable {
   public let name: String
   public let plural: String
+  /// The name of the table, which may include its schema.
   public let table: String
   /// The source of the rows.
   public var source = EntitySource.ownTable
+  /// How the rows are identified.
   public var identity = RowIdentity.number("id")
   /// The references declared by `of`, then the fields in the order of their declaration.
   public var fields: [Field]

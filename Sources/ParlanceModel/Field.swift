@@ -16,8 +16,11 @@ public struct Field: Sendable, Equatable {
   public var isGenerated = false
   /// Whether the field names records like a key, although several records may have the same name.
   public var isName = false
+  /// Whether a record can lack a value.
   public var isOptional = false
+  /// Whether the field has the unique name of a record.
   public var isKey = false
+  /// Whether `add 5 to …` increases the field.
   public var accumulates = false
   /// Whether the heading of the entity declares the field with `of`.
   public var isInHeading = false

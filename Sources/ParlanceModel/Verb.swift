@@ -5,6 +5,7 @@ public struct Verb: Sendable, Equatable {
   public let name: String
   /// The slots of the verb. The first one is what the verb applies to, and follows it directly.
   public let slots: [Slot]
+  /// The steps, in the order of execution.
   public let steps: [Step]
   /// The declaration in the text of the model.
   public var text = ""

@@ -54,6 +54,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
 
   /// A proposed change of the sentence and its purpose, such as `to ask instead`.
   public struct Suggestion: Sendable, Equatable {
+    /// The words before the change: `to ask instead`.
     public let purpose: String
     public let change: Fix
 

@@ -3,6 +3,7 @@
 /// Each token class has a number. The classes in ``namedClasses`` come first. One class per keyword follows, in the
 /// order of the grammar text.
 package final class Grammar: Sendable {
+  /// The grammar of the language, unpacked from ``GrammarTables``.
   package static let builtIn = Grammar(
     ruleTexts: GrammarTables.rules, bodies: GrammarTables.bodies,
     expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
@@ -18,7 +19,9 @@ package final class Grammar: Sendable {
   package let ruleTexts: [String]
   /// The right-hand side of each rule as an index into ``expressions``, or -1 for a rule that is used but not defined.
   package let bodies: [Int32]
+  /// The nodes of all right-hand sides. They refer to each other by index.
   package let expressions: [GrammarExpression]
+  /// The alternatives of all choices, as indices into ``expressions``.
   package let alternatives: [Int32]
   /// The keywords and symbols. The class number of the first one is ``firstKeyword``.
   let keywords: WordTable

@@ -28,6 +28,7 @@ public struct Expectations: Sendable, Equatable {
 
 /// One way to read a token, given one way to read the tokens before it.
 public struct TokenReading: Sendable {
+  /// The class that the token is read as, with its context.
   public let expectation: Expectation
   /// The number of the reading before this token.
   public let before: Int32

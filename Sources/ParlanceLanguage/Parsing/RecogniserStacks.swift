@@ -78,7 +78,7 @@ struct RecogniserStacks {
   }
 
   /// Returns the steps for a token that may belong to any of `classes`. As in the parser, a bare name is the last
-  /// choice. Only in the place of a value, where the next word decides, both a keyword and a bare name are followed.
+  /// choice. In the place of a value, both a keyword and a bare name are followed, because only the next word decides.
   mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }

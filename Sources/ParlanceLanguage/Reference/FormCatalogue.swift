@@ -1,5 +1,6 @@
 /// All forms of the language. `help`, `--help` and grammar.md are generated from them.
 public enum FormCatalogue {
+  /// All forms, in the order of the documentation.
   public static let forms: [Form] =
     asking + comparing + drawing + exporting + watching + overTime + changing + sets + setAlgebra
     + calculating + time

@@ -235,7 +235,7 @@ package struct OfferRules {
     let isAgo = rest.last?.text == "ago"
     switch meant {
     case ["before"], ["after"]:
-      // The direction of a comparison is certain only before `ago`.
+      // The direction of the comparison is certain only in a phrase with `ago`.
       return isAgo ? .suggestion : .nothing(.comparison)
     case [">"], ["<"]:
       let isDay = rest.first.flatMap { token(at: $0.range) }.map {

@@ -9,7 +9,7 @@ struct SentenceEdits {
     case respelled(Int, Int)
     /// A listed synonym with the same meaning.
     case renamed(Range<Int>, Range<Int>)
-    /// Words that may mean the others.
+    /// A phrase, and the words that it may mean.
     case paraphrased(Range<Int>, Range<Int>)
     /// A number or a day in another notation.
     case rewritten(Range<Int>, Range<Int>)

@@ -188,6 +188,7 @@ public struct Lexer: Sendable {
 
 /// The position of a sentence in a text, and whether the sentence is complete.
 public struct LexedSentence: Sendable, Equatable {
+  /// The reason why the lexer stopped.
   public enum State: Sendable, Equatable {
     /// The tokens are a whole sentence, followed by a token of kind `end`.
     case complete
@@ -217,6 +218,7 @@ public struct OpenQuote {
 
   public var isOpen: Bool { sign != nil }
 
+  /// Advances the tracker by one byte.
   public mutating func read(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): sign = nil
@@ -226,6 +228,7 @@ public struct OpenQuote {
     }
   }
 
+  /// Advances the tracker by one character.
   public mutating func read(_ character: Character) {
     if let byte = character.asciiValue { read(byte) }
   }

@@ -101,5 +101,6 @@ extension MomentExpression {
 }
 
 extension Diagnostic {
+  /// Returns the error for a span that ends before it begins.
   public static func backwardSpan(at range: SourceRange) -> Diagnostic { LiteralError.backwardSpan.at(range) }
 }

@@ -50,6 +50,7 @@ package enum LiteralError: DiagnosticMessage {
     }
   }
 
+  /// The part of a date that is wrong.
   package enum DateFlaw: Sendable {
     case form, month
     /// The year has too few digits to be certain.

@@ -49,6 +49,7 @@ package enum ModelTextError: DiagnosticMessage {
     }
   }
 
+  /// The reason why two entities or fields can't be paired.
   package enum PairFlaw {
     case itself(String)
     case computed(String, of: String)

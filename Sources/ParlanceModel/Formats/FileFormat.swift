@@ -51,6 +51,7 @@ public enum FileFormat: Sendable, Equatable {
 public struct FileName: Sendable, Equatable {
   /// The directory with a slash at its end; empty for the current directory.
   public let directory: String
+  /// The name without the directory and the extension.
   public let stem: String
   /// The extension after the last dot; nil if there is nothing before or after the dot.
   public let ending: String?

@@ -1,5 +1,6 @@
 /// The significant decimal digits of a positive number: 0.`digits` × 10^`point`, without zeros at either end.
 package struct SignificantDigits: Equatable {
+  /// The maximum number of digits.
   package enum Precision: Int {
     /// The digits that people read: 0.1 + 0.2 is 0.3.
     case human = 15
@@ -65,6 +66,7 @@ package struct SignificantDigits: Equatable {
 
   private func whole(_ digits: [UInt8]) -> UInt64 { digits.reduce(0) { $0 * 10 + UInt64($1) } }
 
+  /// Returns the number rounded to a precision, half away from zero.
   package func rounded(to precision: Precision) -> SignificantDigits {
     let places = precision.rawValue
     guard digits.count > places else { return self }

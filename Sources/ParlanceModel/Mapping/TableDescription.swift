@@ -114,7 +114,9 @@ public final class ColumnDescription {
 
 /// `foreign key (columns) references table (targets)`
 public struct ForeignKey: Sendable, Equatable {
+  /// The referenced table.
   public let table: String
+  /// The referring columns.
   public var columns: [String]
   /// The referenced columns; empty for the target's primary key.
   public var targets: [String]

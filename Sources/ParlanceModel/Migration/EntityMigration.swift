@@ -2,7 +2,9 @@ internal import ParlanceLanguage
 
 /// An entity before and after a change of the model, with the correspondence of its fields.
 public struct EntityMigration: Sendable, Equatable {
+  /// The entity in the first model.
   public let old: Entity
+  /// The entity in the second model.
   public let new: Entity
   /// The name of each field's predecessor, by the name of the field.
   private var formers: [String: String] = [:]
@@ -239,7 +241,7 @@ extension EntityMigration {
 }
 
 extension Field {
-  /// Whether existing rows can do without the field, or have it by a constant default.
+  /// Whether existing rows can do without the field, or get a constant default.
   public var canBeAdded: Bool {
     if computed != nil { return true }
     if isKey || isInHeading { return false }

@@ -10,12 +10,15 @@ public struct EntityOrigin: Sendable, Equatable {
 
 /// A new entity whose first records are values in the fields of another entity.
 public struct Extraction: Sendable, Equatable {
+  /// The new entity.
   public let entity: Entity
+  /// The entity that has the values so far.
   public let source: EntityMigration
   /// The fields of the new entity, each with the field of the source that supplies its values. The first pair is the
   /// key.
   public let fields: [FieldPair]
 
+  /// A field of the new entity, and the field of the source that supplies its values.
   public struct FieldPair: Sendable, Equatable {
     public let new: Field
     public let old: Field

@@ -35,7 +35,7 @@ extension ModelDraft {
     entities.append(draft)
   }
 
-  /// Begins an entity.
+  /// Begins an entity with the attributes and owners of its heading.
   mutating func addEntity(_ heading: Syntax.Declaration.Form.Entity, _ line: ModelLine) {
     let name = heading.name.text
     let place = Place(file: line.file, range: heading.name.range)

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
-/// Checks for `distribute by practice`. Rows of one practice are stored together, and a rule against duplicates
-/// compares only these rows.
+/// Checks for `distribute by practice`. Rows of one practice are stored together, and a unique index can compare only
+/// these rows.
 extension ModelDraft {
   mutating func checkDistribution(ofEntityAt index: Int) {
     let draft = entities[index]

@@ -14,6 +14,7 @@ public struct ModelErrors: Error, Sendable, Equatable {
   /// An error and the text that contains it.
   public struct Located: Sendable, Equatable {
     public let diagnostic: Diagnostic
+    /// The text that the diagnostic's range refers to.
     public let source: SourceText
     /// The earlier declaration that contains the error, because it isn't valid any longer: `verb gift`.
     public let declaration: String?
