@@ -9,10 +9,10 @@ enum DefineError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .defineChanges: "`define` gives a question a name; what changes data is a verb of the model"
+    case .defineChanges: "`define` names a question: expected a verb of the model for changes"
     case .nameInUse(let name, let meaning):
-      "`\(name)` would have two readings: \(meaning), and the question defined here"
-    case .argumentTwice(let name): "$\(name) is named twice"
+      "`\(name)` is already \(meaning)"
+    case .argumentTwice(let name): "$\(name) is listed twice"
     }
   }
 }
@@ -74,15 +74,15 @@ extension Language {
     for tokenClass in lexicon.classes(of: word) {
       switch tokenClass {
       case .word, .anyWord: continue
-      case .keyword: return "the word of the language"
-      case .entity: return "the entity"
-      case .field: return "the field"
-      case .flag: return "the flag"
-      case .verb: return "the verb"
-      case .report: return "the report of the model"
-      case .unit: return "the unit"
-      case .preposition: return "the preposition"
-      default: return "the word of the language"
+      case .keyword: return "a word of the language"
+      case .entity: return "an entity"
+      case .field: return "a field"
+      case .flag: return "a flag"
+      case .verb: return "a verb"
+      case .report: return "a report of the model"
+      case .unit: return "a unit"
+      case .preposition: return "a preposition"
+      default: return "a word of the language"
       }
     }
     return nil

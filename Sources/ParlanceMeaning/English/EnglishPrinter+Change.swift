@@ -9,23 +9,23 @@ extension EnglishPrinter {
       let initial = others.filter(\.isDefault)
       let parts = [
         "adds \(text(amount, field.type)) to the \(row(identity))",
-        "begins one\(with(initial)) where there is none", settings(others.filter { !$0.isDefault }),
+        "adds one\(with(initial)) if there is none", settings(others.filter { !$0.isDefault }),
       ]
       return parts.compactMap(\.self).joined(separator: "; ")
     case .subtract(_, let field, let amount, let identity, let others):
       let parts = [
-        "takes \(text(amount, field.type)) away from the \(row(identity))",
-        settings(others.filter { !$0.isDefault }), "refused where there is none",
+        "subtracts \(text(amount, field.type)) from the \(row(identity))",
+        settings(others.filter { !$0.isDefault }), "refused if there is none",
       ]
       return parts.compactMap(\.self).joined(separator: "; ")
     case .insert(_, let assignments, let begun): return insert(assignments, begun)
     case .insertEach(_, let assignments, let field, let values):
       let days = [values.first, values.last].compactMap(\.self).map { words($0) }
       let ends = days.isEmpty ? "" : ", from \(days.joined(separator: " to "))"
-      return "\(insert(assignments, nil)); \(values.count) times, each with a \(field.name) of its own\(ends)"
+      return "\(insert(assignments, nil)); \(values.count) times, each with its own \(field.name)\(ends)"
     case .save(_, let assignments, let rule):
       let same =
-        "changes the one of that \(English.list(rule.fields)) instead where there is one\(restriction(rule))"
+        "changes the one with that \(English.list(rule.fields)) instead if there is one\(restriction(rule))"
       return "saves \(newRow(assignments)); \(same)"
     case .update(let target, let assignments, let verb):
       let settings = settings(assignments) ?? "changes nothing"
@@ -69,11 +69,11 @@ extension EnglishPrinter {
     var parts = ["adds \(newRow(assignments))"]
     if let begun {
       let owner = about(begun.owner).row(begun.identity.filter { !$0.isDefault })
-      parts.append("puts it into the \(owner), which is begun where there is none")
+      parts.append("adds it to the \(owner), which is added if there is none")
     }
     let keys = entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []
     parts += (keys + entity.uniques).map { rule in
-      "refused where there is one of that \(English.list(rule.fields)) already\(restriction(rule))"
+      "refused if there is already one with that \(English.list(rule.fields))\(restriction(rule))"
     }
     return parts.joined(separator: "; ")
   }
@@ -102,7 +102,7 @@ extension EnglishPrinter {
         ? other.plural : "\(other.plural) (by \(field.name))"
     }
     let refusal =
-      "refused where \(English.list(referrers, "or")) still refer to \(target.isSingle ? "it" : "one of them")"
+      "refused if \(English.list(referrers, "or")) still refer to \(target.isSingle ? "it" : "one of them")"
     return "deletes \(set(target.selection))" + (referrers.isEmpty ? "" : "; \(refusal)")
   }
 }
@@ -112,7 +112,7 @@ extension EnglishPrinter {
   private func words(_ call: VerbCall) -> String {
     let steps = call.steps.compactMap(words)
     let done = ([English.thirdPerson(call.name)] + arguments(of: call)).joined(separator: " ")
-    return "\(done), all of it or nothing: \(steps.joined(separator: "; "))"
+    return "\(done), all or nothing: \(steps.joined(separator: "; "))"
   }
 
   /// Describes the arguments: `class "Vinyasa Flow" for member Anna`.

@@ -53,8 +53,8 @@ extension EnglishPrinter {
       return membership(
         id,
         either(
-          about(target(of: id)).named(.isListed(.id, binding)) ?? "one of those named",
-          brief: binding.isRecord ? "= the named record" : "is one of the named"))
+          about(target(of: id)).named(.isListed(.id, binding)) ?? "one of the named records",
+          brief: binding.isRecord ? "= the named record" : "is one of the named records"))
     }
   }
 

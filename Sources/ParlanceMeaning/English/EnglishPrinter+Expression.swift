@@ -45,7 +45,7 @@ extension EnglishPrinter {
         brief: "(if \(clause(test)) then \(words(then)) else \(words(other)))")
     case .otherwise(let value, let other):
       either(
-        "\(words(value)), or \(words(other)) where that is empty",
+        "\(words(value)), or \(words(other)) if that is empty",
         brief: "(\(words(value)) otherwise \(words(other)))")
     case .rounded(let value, let decimals):
       either(
@@ -68,7 +68,7 @@ extension EnglishPrinter {
         brief: "\(isNext ? "next" : "previous") \(words(value))") + among(each)
     case .names(let value, let related):
       "\(either("each", brief: "names")) \(about(related.selection.entity).words(value)) \(of(related))"
-    case .random: either("chance", brief: "random")
+    case .random: either("a random number", brief: "random")
     case .share(let part, let whole):
       either("the share of \(words(part)) in \(words(whole))", brief: "\(words(part)) / \(words(whole))")
     case .empty: "empty"
@@ -115,15 +115,15 @@ extension EnglishPrinter {
     case .start(let period): "the first day of the \(period.rawValue) of \(value)"
     case .end(let period): "the last day of the \(period.rawValue) of \(value)"
     case .age: "the number of full years since \(value)"
-    case .lower: "\(value) in small letters"
-    case .upper: "\(value) in capitals"
-    case .trimmed: "\(value) without blanks at its ends"
+    case .lower: "\(value) in lower case"
+    case .upper: "\(value) in upper case"
+    case .trimmed: "\(value) without spaces at its ends"
     case .letters(let first, let last):
       "the part of \(value) from letter \(first) to \(last.map { "letter \($0)" } ?? "the end")"
     case .letter(let position): "letter \(position) of \(value)"
     case .replacing(let old, let new):
       "\(value) with \(SpokenName.quoted(new)) in place of \(SpokenName.quoted(old))"
-    case .asNumber: "the number that \(value) spells"
+    case .asNumber: "\(value) as a number"
     case .asText: "\(value) as a text"
     case .absolute: "the absolute value of \(value)"
     case .number, .weekday, .hour, .minute, .second, .length: "the \(part.words) of \(value)"

@@ -13,7 +13,7 @@ extension EnglishPrinter {
       let isOne = isOneRecord(rows)
       let shown = about(entity, isOne ? .it : .those).list(columns)
       parts =
-        ["shows \(set(rows)), a field a line: \(shown)"] + self.parts(ordering, thenBy: isOne ? [] : ["id"])
+        ["shows \(set(rows)), one field per line: \(shown)"] + self.parts(ordering, thenBy: isOne ? [] : ["id"])
     case .aggregates(let columns): parts = aggregates(columns, query)
     case .ofGroups(let columns): parts = ofGroups(columns, query)
     case .values(let columns): parts = ["calculates \(list(columns))"]
@@ -28,8 +28,8 @@ extension EnglishPrinter {
     if !query.dates.isEmpty {
       parts.insert(
         query.groups.isEmpty
-          ? "the rows before and after may be outside of those dates"
-          : "measures over time also read the \(entity.plural) before those dates", at: 1)
+          ? "the previous and next rows may be outside those dates"
+          : "values over time also read the \(entity.plural) before those dates", at: 1)
     }
     return parts.joined(separator: "; ")
   }
@@ -41,7 +41,7 @@ extension EnglishPrinter {
   {
     guard case .list(let columns, let isDistinct) = query.form else { return [] }
     let (rows, ordering) = unfolded(query)
-    let shown = list(columns) + (isDistinct ? ", each different row once" : "")
+    let shown = list(columns) + (isDistinct ? ", without repeated rows" : "")
     return opening(set(rows), shown)
       + parts(ordering, thenBy: isDistinct ? columns.map { words($0.value) } : ["id"])
   }
@@ -98,12 +98,12 @@ extension EnglishPrinter {
       let values = English.list(columns.map { words($0.value) })
       parts = ["shows \(values) over \(set(query.selection))\(perKeys)"]
     }
-    if let across = query.across { parts.append("has a column for each value of \(across.key.name)") }
+    if let across = query.across { parts.append("adds a column for each value of \(across.key.name)") }
     if let filled = query.timeline.flatMap(words) { parts.append(filled) }
     let groupWords = about(entity, .groups)
-    if let having = query.having { parts.append("keeps the groups \(groupWords.clause(having))") }
+    if let having = query.having { parts.append("only the groups \(groupWords.clause(having))") }
     if !keys.isEmpty { parts += groupWords.parts(query.ordering, thenBy: keys) }
-    if query.hasTotals { parts.append("adds a row of totals over all rows in the question") }
+    if query.hasTotals { parts.append("adds a row with the totals of all rows") }
     return parts
   }
 
@@ -125,7 +125,7 @@ extension EnglishPrinter {
     if let first = ordering.first {
       let skipped = ordering.skip.map { ", after skipping \(either(text($0, .number), brief: "some"))" } ?? ""
       let each = ordering.each.map { " of each \(words($0))" } ?? ""
-      let ties = either(", with all that share the last place", brief: ", with ties")
+      let ties = either(", and all that tie for the last place", brief: ", with ties")
       let number = either(text(first, .number), brief: "1")
       parts.append(
         "\(either("only", brief: "keep")) the first\(number == "1" ? "" : " \(number)")\(each)\(skipped)"
@@ -163,7 +163,7 @@ extension EnglishPrinter {
     return [
       "shows how many \(period)s in a row have at least \(least) of \(set(selection))",
       streak.isLongest
-        ? "the longest such run there was" : "the run that ends now, where \(now) counts once it is done",
+        ? "the longest such run" : "the run that ends now; \(now) counts once it is done",
     ]
   }
 
@@ -171,11 +171,11 @@ extension EnglishPrinter {
   package func gaps(of selection: Selection) -> [String] {
     [
       either(
-        "lists the runs of days without \(set(selection)), from the first of them until today",
+        "lists the runs of days without \(set(selection)), from the first one until today",
         brief:
-          "a gap is a run of days without \(EnglishArticle.with(selection.entity.name)), from the first of them on"
+          "a gap is a run of days without \(EnglishArticle.with(selection.entity.name)), from the first one on"
       ),
-      "today is no gap before it is over",
+      "today isn't a gap until it is over",
     ]
   }
 
@@ -183,11 +183,11 @@ extension EnglishPrinter {
   package func words(_ timeline: Timeline) -> String? {
     guard let filling = timeline.filling else { return nil }
     func end(_ place: String, _ days: [Binding]) -> String {
-      days.first.map { either(text($0, .date), brief: "the \(place) named") } ?? "the \(place) found"
+      days.first.map { either(text($0, .date), brief: "the \(place) day given") } ?? "the \(place) one found"
     }
     let ends = "from \(end("first", filling.firsts)) to \(end("last", filling.lasts))"
     let period = timeline.period.rawValue
-    return either("adds the \(period)s without any, \(ends)", brief: "add the empty \(period)s \(ends)")
+    return either("adds the empty \(period)s, \(ends)", brief: "add the empty \(period)s \(ends)")
   }
 }
 
@@ -224,7 +224,7 @@ extension EnglishPrinter {
   func words(_ export: Export) -> String {
     let file = "\(text(export.file, .text)) as \(export.format.words)"
     guard case .list(let columns, _) = export.query.form else {
-      return "\(words(export.query)); writes that to \(file)"
+      return "\(words(export.query)); writes the answer to \(file)"
     }
     let parts = listing(export.query) { rows, shown in
       ["writes \(rows) to \(file)", event(export, columns) ?? "each with \(shown)"]
@@ -236,7 +236,7 @@ extension EnglishPrinter {
   private func event(_ export: Export, _ columns: [OutputColumn]) -> String? {
     guard case .calendar(let events) = export.form else { return nil }
     func words(_ column: Int) -> String { self.words(columns[column].value) }
-    let length = events.duration.map { ", as long as \(words($0.column)) says" } ?? ""
+    let length = events.duration.map { ", with \(words($0.column)) as its length" } ?? ""
     let name = events.summary.isEmpty ? "" : ", named by \(English.list(events.summary.map(words)))"
     return "each is an event, dated by \(words(events.start))\(length)\(name)"
   }

@@ -52,7 +52,7 @@ extension EnglishPrinter {
 
   /// Describes the only record of a set.
   package func one(of selection: Selection) -> String {
-    "the one of \(isBrief ? enclosed(selection) : set(selection))"
+    "the only one of \(isBrief ? enclosed(selection) : set(selection))"
   }
 
   /// Whether the set is one record that is named.

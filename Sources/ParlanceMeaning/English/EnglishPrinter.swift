@@ -100,7 +100,7 @@ extension EnglishPrinter {
     package static let it = Referent(
       "its", "", are: "it is", have: "it has", haveNot: "it does not have", owner: "its")
     /// `in which the number of sessions is …`.
-    package static let groups = Referent("in which", "in which ")
+    package static let groups = Referent("where", "where ")
 
     private init(
       _ possessive: String, _ circumstance: String, are: String = "that are", have: String = "that have",
@@ -144,7 +144,7 @@ extension EnglishPrinter {
     case .constant(.text(let text)): "\"\(text)\""
     case .parameter(let name): "$\(name)"
     case .record, .unmatched: "the named record"
-    case .slot: "the one at hand"
+    case .slot: "the current one"
     case .name(let inner, _), .scaled(let inner, _): brief(inner)
     case .literal, .negated, .increased, .day, .moment, .records: "…"
     }

@@ -102,9 +102,9 @@ extension Resolution {
     note(.field(of: entity), at: word)
     guard let field = word.isHole ? entity.fields.first(where: \.isFlag) : entity.field(word.text) else {
       let flags = entity.fields.filter(\.isFlag).map(\.name)
-      let known = flags.isEmpty ? "no flags" : "the flags \(flags.joined(separator: ", "))"
+      let known = flags.isEmpty ? "they have no flags" : "their flags: \(flags.joined(separator: ", "))"
       throw NameError.unknownFlag(word.text, of: entity).at(
-        word.range, notes: ["they have \(known)"], fix: fix(word, nearest: flags))
+        word.range, notes: [known], fix: fix(word, nearest: flags))
     }
     return try value(of: field, in: entity, at: word.range)
   }
@@ -147,7 +147,7 @@ extension Resolution {
     // A group's month belongs to one year, so it doesn't compare with a month's name.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
-        month.range, notes: ["per `(\(name(of: leftNode)))`, in parentheses, is the month of any year"])
+        month.range, notes: ["`per (\(name(of: leftNode)))`, with parentheses, groups by the month of any year"])
     }
     switch test.form {
     case .compare(let said): return try compare(left, said, in: scope)

@@ -93,7 +93,7 @@ extension Resolution {
     case .this:
       throw MomentError.thisWithNumber.at(
         direction.range.lowerBound..<word.range.upperBound,
-        notes: ["say `this \(period.rawValue)`, or count back from today"],
+        notes: ["use `this \(period.rawValue)`, or `last` to count back from today"],
         fix: .init(replacing: direction.range, with: "last"))
     }
   }

@@ -141,7 +141,7 @@ extension Resolution {
       guard case .unknownField? = error.reason as? NameError, error.fix == nil, computed.allTokens.count == 1
       else { throw error }
       let text = computed.allTokens[0].text
-      throw error.mended(by: nil, notes: ["a text stands in quotes: \(SpokenName.quoted(text))"])
+      throw error.mended(by: nil, notes: ["a text needs quotes: \(SpokenName.quoted(text))"])
     }
   }
 
@@ -175,7 +175,7 @@ extension Resolution {
     let said = ways.map { "`\($0)`" }
     throw MomentError.noMainDate(entity).at(
       range,
-      notes: ["a field declared `main` is the date that such words mean"]
+      notes: ["declare a date field `main` to use dates this way"]
         + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
       fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
   }

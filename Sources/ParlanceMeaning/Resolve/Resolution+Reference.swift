@@ -71,7 +71,7 @@ extension Resolution {
         throw SelectionError.allOfThem(referenced(field)).at(
           subset.range,
           notes: [
-            "a set knows nothing of the row beside it: a computed field of \(article(referenced(field).name)) does, such as `total = count of \(entity.plural)`"
+            "a set can't use the row it is compared with: a computed field of \(article(referenced(field).name)) can, such as `total = count of \(entity.plural)`"
           ])
       }
       return .isIn(.column(field), try self.subset(subset))
@@ -208,9 +208,9 @@ extension Resolution {
       if !known.isEmpty {
         "\(entity.plural) are \(known.joined(separator: ", "))"
       } else if conditions.isEmpty {
-        "\(entity.plural) refer to nothing"
+        "\(entity.plural) don't refer to anything"
       } else {
-        "say which by a condition: \(EnglishList.of(conditions, "or"))"
+        "use a condition: \(EnglishList.of(conditions, "or"))"
       }
     return SelectionError.noSuchReference(entity, word.text, to: target).at(range, notes: [note])
   }

@@ -220,7 +220,7 @@ extension Resolution {
         // If one entity refers to the other, the fix uses the reference.
         let instead = relation(of: left, word.value, to: right, said: part, after: parts.sets[0])
         throw SelectionError.differentEntities(left, word.token.text, right).at(
-          part.range, notes: instead == nil ? ["\(left.plural) and \(right.plural) are two sentences"] : [],
+          part.range, notes: instead == nil ? ["use one sentence for \(left.plural) and another for \(right.plural)"] : [],
           fix: instead.map { .init(replacing: word.range.lowerBound..<part.range.upperBound, with: $0) })
       }
       result = Selection(
@@ -283,7 +283,7 @@ extension Resolution {
 
   private func roles(of references: [Field], in entity: Entity) -> String {
     let choices = references.map { "`\(entity.plural) as \($0.name)`" }
-    return "say which: \(EnglishList.of(choices, "or"))"
+    return "write \(EnglishList.of(choices, "or"))"
   }
 
   /// Returns the link between rows of `other` and a row of `entity`: a pair, else the owner, else the only reference,
@@ -302,12 +302,12 @@ extension Resolution {
       if chains.count == 1 { return .chain(chains[0]) }
       guard chains.isEmpty else {
         throw SelectionError.severalChains(other, to: entity, chains).at(
-          range, notes: ["say which by a condition on \(other.plural), or ask for them per such a path"])
+          range, notes: ["choose one in a condition on \(other.plural), or group them with `per` and one of these paths"])
       }
       let related = relating(to: entity)
       let note =
         related.isEmpty
-        ? "nothing refers to \(entity.plural)" : "what refers to them: \(related.joined(separator: ", "))"
+        ? "nothing refers to \(entity.plural)" : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
       // A row is compared with all rows of its entity: `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
       let advice = entity.isMapped && other.isMapped ? ["`help pair` shows how to relate them"] : []

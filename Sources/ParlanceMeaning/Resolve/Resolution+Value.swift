@@ -105,11 +105,11 @@ extension Resolution {
   /// - Throws: `no-numbers`.
   func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
     guard entity.identity == .uuid else { return }
-    let named = entity.key.map { "by its \($0.name), as in `\(entity.name) \"…\"`, or " } ?? ""
+    let named = entity.key.map { "its \($0.name), as in `\(entity.name) \"…\"`, or " } ?? ""
     throw NameError.noNumbers(entity).at(
       token.range,
       notes: [
-        "\(article(entity.name)) is named \(named)by its uuid in quotes; `list \(entity.plural) showing id` shows them"
+        "use \(named)its uuid in quotes; `list \(entity.plural) showing id` shows the uuids"
       ])
   }
 

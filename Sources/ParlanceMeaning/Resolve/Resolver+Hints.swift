@@ -8,7 +8,7 @@ extension Resolver {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
     if case .export(let export) = command, !export.leftOut.isEmpty {
-      let are = export.leftOut.count == 1 ? "holds bytes and is" : "hold bytes and are"
+      let are = export.leftOut.count == 1 ? "contains bytes and is" : "contain bytes and are"
       hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
     }
     hints += emptyValues(in: query.selection)
@@ -29,10 +29,10 @@ extension Resolver {
     let clauses = [(query.having == nil, "`having`"), (query.ordering.first == nil, "`first`")]
     let before = clauses.filter { !$0.0 }.map(\.1)
     var words = before.isEmpty ? [] : ["before \(EnglishList.of(before, "and"))"]
-    if !isDated { words.append("also those without a date") }
+    if !isDated { words.append("also rows without a date") }
     if words.isEmpty { return nil }
     return HintTemplate([
-      .text("the totals are of all rows in the question, \(words.joined(separator: ", "))")
+      .text("the totals include all rows of the question, \(words.joined(separator: ", "))")
     ])
   }
 
@@ -87,7 +87,7 @@ extension Resolver {
       .text(" without \(names.count == values.count ? EnglishList.of(names, "or") : "a value") "),
       .byNumber(one: "is", other: "are"),
       .text(" left out" + (column.map { " of \($0)" } ?? "")),
-      .text(isSum ? "; `otherwise 0` makes a sum without rows 0" : ""),
+      .text(isSum ? "; `otherwise 0` turns an empty sum into 0" : ""),
     ]
   }
 
@@ -130,7 +130,7 @@ extension Resolver {
         [
           .count, .text(" "), noun(query.selection.entity), .text(" without "), .words(tokens), .text(" "),
           .byNumber(one: "is", other: "are"),
-          .text(" last: a sum without rows is empty, and `otherwise 0` makes it 0"),
+          .text(" last: a sum without rows is empty; `otherwise 0` turns it into 0"),
         ])
     ]
   }
@@ -143,7 +143,7 @@ extension Resolver {
     }
     guard isRunning, query.dates.contains(where: \.hasBeginning) else { return nil }
     return HintTemplate([
-      .text("`running` includes the rows before these dates; a date after `where` leaves them out")
+      .text("`running` includes the rows before these dates; a date after `where` excludes them")
     ])
   }
 
@@ -172,11 +172,11 @@ extension Resolver {
       case (.period(let period, _), _):
         if query.timeline?.filling != nil { return nil }
         return HintTemplate([
-          .text("\(period.rawValue)s without \(plural) are not counted; with `filled` they are")
+          .text("\(period.rawValue)s without \(plural) aren't counted; `filled` counts them")
         ])
       case (_, .reference(let name)):
         guard let target = model.entity(name) else { return nil }
-        return HintTemplate([.text("\(target.plural) without \(plural) are not counted")])
+        return HintTemplate([.text("\(target.plural) without \(plural) aren't counted")])
       default: return nil
       }
     }
@@ -249,7 +249,7 @@ extension Resolution {
     if last > words.upperBound { sentence += [.text(" "), .words((words.upperBound + 1)...last)] }
     return HintTemplate(
       [.text("`where "), .words(words), .text("` is about \(entity.plural), not about \(other.plural)")],
-      purpose: "if \(other.plural) are meant", sentence: sentence)
+      purpose: "if you mean \(other.plural)", sentence: sentence)
   }
 }
 

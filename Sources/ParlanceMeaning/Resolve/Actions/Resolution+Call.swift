@@ -131,7 +131,7 @@ extension Resolution {
       guard let call else { throw error }
       if case .tooDeep? = error.reason as? CallError { throw error.moved(to: call) }
       throw error.reworded(
-        "`\(frame.name)` does not work here: \(error.message)", at: call, notes: error.notes)
+        "`\(frame.name)` doesn't work here: \(error.message)", at: call, notes: error.notes)
     }
   }
 

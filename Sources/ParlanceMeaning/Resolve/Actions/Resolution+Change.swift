@@ -113,7 +113,7 @@ extension Resolution {
   }
 
   private func numberAlone(_ quantity: Syntax.Quantity) -> Diagnostic {
-    ValueError.wrongType(nil, found: "a number: say which record").at(quantity.range)
+    ValueError.wrongType(nil, found: "a number: name the record").at(quantity.range)
   }
 
   private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
@@ -212,7 +212,7 @@ extension Resolution {
     case .parameter(let token):
       let value = try parameter(token, nil, expecting: field.type)
       guard value.type == field.type, case .binding(let binding) = value.expression else {
-        throw ValueError.wrongType(field.type, found: "$\(token.text): it must be given in that").at(
+        throw ValueError.wrongType(field.type, found: "$\(token.text): its value must have that type").at(
           token.range)
       }
       return binding

@@ -164,7 +164,7 @@ extension Resolution {
       return try inCaller { () throws(Diagnostic) in
         guard let inner = words.onlyParameter else {
           throw ValueError.wrongType(
-            .date, found: "`\(name(of: words.node))`: `on` stands before it, or a name that `let` gives it"
+            .date, found: "`\(name(of: words.node))`: put `on` before it, or name it with `let`"
           ).at(words.node.range)
         }
         return try moment(of: inner)

@@ -329,7 +329,7 @@ extension Resolution {
     }
     let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
     let said = words.joined(separator: " ") + assignments
-    return RowError.missingField(entity, fields).at(range, notes: ["write it as `\(said)`"])
+    return RowError.missingField(entity, fields).at(range, notes: ["write `\(said)`"])
   }
 }
 

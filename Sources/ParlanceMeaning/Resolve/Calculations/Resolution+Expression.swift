@@ -162,7 +162,7 @@ extension Resolution {
       number.tokenClass == .number && number.text == "1" || isHole(number), pick.ties == nil, pick.each == nil
     else {
       throw SelectionError.oneRecord.at(
-        subset.range, notes: ["an aggregate makes one value of several rows, such as `max`"])
+        subset.range, notes: ["an aggregate such as `max` computes one value from several rows"])
     }
     // The command depends on the number, so other sentences of this shape can't reuse it.
     dependsOnWords()

@@ -36,27 +36,27 @@ package enum CallError: DiagnosticMessage {
     case .argumentMissing(let name, let missing, let all, let body):
       "`\(name)` needs \(missing.map(\.words).joined(separator: " and "))"
         + (body.map { ": \($0)" } ?? (all.count > 1 ? ": it takes \(Self.list(all))" : ""))
-    case .argumentNotDeclared(let name, []): "`\(name)` takes nothing more"
-    case .argumentNotDeclared(let name, let slots): "`\(name)` takes \(Self.list(slots)), and nothing more"
+    case .argumentNotDeclared(let name, []): "`\(name)` takes no arguments"
+    case .argumentNotDeclared(let name, let slots): "`\(name)` takes only \(Self.list(slots))"
     case .unknownParameter(let name, let caller?): "`\(caller)` has no parameter $\(name)"
-    case .unknownParameter(let name, nil): "no `let` has given $\(name) a value"
+    case .unknownParameter(let name, nil): "$\(name) has no value: expected `let \(name) be …` first"
     case .notAReference(let name, let type, let path?):
-      "$\(name) is \(type.words), no record, so it has no `\(path)`"
+      "$\(name) is \(type.words), not a record, so it has no `\(path)`"
     case .notAReference(let name, let type, nil):
-      "$\(name) is \(type.words), no record whose fields could be asked"
+      "$\(name) is \(type.words), not a record with fields"
     case .wrongType(let name, let type): "expected a date, but $\(name) is \(type.words)"
-    case .needsNoun(let verb): "expected what to \(verb): a number alone does not say of what"
+    case .needsNoun(let verb): "a number doesn't say what to \(verb): expected an entity before it"
     case .verbWithoutTarget(let verb, let entities, let type):
-      "expected what to \(verb): \(Self.examples(entities, type).joined(separator: " or "))"
+      "expected something to \(verb): \(Self.examples(entities, type).joined(separator: " or "))"
     case .verbDoesNotFit(let verb, let owners, let entity):
       "`\(verb)` is for \(owners.isEmpty ? "a value" : owners.map(\.plural).joined(separator: " and ")), not for \(entity?.plural ?? "values")"
     case .leadsBack(let name): "`\(name)` calls itself, so it would never end"
-    case .tooDeep(let name): "`\(name)` is used inside too many others, one inside another"
-    case .computedCycle(let field): "`\(field.name)` follows from itself"
+    case .tooDeep(let name): "`\(name)` is nested too deeply"
+    case .computedCycle(let field): "`\(field.name)` depends on itself"
     case .tooLong(let field):
-      "`\(field.name)` uses other computed fields too often; expected at most \(Resolution.formulaLimit) uses in all"
+      "`\(field.name)` uses too many other computed fields: expected at most \(Resolution.formulaLimit) uses in total"
     case .cannotCompute(let field, let entity, let error):
-      "`\(field.name)` of \(EnglishArticle.with(entity.name)) cannot be computed: \(error.message)"
+      "`\(field.name)` of \(EnglishArticle.with(entity.name)) can't be computed: \(error.message)"
     }
   }
 

@@ -21,14 +21,14 @@ enum FileError: DiagnosticMessage {
   var text: String {
     switch self {
     case .unknownFileEnding:
-      "the ending of its name says how a file is written: expected \(EnglishList.of(FileFormat.all.map { "." + $0.endings[0] }, "or"))"
-    case .noEventDate(nil): "a calendar is of records: expected a list of them"
+      "unknown file format: expected a name that ends in \(EnglishList.of(FileFormat.all.map { "." + $0.endings[0] }, "or"))"
+    case .noEventDate(nil): "a calendar needs records: expected a list"
     case .noEventDate(let entity?):
-      "a calendar needs a date for each event, but \(entity.plural) have no date of their own"
-    case .noList: "a cell holds no list: only a property list does"
+      "a calendar needs a date for each event, but \(entity.plural) have no main date"
+    case .noList: "a cell can't contain a list: only a property list can"
     case .onlyBytes(let name, let format):
-      "\(name) holds bytes, which \(format.words) can't hold: expected other columns"
-    case .computedColumn(let field): "\(field.name) is computed, and no column of a file"
+      "\(name) contains bytes, which \(format.words) can't store: expected other columns"
+    case .computedColumn(let field): "\(field.name) is computed, so it can't be a column of a file"
     }
   }
 }

@@ -45,54 +45,54 @@ enum GroupingError: DiagnosticMessage {
   var text: String {
     switch self {
     case .listPer: "`per` groups rows for `count` and `sum`; a list shows each row"
-    case .havingWithoutPer: "`having` is about groups; for rows use `where`"
-    case .listFilled: "`filled` adds the empty periods between groups; a list shows each row"
-    case .compareFilled: "a comparison shows what is found on either side; `filled` is for `count` and `sum`"
-    case .listTotals: "`with totals` adds a row below groups; a list shows each row"
+    case .havingWithoutPer: "`having` filters groups; use `where` for rows"
+    case .listFilled: "`filled` adds the empty periods between groups; a list has no groups"
+    case .compareFilled: "`filled` is for `count` and `sum`; a comparison shows only groups found on either side"
+    case .listTotals: "`with totals` adds a row below groups; a list has no groups"
     case .compareTotals: "`with totals` is for `count` and `sum`; `compare` without `per` shows the totals"
-    case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what makes a group"
+    case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what to group by"
     case .noTotals:
-      "ranks, keys and measures along the calendar are about one group: expected an aggregate"
+      "ranks, keys and values over time have no total: expected an aggregate"
     case .acrossNothing(let inComparison):
-      "`across` makes a column for each value of `count` and `sum`: "
-        + (inComparison ? "a comparison has a column for either side" : "a list shows each row")
+      "`across` adds a column per value to `count` and `sum`; "
+        + (inComparison ? "a comparison has one column per side" : "a list shows each row")
     case .randomTwice(let words):
-      "`\(words)` reads the rows twice, and `by random` would choose others the second time"
+      "`\(words)` reads the rows twice, and `by random` would choose different rows each time"
     case .tooManyValues(let key, let count):
-      "`across` makes a column for each value, at most \(AskedKey.most): \(key) has \(count)"
+      "`across` adds a column per value, at most \(AskedKey.most), but \(key) has \(count) values"
     case .eachNeedsPer(let key):
-      "`each` takes the first groups of each \(key): expected `per` and what makes a group"
-    case .eachOfNoKey(let key): "`each` is for a key behind `per`: expected \(key) there, too"
+      "`each` takes the first groups of each \(key): expected `per` and what to group by"
+    case .eachOfNoKey(let key): "`each` needs a key after `per`: expected \(key) there too"
     case .notAGroupKey(let plural, keys: nil):
       "a group has no \(plural) of its own: expected an aggregate of the group, or `all`"
     case .notAGroupKey(let words, let keys?):
       "a group has no single `\(words)`: expected an aggregate"
         + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
-    case .aggregateWithoutGroups: "expected `per` and what makes the groups that are aggregated"
+    case .aggregateWithoutGroups: "there are no groups to aggregate: expected `per` and what to group by"
     case .aggregateOfChosenGroups:
-      "an aggregate of groups takes all groups: expected no `first`, `across`, `with totals`, share, rank or `running` without a period in the parentheses"
-    case .allGroupsWithoutPer(isShare: false): "expected `per` and what makes the groups that are compared"
+      "an aggregate of groups uses all groups: the parentheses can't contain `first`, `across`, `with totals`, a share, a rank, or `running` without a period"
+    case .allGroupsWithoutPer(isShare: false): "there are no groups to compare: expected `per` and what to group by"
     case .allGroupsWithoutPer(isShare: true):
-      "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
+      "a share needs groups or a condition: expected `per` and what to group by, or `share (where …)`"
     case .noEmptyGroups(.equal, let number): "a group has at least one row, so its count is never \(number)"
     case .noEmptyGroups(let comparison, let number):
       "a group has at least one row, so its count is never \(comparison.rawValue) \(number)"
     case .severalPeriods(let word, let first, let second):
-      "`\(word)` goes along one calendar, but the groups have two: \(first) and \(second)"
+      "`\(word)` needs one period, but the groups have two: \(first) and \(second)"
     case .needsPeriod("filled"):
-      "`filled` adds the empty periods between the groups: expected `per` and a period"
-    case .needsPeriod(let words): "`\(words)` goes along the calendar: expected `per` and a period"
-    case .needsGroups(let word): "`\(word)` goes along groups: expected `per` and what makes a group"
+      "`filled` adds the empty periods between groups: expected `per` and a period"
+    case .needsPeriod(let words): "`\(words)` follows the calendar: expected `per` and a period"
+    case .needsGroups(let word): "`\(word)` needs groups: expected `per` and what to group by"
     case .windowWithoutPeriod(let count, let period):
-      "groups per \(period.rawValue) go along the calendar: expected a period after \(count)"
+      "groups per \(period.rawValue) follow the calendar: expected a period after \(count)"
     case .havingAfterwards:
-      "`having` chooses the groups along which `running`, `rolling` and `previous` go: expected a condition on what a group has itself"
+      "`having` filters groups before `running`, `rolling` and `previous`: expected a condition on the group's own values"
     case .conditionOfRunningShare:
-      "a running share is of all rows in the question: expected the condition after `where`"
+      "a running share includes all rows of the question: expected the condition after `where`"
     case .runningShareOfDates:
       "a running sum also reads the rows before those dates, so it isn't a share of the rows in them: expected the dates after `where`"
     case .windowOfParts(let word, let period):
-      "a window of \(word)s cannot be made of groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
+      "a window of \(word)s can't be built from groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
       // In parentheses, the word is a field, not a period.
       "`\(word)` can be a part of the date or the field `\(field)`: expected `\(date)` or `\(field == word ? "(\(field))" : field)`"

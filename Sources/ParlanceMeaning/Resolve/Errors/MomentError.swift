@@ -22,19 +22,19 @@ package enum MomentError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .noSuchDate(let word): "expected a date, such as 2026-07-01 or yesterday, not \"\(word)\""
-    case .dayWithoutTime: "expected a day, without a time"
+    case .dayWithoutTime: "expected a day without a time"
     case .agoWithoutPeriod: "expected days, weeks, months, quarters or years"
-    case .barePeriod(let period): "a number of \(period)s follows a date and + or -, or comes before `ago`"
-    case .thisWithNumber: "`this` takes a period without a number: there is one that holds today"
+    case .barePeriod(let period): "a number of \(period)s needs `ago` after it, or a date and + or - before it"
+    case .thisWithNumber: "`this` takes no number: only one period includes today"
     case .needsOneDay: "a row has one day: expected `on` and a date, `today` or `yesterday`"
-    case .monthOfCalendar(let words): "`\(words)` is a period of the calendar here, such as \"2026-11\""
+    case .monthOfCalendar(let words): "`\(words)` is a calendar month here, such as \"2026-11\""
     case .weekdayAmongDays(let weekday):
-      "`\(weekday)` among days is one day of this week: expected the `weekday` of a day"
+      "`\(weekday)` in a list of days is one day of this week: expected `weekday` after the date"
     case .bareLength(let number):
-      "a time between two moments is compared with a length of time: expected a unit after `\(number)`"
+      "the time between two moments is a length of time: expected a unit after `\(number)`"
     case .unevenPeriod(let period):
-      "a number of days is compared with days or weeks: one \(period) isn't as long as another"
-    case .noMainDate(let entity): "\(entity.plural) have no date of their own"
+      "a number of days can't be compared with \(period)s, which vary in length: expected days or weeks"
+    case .noMainDate(let entity): "\(entity.plural) have no main date"
     }
   }
 }

@@ -40,28 +40,28 @@ package enum NameError: DiagnosticMessage {
     switch self {
     case .unknownField(let words, let entity): "\(EnglishArticle.with(entity.name)) has no `\(words)`"
     case .severalWays(let word, let entity, let ways):
-      "\(EnglishArticle.with(entity.name)) leads to `\(word)` in \(ways.count) ways: by \(EnglishList.of(ways, "and"))"
-    case .unknownFlag(let word, let entity): "\(entity.plural) are never `\(word)`"
+      "\(EnglishArticle.with(entity.name)) leads to `\(word)` in \(ways.count) ways: through \(EnglishList.of(ways, "and"))"
+    case .unknownFlag(let word, let entity): "\(entity.plural) have no flag `\(word)`"
     case .noRow(let word, isRequirement: true):
-      "whose `\(word)`? a `require` can only use the arguments of its verb"
-    case .noRow(let word, isRequirement: false): "whose `\(word)`? expected `of` and a set"
+      "`\(word)` of what? a `require` can only use the arguments of its verb"
+    case .noRow(let word, isRequirement: false): "`\(word)` of what? expected `of` and a set"
     case .notAReference(let field, let entity, let word):
-      "`\(field)` of \(EnglishArticle.with(entity.name)) is no record, so it has no `\(word)`"
-    case .flagOfWhat(let flag): "expected what is `\(flag)` before it: a record, by a path"
+      "`\(field)` of \(EnglishArticle.with(entity.name)) is not a record, so it has no `\(word)`"
+    case .flagOfWhat(let flag): "`\(flag)` needs a record: expected a path to one before it"
     case .flagAsName(let flag, let entity, let subject):
-      "`\(flag)` is a flag of \(entity.plural), not the name of one: expected "
-        + (subject.map { "`\($0) \(flag)`" } ?? "such as `(\(flag) \(entity.plural))`, a set")
-    case .unknownRecord(let name, let nouns): "no \(nouns.joined(separator: " or ")) is called \"\(name)\""
+      "`\(flag)` is a flag of \(entity.plural), not a name: expected "
+        + (subject.map { "`\($0) \(flag)`" } ?? "a set, such as `(\(flag) \(entity.plural))`")
+    case .unknownRecord(let name, let nouns): "no \(EnglishList.of(nouns, "or")) is called \"\(name)\""
     case .severalEntities(let name, let nouns):
-      "\"\(name)\" is the name of \(nouns.map(EnglishArticle.with).joined(separator: " and of "))"
+      "\"\(name)\" is the name of \(EnglishList.of(nouns.map(EnglishArticle.with), "and"))"
     case .oneRecord(let entity): "expected one \(entity.name), not several"
     case .noKey(let entity, let afterNoun):
       "\(entity.plural) have no names: expected the number of \(EnglishArticle.with(entity.name)), such as `\(afterNoun ? "" : entity.name + " ")3`"
-    case .noNumbers(let entity): "\(entity.plural) have no numbers, but uuids"
-    case .noList(let entity, let owner?): "\(entity.plural) belong to no \(owner.name)"
+    case .noNumbers(let entity): "\(entity.plural) have uuids, not numbers"
+    case .noList(let entity, let owner?): "\(entity.plural) don't belong to \(EnglishArticle.with(owner.name))"
     case .noList(let entity, of: nil):
-      "nothing names \(entity.plural) in a list: expected one of their fields behind the word"
-    case .nothingDeclared: "nothing is declared here yet, so there is no record: expected an `entity` first"
+      "\(entity.plural) have no name to list: expected one of their fields after the word"
+    case .nothingDeclared: "there are no entities yet: expected an `entity` declaration first"
     }
   }
 }

@@ -30,48 +30,48 @@ enum QueryError: DiagnosticMessage {
     switch self {
     case .writtenNumber: "expected a number with a decimal point, such as `24.50`"
     case .notShown(let columns):
-      "distinct rows have no single such value: expected \(columns.joined(separator: " or "))"
+      "distinct rows can be sorted only by what they show: expected \(columns.joined(separator: " or "))"
     case .severalShowing: "expected all columns after one `showing`"
     case .eachOfWhat:
-      "`each` chooses the rows with which a calculation compares one: the one before it compares none"
+      "`each` selects the rows that a value is compared with, but this value isn't compared with any"
     case .noNeighbours(let word):
-      "`\(word)` tells of a row among those that are listed: expected it after `showing`"
+      "`\(word)` depends on the other rows of a list: expected it after `showing`, without `distinct`"
     case .orderOfNeighbours:
-      "rows are neighbours in an order of what they have themselves, not of their places or neighbours"
+      "neighbours depend on the order: expected an order by the rows' own values, not by ranks or neighbours"
     case .orderOfOthers:
-      "this depends on other rows or groups: expected an order of what each has itself"
+      "this depends on other rows or groups: expected an order by the row's or group's own values"
     case .orderByChance:
-      "`random` is another order each time it is read, so nothing can go along it: expected another order"
-    case .previousOfRow: "the row before has one value, not an aggregate: expected `previous` and a field"
+      "`random` is a different order each time, so running values can't follow it: expected another order"
+    case .previousOfRow: "the previous row has one value, not an aggregate: expected `previous` and a field"
     case .windowInList(let period):
-      "a window of \(period)s goes along the calendar: in a list expected a number of rows"
+      "a window in a list counts rows, not \(period)s: expected a number without a period"
     case .eachOfSeveral(let key):
       "`each \(key)` could belong to any of the aggregates before it: expected parentheses around one aggregate and its `each`"
     case .orderOfValue: "a value is the same for all rows: expected a field or a calculation"
     case .keywordOrField(let word, let entity):
-      "`\(word)` is a field of \(entity.plural), too: in backticks it is the field"
+      "`\(word)` is also a field of \(entity.plural): put it in backticks to mean the field"
     case .comparedWithItself(let field):
       "`\(field)` is compared with itself: expected two fields, or two sets with a sum of each"
     case .notAGroupKey(let words, let keys):
       "a row of the comparison has no single `\(words)`: expected \((["a total"] + keys).joined(separator: " or "))"
     case .whichAggregate(nil, _, let shown):
-      "expected one side of the comparison by its entity: \(shown.joined(separator: ", "))"
+      "expected a side of the comparison as it is shown: \(EnglishList.of(shown, "or"))"
     case .whichAggregate(let words?, found: [], let shown):
-      "the comparison shows no \(words): expected \(shown.joined(separator: ", "))"
+      "the comparison shows no \(words): expected \(EnglishList.of(shown, "or"))"
     case .whichAggregate(_, let found, _):
-      "the comparison shows \(found.count) of them: \(found.joined(separator: ", "))"
+      "this matches \(found.count) columns of the comparison: \(EnglishList.of(found, "and"))"
     case .noGoals: "the model declares no goals"
     case .withoutGoals(let entity, let owners):
-      "\(entity.plural) have no goals: the model declares some for \(owners.map(\.plural).joined(separator: " and "))"
+      "\(entity.plural) have no goals: the model declares goals for \(owners.map(\.plural).joined(separator: " and "))"
     case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period"
     case .goalPeriod(let entity, let periods):
       "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one whole \(EnglishList.of(periods, "or"))"
     case .goalField(let entity, let unit, []):
-      "no field of \(EnglishArticle.with(entity.name)) holds `\(unit)`"
+      "no field of \(EnglishArticle.with(entity.name)) is measured in `\(unit)`"
     case .goalField(let entity, let unit, let fields):
-      "\(EnglishList.of(fields.map { "`\($0)`" }, "and")) of \(EnglishArticle.with(entity.name)) all hold `\(unit)`; expected one that accumulates"
+      "\(EnglishList.of(fields.map { "`\($0)`" }, "and")) of \(EnglishArticle.with(entity.name)) are measured in `\(unit)`: expected one that accumulates"
     case .goalOfAll(let entity):
-      "a goal of \(entity.plural) is about all \(entity.plural) of a period: expected `\(entity.plural)`, or `\(entity.plural)` and one whole period"
+      "a goal of \(entity.plural) applies to all \(entity.plural) in a period: expected `\(entity.plural)`, or `\(entity.plural)` and one whole period"
     }
   }
 }

@@ -35,39 +35,39 @@ package enum RowError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .readOnlyEntity(let entity):
-      "\(entity.plural) are only read: what they come from has no rows that could be changed one by one"
-    case .needsAll(let entity, isShown: true): "expected which \(entity.name) to show"
+      "\(entity.plural) are read-only: the rows of their source can't be changed one by one"
+    case .needsAll(let entity, isShown: true): "expected one \(entity.name) to show"
     case .needsAll(let entity, isShown: false):
-      "expected which \(entity.plural), or `all` for every one of them"
-    case .nothingAccumulates: "no entity adds up amounts: none has a field that `accumulates`"
+      "expected which \(entity.plural), or `all` for every \(entity.name)"
+    case .nothingAccumulates: "amounts can't be added up: no entity has a field that `accumulates`"
     case .doesNotAccumulate(let entity, let owners):
-      "nothing is added up for \(Self.one(entity)): expected \(EnglishArticle.with(owners.map(\.name).joined(separator: " or ")))"
+      "amounts aren't added up for \(Self.one(entity)): expected \(EnglishArticle.with(owners.map(\.name).joined(separator: " or ")))"
     case .severalAccumulate(let entities, let owner):
-      "\(EnglishList.of(entities.map(\.plural), "and")) add up amounts for \(Self.one(owner)): expected a unit that one of them has"
+      "\(EnglishList.of(entities.map(\.plural), "and")) add up amounts for \(Self.one(owner)): expected a unit that only one of these has"
     case .nothingToMatch(let entity):
-      "\(entity.plural) have neither a key nor a `one per`, so `save` cannot tell which one is meant"
-    case .noKey(let entity): "\(entity.plural) have no names: the fields of \(Self.one(entity)) follow a `:`"
+      "\(entity.plural) have neither a key nor a `one per`, so `save` can't find the one to change"
+    case .noKey(let entity): "\(entity.plural) have no names: expected `:` and the fields of \(Self.one(entity))"
     case .numberAsName(let entity):
-      "expected the new \(entity.name)'s name: a number stands for an id, which is given by itself"
-    case .twoDates: "a row has one date, and one was given already"
-    case .noMainDate(let entity): "\(Self.one(entity)) has no date of its own to be set"
+      "expected the new \(entity.name)'s name, not a number: ids are assigned automatically"
+    case .twoDates: "a row has one date, but two are given"
+    case .noMainDate(let entity): "\(Self.one(entity)) has no main date to set"
     case .everyLength(let period?): "expected a number of \(period.rawValue)s"
     case .everyLength(nil): "expected a number from 1 to \(Resolution.seriesLimit)"
-    case .idIsGiven: "a record's id is given by itself, and never changes"
+    case .idIsGiven: "a record's id is assigned automatically and never changes"
     case .assignsAnother(let entity):
-      "expected a field of \(Self.one(entity)) itself: what it refers to is changed by a sentence of its own"
+      "expected a field of \(Self.one(entity)): change the record it refers to in a separate sentence"
     case .assignedTwice(let field): "`\(field.name)` is given twice"
-    case .cannotBeEmpty(let field): "`\(field.name)` is not optional: it cannot be empty"
+    case .cannotBeEmpty(let field): "`\(field.name)` is not optional: it can't be empty"
     case .minusApart(let word, let number):
-      "`\(word) - \(number)` could be read as less, or as below zero: expected `=` before a calculation"
+      "`\(word) - \(number)` could mean subtract \(number) or set to -\(number): expected `=` before a calculation"
     case .newRowHasNoValues(let entity): "a new \(entity.name) has no values yet to calculate with"
     case .readOnlyField(let field):
       field.storage == .blob
-        ? "`\(field.name)` holds bytes, which no sentence can say"
-        : "`\(field.name)` is made of other columns, so it cannot be assigned"
-    case .computedField(let field): "`\(field.name)` is computed, so it cannot be assigned"
+        ? "`\(field.name)` contains bytes, which can't be typed"
+        : "`\(field.name)` is generated from other columns, so it can't be assigned"
+    case .computedField(let field): "`\(field.name)` is computed, so it can't be assigned"
     case .missingField(let entity, let fields):
-      "\(Self.one(entity)) needs its \(fields.joined(separator: " and its "))"
+      "\(Self.one(entity)) needs \(EnglishList.of(fields.map { "`\($0)`" }, "and"))"
     }
   }
 

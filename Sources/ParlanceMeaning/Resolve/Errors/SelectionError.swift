@@ -33,43 +33,43 @@ enum SelectionError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .nothingIsThem: "nothing was listed yet that `them` could be"
-    case .nothingIsIt: "nothing was shown or changed yet that `it` could be"
+    case .nothingIsThem: "`them` means the records last listed, and nothing was listed yet"
+    case .nothingIsIt: "`it` means the record last shown, added or changed, and there is none yet"
     case .memoryInModel(let word, let frame):
-      "`\(word)` refers to an earlier sentence, which `\(frame)` cannot know: pass it as a $name"
-    case .unknownFlag(let flags): "nothing in the model is \(flags)"
+      "`\(word)` refers to an earlier sentence, which `\(frame)` can't see: pass it as a $name"
+    case .unknownFlag(let flags): "no entity can be \(flags)"
     case .severalEntities(let entities, let flags):
-      "\(entities.map(\.plural).joined(separator: " and ")) may be \(flags); say which"
+      "several entities can be \(flags): expected \(EnglishList.of(entities.map(\.plural), "or"))"
     case .differentEntities(let left, let word, let right):
-      "expected \(left.plural) after `\(word)`, not \(right.plural): a set holds records of one entity"
-    case .unrelated(let other, let entity): "\(other.plural) do not refer to \(entity.plural)"
+      "expected \(left.plural) after `\(word)`, not \(right.plural): a set contains records of one entity"
+    case .unrelated(let other, let entity): "\(other.plural) don't refer to \(entity.plural)"
     case .severalReferences(let other, let entity, let references):
       "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))"
     case .noSuchRole(let other, let entity, let word):
-      "`\(word)` of \(EnglishArticle.with(other.name)) does not refer to \(entity.plural)"
+      "`\(word)` of \(EnglishArticle.with(other.name)) doesn't refer to \(entity.plural)"
     case .roleOfAll(let entity, let word):
-      "`all \(entity.plural)` are not only those that refer as `\(word)`: expected no `as`"
+      "`all \(entity.plural)` includes those that don't refer as `\(word)`: expected no `as`"
     case .severalChains(let other, let entity, let chains):
-      "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: by \(Self.words(chains))"
+      "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: through \(Self.words(chains))"
     case .noLevels(let entity, let side, _, let other?):
       "\(entity.plural) are \(side.rawValue) other \(entity.plural), not \(side.rawValue) \(other.plural)"
     case .noLevels(let entity, _, by: [], nil):
-      "\(entity.plural) are not one under another: none of them refers to another"
+      "\(entity.plural) have no levels: \(EnglishArticle.with(entity.name)) doesn't refer to another \(entity.name)"
     case .noLevels(let entity, _, let references, nil):
-      "\(entity.plural) refer to one another as \(EnglishList.of(references, "and as"))"
-    case .allOfThem(let entity): "this is all \(entity.plural), and narrows nothing: expected which"
-    case .oneRecord: "one value is needed for each row: expected a set that ends in `first 1`"
+      "\(entity.plural) refer to each other in \(references.count) ways: as \(EnglishList.of(references, "and"))"
+    case .allOfThem(let entity): "this includes all \(entity.plural), so it excludes nothing: expected which \(entity.plural)"
+    case .oneRecord: "each row needs one value: expected a set that ends in `first 1`"
     case .needsCondition(let entity, let path):
-      "no preposition leads from \(entity.plural) to `\(path)`: use a condition"
+      "no preposition leads from \(entity.plural) to `\(path)`: expected a condition"
     case .wrongPreposition(let word, let entity, let right, let field):
       "\(entity.plural) are \(right) \(EnglishArticle.with(field.referencedEntity ?? field.name)), not `\(word)`"
-    case .noSuchReference(let entity, _, let target?): "\(entity.plural) do not refer to \(target)"
+    case .noSuchReference(let entity, _, let target?): "\(entity.plural) don't refer to \(target)"
     case .noSuchReference(let entity, let word, nil):
-      "\(entity.plural) have nothing that `\(word)` could follow"
+      "\(entity.plural) have no reference that uses `\(word)`"
     }
   }
 
   private static func words(_ chains: [[Field]]) -> String {
-    EnglishList.of(chains.map { "`\($0.map(\.name).joined(separator: " "))`" }, "and by")
+    EnglishList.of(chains.map { "`\($0.map(\.name).joined(separator: " "))`" }, "and")
   }
 }

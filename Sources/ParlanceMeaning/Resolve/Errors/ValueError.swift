@@ -55,53 +55,53 @@ package enum ValueError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .calculated: "a part of a day is calculated: expected a value as it is typed"
+    case .calculated: "a part of a day is a calculation: expected a value"
     case .wrongType(let type, let found): "expected \(type?.words ?? "a value"), not \(found)"
-    case .unitMismatch(let unit, let type): "\(unit.name) does not fit: expected \(type.words)"
+    case .unitMismatch(let unit, let type): "\(unit.name) doesn't fit: expected \(type.words)"
     case .cannotCalculate(let sign, let left, let right):
-      "`\(sign.rawValue)` does not join \(left.words) and \(right.words)"
+      "`\(sign.rawValue)` can't combine \(left.words) and \(right.words)"
     case .cannotCompare(let left, let right, isOrder: false):
-      "\(left.words) does not compare with \(right.words)"
+      "\(left.words) can't be compared with \(right.words)"
     case .cannotCompare(_, _, isOrder: true):
-      "choices sort in the order of their own list: expected a choice of the same list, or = or !="
-    case .recordsHaveNoOrder: "records are equal or not; expected = or !="
+      "choices are ordered only within their own list: expected a choice of the same list, or = or !="
+    case .recordsHaveNoOrder: "records have no order: expected = or !="
     case .differentKinds(let word, let first, let second):
-      "before `\(word)` this is \(first.words), behind it \(second.words): expected values of one kind"
+      "before `\(word)` this is \(first.words), after it \(second.words): expected values of the same type"
     case .cannotRound(nil): "expected a number of decimals from 0 to 15"
     case .cannotRound(let type?): "expected a number before `rounded`, but this is \(type.words)"
     case .noRecord(let word, let type):
-      "`\(word)` is about a record: expected a path that leads to one, but this is \(type.words)"
+      "expected a path to a record before `\(word)`, but this is \(type.words)"
     case .notADate(let word, let type): "expected a date before `\(word)`, but this is \(type.words)"
-    case .noSuchPart(.absolute, let type): "expected a number behind `abs`, but this is \(type.words)"
+    case .noSuchPart(.absolute, let type): "expected a number after `abs`, but this is \(type.words)"
     case .noSuchPart(let part, let type):
       "expected \(part.owner) before `\(part.words)`, but this is \(type.words)"
     case .noPosition(let position):
-      "a text has no letter \(position): expected a whole number from 1, or from -1 back from the end"
+      "a text has no letter \(position): expected a whole number, such as 1 for the first or -1 for the last"
     case .letterBehindLast(let first, let last):
-      "letter \(first) is behind letter \(last): expected the first letter before the last"
-    case .replacesNothing: "an empty text is everywhere: expected the letters to replace"
-    case .cannotAggregate("names", let type): "names needs texts or records, but this is \(type.words)"
-    case .cannotAggregate(let function, let type): "\(function) needs numbers, but this is \(type.words)"
+      "letter \(first) is after letter \(last): expected the first letter before the last"
+    case .replacesNothing: "an empty text can't be replaced: expected the letters to replace"
+    case .cannotAggregate("names", let type): "`names` needs texts or records, but this is \(type.words)"
+    case .cannotAggregate(let function, let type): "`\(function)` needs numbers, but this is \(type.words)"
     case .aggregateOfWhat(let words, isShare: true):
-      "expected what there is a share of: `\(words)`, `of` and a set"
+      "`\(words)` needs rows: expected `of` and a set after it"
     case .aggregateOfWhat(let word, isShare: false), .aggregateWithoutRows(let word):
-      "expected what is aggregated: `\(word)`, a field, `of` and a set"
+      "`\(word)` needs values: expected `\(word)`, a field, `of` and a set"
     case .whichAggregate(let words?, _): "the sentence shows no \(words)"
     case .whichAggregate(nil, let shown):
-      "the sentence shows \(shown.count) of them: \(shown.joined(separator: ", "))"
-    case .countOfWhat(nil): "expected what is counted: `count of` and a set"
+      "this matches \(shown.count) columns: \(EnglishList.of(shown, "and"))"
+    case .countOfWhat(nil): "`count` needs rows: expected `of` and a set after it"
     case .countOfWhat(let entity?):
-      "expected what is counted: `count of` and an entity that refers to \(entity.plural)"
-    case .noShare(let word): "\(EnglishArticle.with(word)) is no part of a whole: expected count or sum"
+      "`count` needs rows: expected `of` and an entity that refers to \(entity.plural)"
+    case .noShare(let word): "\(EnglishArticle.with(word)) has no share of a whole: expected `count` or `sum`"
     case .noCondition(let words, let type):
-      "expected a test behind `\(words)`, such as `> 0` or `is empty`, because it is \(type.words)"
-    case .noPercentile(hasNumber: true): "only a percentile has a number before its field"
-    case .noPercentile(hasNumber: false): "expected which percentile, such as `percentile 90`"
+      "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
+    case .noPercentile(hasNumber: true): "only `percentile` takes a number before the field"
+    case .noPercentile(hasNumber: false): "expected a number after `percentile`, such as `percentile 90`"
     case .notOwnRow(let rule, let words):
-      "\(rule) can look only at the stored fields of its own row, not at `\(words)`"
-    case .notOverTime(nil): "distinct counts cannot be combined from earlier ones: expected `count`"
+      "\(rule) can use only the stored fields of its own row, not `\(words)`"
+    case .notOverTime(nil): "distinct counts can't be computed from earlier ones: expected `count`"
     case .notOverTime(let function?):
-      "\(EnglishArticle.with(function)) cannot be combined from earlier ones: expected \(Self.overTime)"
+      "\(EnglishArticle.with(function)) can't be computed from earlier ones: expected \(Self.overTime)"
     }
   }
 
