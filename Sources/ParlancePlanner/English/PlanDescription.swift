@@ -25,7 +25,7 @@ struct PlanDescription {
       add("  keep the \(what) where \(english.clause(.all(query.dates)))")
     }
     if let having = query.having { add("  keep the groups having \(english.clause(having))") }
-    if case .list(_, true) = query.form { add("  drop repeated rows") }
+    if case .list(_, true) = query.form { add("  remove repeated rows") }
     add(query.ordering)
     if let limit { add("  read \(limit.words)") }
     switch query.form {
@@ -48,8 +48,8 @@ struct PlanDescription {
       }
     }
     let keys = query.groups.map(\.name).joined(separator: " and ")
-    let rows = keys.isEmpty ? "one row" : "a row for each \(keys) of either"
-    add("put left and right side by side: \(rows)")
+    let rows = keys.isEmpty ? "one row" : "one row for each \(keys) on either side"
+    add("combine left and right: \(rows)")
     if let having = query.having { add("  keep the rows having \(english.clause(having))") }
     add(query.ordering)
     if let limit { add("  read \(limit.words)") }
@@ -60,7 +60,7 @@ struct PlanDescription {
     for goal in goals {
       read(goal.selection)
       let whose = goal.isEach ? "each" : "all together"
-      add("  hold against the goal \(goal.text), \(whose): \(english.words(goal.done))")
+      add("  compare with the goal \(goal.text), \(whose): \(english.words(goal.done))")
     }
     add("show \(list(columns.map(\.name)))")
   }
@@ -96,7 +96,7 @@ struct PlanDescription {
     guard case .aggregates(let columns) = query.form else { return }
     let measures = columns.map(\.value).filter(\.expression.isOverTime).map { english.words($0) }
     if !measures.isEmpty {
-      add("  along the \(timeline.period.rawValue)s measure \(list(measures))\(within)")
+      add("  over the \(timeline.period.rawValue)s calculate \(list(measures))\(within)")
     }
   }
 

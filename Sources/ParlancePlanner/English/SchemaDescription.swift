@@ -46,8 +46,8 @@ public struct SchemaDescription {
   private func computed(of entity: Entity) -> String {
     let names = entity.fields.filter { $0.computed != nil }.map(\.name)
     if names.isEmpty { return "" }
-    let verb = names.count == 1 ? "is computed when it is asked for" : "are computed when they are asked for"
-    return "; \(English.list(names)) \(verb), and no column"
+    let verb = names.count == 1 ? "is" : "are"
+    return "; \(English.list(names)) \(verb) computed when read, not stored"
   }
 
   // MARK: Parts of the table
@@ -56,16 +56,16 @@ public struct SchemaDescription {
     switch origin {
     case .uuid:
       return
-        "id: a random uuid, given by itself, by which \(EnglishArticle.with(entity.name)) is known wherever it goes"
+        "id: a random uuid, assigned automatically, that identifies \(EnglishArticle.with(entity.name)) in any database"
     case .id:
-      return "id: the number that a sentence names \(EnglishArticle.with(entity.name)) by, given by itself"
+      return "id: the number that identifies \(EnglishArticle.with(entity.name)) in sentences, assigned automatically"
     case .column(let field): return column(field, entity)
-    case .placement(let field): return "rows are told apart among those of one \(field.name)"
+    case .placement(let field): return "the id identifies a row within one \(field.name)"
     case .check(let check):
       let condition = try planner.conditions.condition(of: check, in: entity)
-      let refusal = check.message.map { ", or a change is refused: \"\($0)\"" } ?? ""
+      let refusal = check.message.map { ", otherwise the change is refused: \"\($0)\"" } ?? ""
       return
-        "\(check.text): of every \(entity.name) \(english.about(entity, .it).clause(condition))\(exception(check, entity))\(refusal)"
+        "\(check.text): for every \(entity.name), \(english.about(entity, .it).clause(condition))\(exception(check, entity))\(refusal)"
     }
   }
 
@@ -75,12 +75,12 @@ public struct SchemaDescription {
     let words = Set(check.condition.allTokens.map(\.text))
     let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
     return optional.isEmpty
-      ? "" : ", where \(English.list(optional)) \(optional.count == 1 ? "is" : "are") not missing"
+      ? "" : ", unless \(English.list(optional, "or")) is empty"
   }
 
   private func placement(of entity: Entity) -> String {
     guard let field = entity.distribution else {
-      return "each server has all of them, to be read with those that are distributed"
+      return "every server has a copy of all rows, to join with distributed tables"
     }
     return "the \(entity.plural) of one \(field) are on one server"
   }
@@ -88,11 +88,11 @@ public struct SchemaDescription {
   private func column(_ field: Field, _ entity: Entity) -> String {
     let without =
       field.isOptional
-      ? "may be missing"
-      : field.isFlag ? "no by default" : "\(EnglishArticle.with(entity.name)) cannot be without one"
+      ? "may be empty"
+      : field.isFlag ? "no by default" : "never empty"
     var parts = [meaning(field, entity), without]
     if field.isKey { parts.insert("the name that sentences use", at: 1) }
-    if entity.mainDate == [field.name] { parts.insert("the date that a bare date means", at: 1) }
+    if entity.mainDate == [field.name] { parts.insert("the main date, which dates in sentences refer to", at: 1) }
     if field.accumulates { parts.insert("`add … to` adds to it", at: 1) }
     if let value = field.defaultValue {
       parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")
@@ -108,13 +108,13 @@ public struct SchemaDescription {
   private func meaning(_ field: Field, _ entity: Entity) -> String {
     switch field.type {
     case .text: return "a text"
-    case .number: return "a number, whole or not: the check refuses anything else"
+    case .number: return "a number, whole or decimal: the check rejects anything else"
     case .decimal(let scale):
       return "an exact number with \(scale) decimals, stored without its point: \(decimal(scale))"
-    case .date: return "a day as YYYY-MM-DD, which sorts as days do: the check refuses what is no day"
-    case .time: return "a day and time, which sorts as moments do: the check refuses what is none"
-    case .flag: return "yes or no, stored as 1 or 0: the check refuses anything else"
-    case .choice(let words): return "one of \(English.list(words, "or")): the check refuses anything else"
+    case .date: return "a day as YYYY-MM-DD, which sorts by date: the check rejects anything else"
+    case .time: return "a day and time, which sorts by time: the check rejects anything else"
+    case .flag: return "yes or no, stored as 1 or 0: the check rejects anything else"
+    case .choice(let words): return "one of \(English.list(words, "or")): the check rejects anything else"
     case .reference(let name):
       if let word = field.followingWord { return "the \(name) that each \(entity.name) is \(word)" }
       return field.name == name
@@ -132,7 +132,7 @@ public struct SchemaDescription {
 
   private func quantity(_ name: String) -> String {
     guard let unit = planner.model.unit(name), unit.base != name else {
-      return "a number of \(EnglishPlural.of(name)): the check refuses anything else"
+      return "a number of \(EnglishPlural.of(name)): the check rejects anything else"
     }
     let factor = unit.factor == unit.factor.rounded() ? String(Int(unit.factor)) : String(unit.factor)
     return "entered and shown in \(name), stored in \(unit.base): 1 \(name) is \(factor) \(unit.base)"
@@ -143,22 +143,22 @@ public struct SchemaDescription {
   private func why(_ index: MadeIndexes.Index, _ entity: Entity) throws(Diagnostic) -> String {
     let columns = "(\(index.columns.joined(separator: ", ")))"
     switch index.origin {
-    case .id: return "unique: finds \(EnglishArticle.with(entity.name)) by a number made of its uuid"
+    case .id: return "unique: finds \(EnglishArticle.with(entity.name)) by a number computed from its uuid"
     case .key(let field):
       return
-        "unique \(columns): no two \(entity.plural) of one \(field.name); finds \(EnglishArticle.with(entity.name)) by its \(field.name)"
+        "unique \(columns): no two \(entity.plural) have the same \(field.name); finds \(EnglishArticle.with(entity.name)) by its \(field.name)"
     case .onePer(let rule):
       let fields = rule.fields.joined(separator: ", ")
       var words = "unique \(columns): one per \(fields)"
       if let condition = try planner.conditions.condition(of: rule, in: entity) {
         words += " among those \(english.about(entity).clause(condition))"
       } else if entity.accumulator != nil {
-        words += ": what is added for the same \(English.list(rule.fields)) becomes one row"
+        words += ": amounts for the same \(English.list(rule.fields)) are added up in one row"
       }
       return words
     case .declared(let fields):
       return
-        "index \(columns): as the model declares it, for what is asked by \(fields.joined(separator: ", "))"
+        "index \(columns): declared in the model, finds \(entity.plural) by \(fields.joined(separator: ", "))"
     case .reference(let field):
       let target = field.referencedEntity.flatMap(planner.model.entity)
       let asked = target.map { ", as in `list \($0.plural) with \(entity.plural)`" } ?? ""

@@ -103,7 +103,7 @@ extension Lowering {
       quotient.isWhole = false
       let type = typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
       return stored(quotient, as: type)
-    case .impossible: preconditionFailure("the resolver refuses a \(aggregate.function.rawValue) over time")
+    case .impossible: preconditionFailure("the resolver rejects a \(aggregate.function.rawValue) over time")
     }
   }
 

@@ -188,7 +188,7 @@ extension Row {
     of target: Entity, by path: String, isCertain: Bool, isSeveral: Bool = false,
     links: (Row) -> [LookUp.Link]
   ) -> Row {
-    guard let place else { preconditionFailure("records are looked up from rows that a select reads") }
+    guard let place else { preconditionFailure("looked up a record from a row without a place") }
     let lookUp = LookUp(
       path: path, source: .records(of: target.name), word: target.table, words: target.name,
       links: links(Row(of: target, at: nil, in: tables)), isCertain: isCertain, isSeveral: isSeveral)
@@ -211,7 +211,7 @@ struct Draft {
   }
 
   private var place: Place {
-    guard let place = row.place else { preconditionFailure("the rows of a select have a place") }
+    guard let place = row.place else { preconditionFailure("the rows of a select must have a place") }
     return place
   }
 

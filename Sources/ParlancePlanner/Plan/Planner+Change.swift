@@ -32,7 +32,7 @@ extension Planner {
     var words = ["insert into \(entity.name)"]
     if let begun {
       steps.append(.write(begin(begun), whenNone: nil))
-      words.insert("begin \(begun.owner.name) unless it is there", at: 0)
+      words.insert("insert \(begun.owner.name) unless it exists", at: 0)
       let draft = Draft(begun.owner, lowering.tables)
       let held = SQLColumn(draft.row.held(by: begun.reference)[0])
       let owner = draft.select([held], adding: lowering.matches(begun.identity, draft.row))
@@ -69,7 +69,7 @@ extension Planner {
       steps: [.writeReturning(statement(insert))],
       answer: .receipt(
         ReceiptPlan(kind: .added, entity: entity, isSingle: false, details: details(of: entity))),
-      words: { ["insert into \(entity.name), \(values.count) rows: \(field.name) of each is another"] })
+      words: { ["insert into \(entity.name), \(values.count) rows, each with a different \(field.name)"] })
   }
 
   /// Returns the step that refuses a new key if a record has it in another case or with other accents.
@@ -172,7 +172,7 @@ extension Planner {
       let differing = zip(assignments, lowering.assign(assignments, draft.row)).map {
         differs($0, $1, draft.row)
       }
-      let why = verb == nil ? [] : ["those that are so already stay, and are not counted"]
+      let why = verb == nil ? [] : ["rows that already have this value aren't changed or counted"]
       cutter.addChange(
         StepWords.changing(assignments, of: entity), why: why, where: verb == nil ? [] : differing)
     }
@@ -271,12 +271,12 @@ extension Planner {
         ReceiptPlan(
           kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
       words: {
-        references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
+        references.map { "refuse if \($0.entity.plural) refer to it by \($0.field.name)" }
           + PlanDescription("delete from", target).lines
       })
     return explained(plan, lowering) { cutter in
       cutter.addRows(target.selection, of: lowering.rows(target.selection).select([]))
-      let why = references.map { "refused where \($0.entity.plural) refer to one" }
+      let why = references.map { "refused if \($0.entity.plural) refer to one" }
       cutter.addChange({ _ in "delete them" }, why: why)
     }
   }
@@ -380,14 +380,14 @@ extension Planner {
     let fields = identity.map(\.field.name).joined(separator: " and ")
     let refusal = Refusal(
       reason: .nothingToSubtractFrom(entity, fields),
-      note: "`add … to …` begins one")
+      note: "`add … to …` adds one")
     return Plan(
       steps: [.write(statement(update), whenNone: refusal)],
       answer: receipt(
         .subtracted(amount: amount, column: column(field)), entity, identity, field, others, nil),
       words: {
         [
-          "update \(entity.name) with that \(fields): \(field.name) is subtracted from; refuse where there is none"
+          "update \(entity.name) with that \(fields): subtract from \(field.name); refuse if there is none"
         ]
       })
   }

@@ -39,7 +39,7 @@ extension Planner {
         cutter.addRows(line.selection, of: rows, using: rows.columns.map(\.expression))
         let words: StepWords.Words = { _ in "compare with the goal \(line.text)" }
         let why = [
-          line.isEach ? "a row for each, also for one with nothing done" : "one row for all together"
+          line.isEach ? "one row for each, even if nothing was done" : "one row for all together"
         ]
         var shown = rows
         let done = SQLExpression.infix(rows.columns[3].expression, .divided, rows.columns[4].expression)
@@ -47,7 +47,7 @@ extension Planner {
         let names = results.filter { ["of", "goal", "done"].contains($0.name) }
         cutter.add(.calculate, words, why: why, making: shown, names)
       }
-      let words: StepWords.Words = { _ in "put the goals together" }
+      let words: StepWords.Words = { _ in "combine the goals" }
       cutter.add(.combine, words, making: select, results, orderedBy: select.orders)
     }
   }

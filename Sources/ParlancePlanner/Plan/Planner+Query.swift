@@ -73,11 +73,11 @@ extension Planner {
         let words: StepWords.Words = { printer in
           "keep the rows \(printer.about(entity).clause(.all(query.dates)))"
         }
-        let why = ["a row sees those before and after it first, also those outside of these dates"]
+        let why = ["filtered last: the previous and next rows may be outside these dates"]
         cutter.add(.filter, words, why: why, making: made.0, answer.results)
       }
       if isDistinct {
-        let words: StepWords.Words = { _ in "show each different row once" }
+        let words: StepWords.Words = { _ in "remove repeated rows" }
         cutter.add(.group, words, making: made.0, answer.results, orderedBy: answer.orders)
       }
       let rest = isDistinct ? [] : ["id"]
@@ -119,7 +119,7 @@ extension Planner {
         let words = StepWords.having(condition, of: query.selection.entity)
         cutter.add(.filter, words, making: formed, keys)
       }
-      let why = ["one row of all groups: what is calculated of each is calculated first"]
+      let why = ["one row for all groups: each group is calculated first"]
       cutter.add(.group, StepWords.calculating(columns), why: why, making: select, answer.results)
     }
   }
@@ -134,7 +134,7 @@ extension Planner {
       answer: columns.count == 1 ? .scalar(answer.results[0]) : .rows(answer.results, records: nil),
       words: { PlanDescription(query, joined: []).lines })
     return explained(plan, lowering) { cutter in
-      let why = ["no table is read: the row is of values only"]
+      let why = ["no table is read: the row contains only values"]
       cutter.add(.calculate, StepWords.calculating(columns), why: why, making: select, answer.results)
     }
   }
@@ -357,8 +357,8 @@ extension Planner {
       if case .select(let rows, _)? = draft.source?.source { add(query, sides, rows, to: &cutter) }
       var both = select
       both.filters = []
-      let why = ["union all, then grouped: what only one side has stays"]
-      let words: StepWords.Words = { _ in "put both side by side" }
+      let why = ["union all, then grouped: also keeps groups of only one side"]
+      let words: StepWords.Words = { _ in "combine both sides" }
       cutter.add(.combine, words, why: why, making: both, results, orderedBy: keys.orders)
       let entity = sides.left.selection.entity
       if let having = query.having {

@@ -32,7 +32,7 @@ extension Planner {
       let shown = passes.statement(told, literals: literals)
       var notes = stored.isEmpty ? [] : ["read as stored: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
-      if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
+      if !besides.isEmpty { notes.append("also read: \(besides.joined(separator: "; "))") }
       let added = passes.dialect.functions.addedFunctions.filter(shown.text.contains)
       if !added.isEmpty { notes.append("runs only in Parlance, which adds \(added.joined(separator: ", "))") }
       return ShownStatement(text: shown.text, arguments: shown.arguments, notes: notes)

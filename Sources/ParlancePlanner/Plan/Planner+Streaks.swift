@@ -35,9 +35,9 @@ extension Planner {
       add(days, of: query.selection, period, isBounded: streak.needed != nil, to: &cutter)
       var lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
       lengths.tables = select.tables
-      let why = ["the number of a \(period) minus its place is the same for \(period)s in a row"]
+      let why = ["the number of a \(period) minus its row number is the same for consecutive \(period)s"]
       let length = ResultColumn(name: "length", kind: .number)
-      let words: StepWords.Words = { _ in "group \(period)s that follow one another into runs" }
+      let words: StepWords.Words = { _ in "group consecutive \(period)s into runs" }
       cutter.add(.group, words, why: why, making: lengths, [length])
       let last = streak.isLongest ? "take the longest run" : "take the run that ends now"
       cutter.add(.calculate, { _ in last }, making: select, [column])
@@ -53,7 +53,7 @@ extension Planner {
     let words =
       isBounded
       ? "keep the \(period)s with enough \(entity.plural)" : "find the \(period)s with \(entity.plural)"
-    let why = ["several \(entity.plural) in a \(period) are one \(period)"]
+    let why = ["several \(entity.plural) in a \(period) count as one \(period)"]
     cutter.add(.group, { _ in words }, why: why, making: days.select, [])
   }
 
@@ -93,9 +93,9 @@ extension Planner {
       })
     return explained(plan, lowering) { cutter in
       add(days, of: query.selection, "day", isBounded: false, to: &cutter)
-      let why = ["a window: each day sees the next one, and the last day sees today"]
+      let why = ["a window function: each day reads the next one, and the last day reads today"]
       cutter.add(
-        .measure, { _ in "keep the days that a gap follows" }, why: why,
+        .measure, { _ in "keep the days before a gap" }, why: why,
         making: select, columns,
         orderedBy: select.orders)
     }

@@ -18,8 +18,8 @@ extension Planner {
     plan.hasTotals = true
     plan.answerSteps +=
       explained(plan, lowering) { cutter in
-        let words: StepWords.Words = { _ in "calculate the same over all rows, for the row of totals" }
-        let why = ["a question of its own: a sum of averages, or of distinct counts, would be another number"]
+        let words: StepWords.Words = { _ in "calculate the same over all rows, for the totals" }
+        let why = ["a separate query: averages and distinct counts can't be added up"]
         cutter.add(.totals, words, why: why, making: select, keys.map(\.1) + answer.results)
       }.answerSteps
     plan.words = { [words = plan.words] in words() + ["calculate the same over all rows, for the totals"] }

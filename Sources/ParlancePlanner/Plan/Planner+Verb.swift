@@ -32,7 +32,7 @@ extension Planner {
     }
     let target = call.arguments.first
     parts.uses(each.slot)
-    parts.tell("for each of \(EnglishPrinter.brief.set(each.selection)), in the order of their ids")
+    parts.tell("for each of \(EnglishPrinter.brief.set(each.selection)), ordered by id")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
     let steps = try steps(call.steps, &parts, told: target, isEach: true)
@@ -192,7 +192,7 @@ extension Requirement {
       !word.contains("$") || word == "$" + slot && ["", "not", "and", "or"].contains(before)
     }
     guard isOfSlot else { return nil }
-    return "`where \(words.filter { $0 != "$" + slot }.joined(separator: " "))` leaves it out"
+    return "`where \(words.filter { $0 != "$" + slot }.joined(separator: " "))` excludes it"
   }
 }
 

@@ -95,14 +95,14 @@ public enum RowsError: Equatable, DiagnosticMessage {
   public var text: String {
     switch self {
     case .knownName(let entity):
-      "\(EnglishArticle.with(entity.name)) is called \"%1\" already: case and accents make no other name"
+      "\(EnglishArticle.with(entity.name)) called \"%1\" already exists: case and accents don't make a different name"
     case .changePrevented(let change):
       "\(change): a trigger or row-level security of the database prevents it"
     case .stillReferredTo(let record): "\(record) is still referred to by %2"
     case .nothingToSubtractFrom(let entity, let fields):
-      "there is no \(entity.name) of that \(fields) to subtract from"
+      "there is no \(entity.name) with that \(fields) to subtract from"
     case .requirement(let words): words
-    case .notOneRecord(let words): "expected one \(words), and there is none or several"
+    case .notOneRecord(let words): "expected one \(words), but there is none or more than one"
     }
   }
 }

@@ -92,7 +92,7 @@ extension SQLWriter {
     case .table(let table, let place), .distributed(let table, let place):
       write(table: table)
       write(nameOf: place)
-    case .rows(let entity, _): preconditionFailure("what \(entity.plural) are read from is not settled")
+    case .rows(let entity, _): preconditionFailure("the source of \(entity.plural) isn't resolved")
     case .select(let select, let place):
       nested(select)
       write(" as ")

@@ -7,7 +7,7 @@ enum SchemaError: DiagnosticMessage {
   var text: String {
     switch self {
     case .notConstant(let words):
-      "a condition that every row keeps needs constants, and \(words) depends on more than the row"
+      "\(words) depends on more than its row: expected only constants and the row's own fields"
     }
   }
 }

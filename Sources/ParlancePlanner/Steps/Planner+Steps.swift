@@ -27,12 +27,12 @@ extension Planner {
   ) {
     let entity = query.selection.entity
     if let having = query.having {
-      let why = ["having, not where: it asks about a group, and that is known only now"]
+      let why = ["having, not where: the condition is about groups"]
       cutter.add(.filter, StepWords.having(having, of: entity), why: why, making: select, results)
     }
     let following = query.timeline == nil ? columns.filter(\.value.expression.followsOrder) : []
     if !following.isEmpty {
-      let why = ["a window: each group sees those before it, and stays one row"]
+      let why = ["a window function: each group reads those before it and stays one row"]
       cutter.add(.measure, StepWords.calculating(following), why: why, making: select, results)
     }
     cutter.add(query.ordering, top, thenBy: self.groups(query).map(\.name), of: entity, select, results)

@@ -69,7 +69,7 @@ struct StepCutter {
       lookUp(rest, of: entity)
       cut.filters += rest
       add(
-        .filter, { _ in "keep the \(entity.plural) with a date" }, why: ["what has no date is in no period"],
+        .filter, { _ in "keep the \(entity.plural) with a date" }, why: ["rows without a date aren't in any period"],
         cut,
         isRows: true)
     }
@@ -176,18 +176,18 @@ struct StepCutter {
       if index == 0 {
         add(.group, grouping, why: reasons, making: select, results, orderedBy: orders)
       } else if isFilled {
-        let why = ["\(EnglishArticle.with(period)) without rows has no group: the calendar adds it"]
+        let why = ["\(EnglishArticle.with(period)) without rows has no group, so it is added"]
         add(.fill, StepWords.filling(table.timeline), why: why, making: select, results, orderedBy: orders)
       } else {
-        let why = ["a window: each group sees those before it, and stays one row"]
-        let words: StepWords.Words = { _ in "measure along the \(period)s" }
+        let why = ["a window function: each group reads those before it and stays one row"]
+        let words: StepWords.Words = { _ in "calculate over the \(period)s" }
         let known = results.indices.filter { table.isMeasure(names.filter { $0 != table.shown }[$0]) }
         let new = (known.first ?? 0)..<(known.last.map { $0 + 1 } ?? 0)
         add(.measure, words, why: why, making: select, results, new: new, orderedBy: orders)
       }
     }
     guard !formed.filters.isEmpty else { return }
-    let why = ["the groups before these dates were only read for what is measured"]
+    let why = ["earlier groups were read only for values over time"]
     add(.filter, { _ in "leave out the groups before these dates" }, why: why, making: formed, last)
   }
 

@@ -29,28 +29,28 @@ struct StepReasons {
     switch condition {
     case .not(let inner):
       let reasons = of(inner, sql, isNegated: !isNegated)
-      return sql.keepsEmpties ? reasons + ["is not true: a row with an empty value stays too"] : reasons
+      return sql.keepsEmpties ? reasons + ["is not true: also keeps rows with an empty value"] : reasons
     case .related(let related, nil): return [exists(related.selection.entity, sql, isNegated: isNegated)]
     case .related(let related, _):
       let others = related.selection.entity.plural
       if sql.hasSelect {
-        return ["the \(others) are counted for each \(entity.name): joined, they would repeat it"]
+        return ["the \(others) are counted for each \(entity.name): a join would repeat it"]
       }
-      return ["the \(others) are counted once for all \(rows): no index finds those of one \(entity.name)"]
+      return ["the \(others) are counted once for all \(rows): no index finds the \(others) of one \(entity.name)"]
     case .relatedToAll(let related):
-      return ["not exists: of these \(related.selection.entity.plural), none may be missing"]
+      return ["not exists: none of these \(related.selection.entity.plural) may be missing"]
     case .lineage(_, _, let field):
-      return ["a recursive table: it follows \(field.name) from row to row, to any depth"]
-    case .combined(_, .plus, _): return ["union: \(row) in both sets is there once"]
-    case .combined(_, .minus, _): return ["except: by their ids, those of the second set are left out"]
+      return ["a recursive query: it follows \(field.name) from row to row, to any depth"]
+    case .combined(_, .plus, _): return ["union: \(row) in both sets appears once"]
+    case .combined(_, .minus, _): return ["except: leaves out the ids in the second set"]
     case .combined(_, .within, _): return ["intersect: the ids that are in both sets"]
-    case .isIn, .isAmong: return ["in: the set says which \(rows) stay, and repeats none"]
-    case .isListed: return ["by their ids, which are known"]
+    case .isIn, .isAmong: return ["in: the set selects \(rows) and repeats none"]
+    case .isListed: return ["by id, because the ids are known"]
     case .within(let date, _):
-      let range = "a range of \(Self.name(date)) itself, with which an index can find the rows"
+      let range = "a range of \(Self.name(date)), so that an index can find the rows"
       return sql.isCalculated ? [] : [range]
-    case .isEmpty: return ["is null: an empty value equals nothing, not even another"]
-    case .text(_, let test, _): return test.isExact ? [] : ["capital letters and accents make no difference"]
+    case .isEmpty: return ["is null: an empty value isn't equal to anything, not even another empty value"]
+    case .text(_, let test, _): return test.isExact ? [] : ["ignores case and accents"]
     case .isTrue(let flag) where Self.isComputed(flag): return computed(sql)
     case .compare(let left, let comparison, let right):
       var reasons = computed(sql, isKnown: Self.isComputed(left) || Self.isComputed(right))
@@ -58,7 +58,7 @@ struct StepReasons {
         reasons = ["the record is found first, then compared by its id"]
       }
       if comparison == .notEqual, left.expression.mayBeEmpty, !isNegated {
-        reasons.append("where \(Self.name(left)) is empty, nothing is unequal to it")
+        reasons.append("leaves out rows where \(Self.name(left)) is empty")
       }
       return reasons
     case .all, .any, .isTrue, .isOne, .isKey: return sql.hasSelect ? computed(sql) : []
@@ -68,19 +68,19 @@ struct StepReasons {
   private func exists(_ other: Entity, _ sql: SQLForms, isNegated: Bool) -> String {
     if sql.hasExists {
       return isNegated
-        ? "not exists: a join finds \(other.plural), and never that there is none"
-        : "exists: \(row) with two \(other.plural) is one \(entity.name)"
+        ? "not exists: a join can't find \(rows) without \(other.plural)"
+        : "exists: \(row) with two \(other.plural) appears once"
     }
     let word = isNegated ? "not in" : "in"
-    return "\(word): the \(other.plural) are read once, as no index finds those of one \(entity.name)"
+    return "\(word): the \(other.plural) are read once, because no index finds the \(other.plural) of one \(entity.name)"
   }
 
   private func computed(_ sql: SQLForms, isKnown: Bool = true) -> [String] {
     if sql.hasSelect {
-      return ["a sub-select of its own for each \(entity.name): a join would repeat the \(entity.name)"]
+      return ["a subquery for each \(entity.name): a join would repeat the \(entity.name)"]
     }
-    if sql.hasTotals { return ["totals are grouped first, then joined: one row each, so none is repeated"] }
-    return isKnown ? ["calculated when it is asked: no column holds it"] : []
+    if sql.hasTotals { return ["totals are grouped first, then joined: one row each, so no row is repeated"] }
+    return isKnown ? ["calculated by the query: no column stores it"] : []
   }
 
   private static func isComputed(_ value: TypedExpression) -> Bool {
@@ -96,31 +96,31 @@ struct StepReasons {
 
   static func of(_ join: SQLJoin, _ how: LookUp, from entity: Entity?) -> [String] {
     guard let entity else {
-      return ["once for each group, after the rows are grouped"]
+      return ["once for each group, after grouping"]
     }
     let row = EnglishArticle.with(entity.name)
-    if how.isSeveral { return ["\(row) may have several: each makes a row"] }
-    guard join.isLeft else { return ["join: each \(entity.name) has one, so no row is doubled or lost"] }
-    if entity.isMapped { return ["left: the table doesn't promise \(EnglishArticle.with(how.words))"] }
+    if how.isSeveral { return ["\(row) may have several: one row for each"] }
+    guard join.isLeft else { return ["join: each \(entity.name) has one, so no row is repeated or lost"] }
+    if entity.isMapped { return ["left join: the table doesn't guarantee \(EnglishArticle.with(how.words))"] }
     if entity.field(how.path)?.isOptional == true || how.path.hasPrefix("<") {
-      return ["left: \(row) may have none, and stays all the same"]
+      return ["left join: \(row) may have none and is still included"]
     }
-    return ["left: the record before it may be missing"]
+    return ["left join: the record before it may be missing"]
   }
 
   static func of(_ ordering: Ordering) -> [String] {
     guard ordering.first != nil else { return [] }
     if let each = ordering.each {
-      return ["numbered for each \(name(each)): a limit would cut all together"]
+      return ["numbered for each \(name(each)): a limit would apply to all rows together"]
     }
-    if ordering.withTies { return ["by rank, not by limit: those that share the last place stay"] }
+    if ordering.withTies { return ["by rank, not by limit: includes rows that tie for the last place"] }
     return []
   }
 
   /// Returns the reason for choosing the first rows before their columns are looked up, if a pass does that.
   static func ofFirst(_ cut: Select, _ passes: Passes) -> [String] {
     if Pass.omitted.contains(.chosenFirst) || passes.apply(.chosenFirst, to: cut) == cut { return [] }
-    return ["the first are chosen by their ids, and only for these is looked up what is shown"]
+    return ["the first rows are chosen by id; only their columns are looked up"]
   }
 
   /// Returns the reasons for groups.
@@ -132,7 +132,7 @@ struct StepReasons {
         reasons.append(
           "one row for each \(other) that has \(rows)")
       } else if group.value.expression.mayBeEmpty {
-        reasons.append("\(rows) without \(group.name) are a group of their own")
+        reasons.append("\(rows) without \(group.name) form their own group")
       }
     }
     return reasons
@@ -142,10 +142,10 @@ struct StepReasons {
   static func ofAggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons = query.valuesWithoutEmpties.map {
-      "\(rows) where \(name($0.value)) is empty don't count in it"
+      "aggregates of \(name($0.value)) ignore \(rows) where it is empty"
     }
     if columns.contains(where: \.value.expression.isOfAllGroups) {
-      reasons.append("a window: each group sees the others, and stays one row")
+      reasons.append("a window function: each group reads the others and stays one row")
     }
     return reasons
   }
@@ -162,7 +162,7 @@ struct StepReasons {
       })
     let way =
       joined.isEmpty
-      ? "a sub-select of its own" : others.isEmpty ? "grouped first, then joined" : "each on its own"
+      ? "a subquery" : others.isEmpty ? "grouped first, then joined" : "each separately"
     var all = unique(others + joined)
     // If one of two entities belongs to the other, joining its rows repeats the other. It is named second.
     if all.count > 1,
@@ -171,12 +171,12 @@ struct StepReasons {
       all.swapAt(0, 1)
     }
     let plurals = all.map { passes.model.entity(named: $0).plural }
-    if all.count > 1 { return ["\(way): joining \(plurals[1]) too would count each \(all[0]) again"] }
+    if all.count > 1 { return ["\(way): joining \(plurals[1]) too would count each \(all[0]) several times"] }
     if let plural = plurals.first { return ["\(way): a join with the \(plural) would repeat the \(entity)"] }
     if columns.contains(where: { $0.value.expression.followsOrder || $0.value.expression.isOfAllGroups }) {
-      return ["a window: a row sees others, and none is added"]
+      return ["a window function: a row reads others, and no row is added"]
     }
-    return ["row by row: none is added or lost"]
+    return ["row by row: no row is added or lost"]
   }
 
   private static func unique(_ names: [String]) -> [String] {

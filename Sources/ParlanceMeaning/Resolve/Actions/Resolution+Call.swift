@@ -179,7 +179,7 @@ extension Resolution {
       return try self.defined(defined, words, at: range)
     }
     guard let report = model.reports.first(where: { $0.name == word.text }) else {
-      preconditionFailure("the vocabulary has a report that nobody declared: \(word.text)")
+      preconditionFailure("the vocabulary has a report that isn't declared: \(word.text)")
     }
     try requireOutside(report.name, .report, at: word.range)
     let arguments = try self.arguments(
