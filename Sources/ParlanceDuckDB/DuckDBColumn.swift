@@ -77,7 +77,7 @@ struct DuckDBColumn {
   }
 
   @inline(__always) private func value<Value: BitwiseCopyable>(_ row: Int, as type: Value.Type) -> Value {
-    guard let values else { preconditionFailure("a column is read after its chunk was fetched") }
+    guard let values else { preconditionFailure("a column can be read only after its chunk is fetched") }
     return values.load(fromByteOffset: row * MemoryLayout<Value>.stride, as: type)
   }
 

@@ -102,7 +102,7 @@ final class PostgreSQLConnection {
       throw .cannotOpen(
         path: "",
         details:
-          "\(system.name) answers as PostgreSQL \(system.version), and \(PostgreSQLSystem.oldest) is the first that will do"
+          "\(system.name) reports PostgreSQL \(system.version), but version \(PostgreSQLSystem.oldest) or later is required"
       )
     }
   }
@@ -153,7 +153,7 @@ final class PostgreSQLConnection {
     if case .done(let result) = keeping { return try result.get() }
     // The server answers the commit of a failed transaction with a rollback and reports success.
     if pipeline.isEmpty, hasFailed {
-      throw .other(details: "the transaction had failed before it was to be kept")
+      throw .other(details: "the transaction failed before the commit")
     }
     guard pipeline.send(isWriting ? .commit : .leave, { send("commit") }), pipeline.end() else {
       throw failed(.commit)
@@ -172,7 +172,7 @@ final class PostgreSQLConnection {
 
   private func requireTransaction() throws(EngineError) {
     if case .lost = transaction {
-      throw .connectionLost(wasKeeping: false, details: "the connection broke before, within a transaction")
+      throw .connectionLost(wasKeeping: false, details: "the connection was lost earlier in the transaction")
     }
   }
 
@@ -488,10 +488,10 @@ final class PostgreSQLConnection {
     switch failure.state {
     case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
     case "26000", "42P05":
-      .other(details: "\(failure.message); behind a pooler, the database's name needs `?pgbouncer=true`")
+      .other(details: "\(failure.message); with a connection pooler, add `?pgbouncer=true` to the database's name")
     case "42704" where failure.message.contains(PostgreSQLFunctions.unicode):
       .unsupported(
-        details: "this server was built without ICU, which compares texts regardless of case and accents")
+        details: "this server was built without ICU, which is needed to ignore case and accents")
     default: EngineError(failure)
     }
   }
@@ -511,10 +511,10 @@ final class PostgreSQLConnection {
     }
     // A replica refuses to begin a transaction that can write, with an error code that doesn't say so.
     if message == .opening, failure.state == "0A000" {
-      return .readOnly(isAtServer: true, details: "the server is a copy of another, and takes no changes")
+      return .readOnly(isAtServer: true, details: "the server is a read-only replica")
     }
     if failure.state == "0A000" {
-      return .unsupported(details: "\(system.name) cannot do this: \(failure.message)")
+      return .unsupported(details: "\(system.name) can't do this: \(failure.message)")
     }
     let error = explained(failure)
     guard message == .change, error != .interrupted, error != .outdated else { return error }

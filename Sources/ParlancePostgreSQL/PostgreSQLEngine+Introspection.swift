@@ -64,7 +64,7 @@ private struct CatalogueReading {
       var table = TableDescription(row.label(1), in: row.label(4))
       table.isView = row.integer(2) != 0
       table.isTyped = true
-      if row.integer(3) == 0 { table.refusal = "it may not be read by this user" }
+      if row.integer(3) == 0 { table.refusal = "this user isn't allowed to read it" }
       places[row.integer(0)] = tables.count
       tables.append(table)
     }

@@ -9,10 +9,10 @@ enum PostgreSQLLibrary {
   static func load() throws(EngineError) -> UnsafePointer<cpostgresql_functions> {
     var reason: UnsafePointer<CChar>?
     if let functions = cpostgresql_load(&reason) { return functions }
-    let words = reason.map { String(cString: $0) } ?? "it cannot be loaded"
+    let words = reason.map { String(cString: $0) } ?? "it can't be loaded"
     throw .cannotOpen(
       path: "",
-      details: "PostgreSQL is spoken to through libpq, and \(words); `apt-get install libpq5` installs it")
+      details: "PostgreSQL needs the library libpq: \(words); `apt-get install libpq5` installs it")
   }
 
   /// Whether a statement has completed, with or without rows.

@@ -23,7 +23,7 @@ struct DatabaseFile {
       return try checkDirectory()
     }
     if status.st_mode & S_IFMT == S_IFDIR { throw .cannotOpen(path: path, details: "it is a directory") }
-    if status.st_mode & S_IFMT != S_IFREG { throw .cannotOpen(path: path, details: "it is no regular file") }
+    if status.st_mode & S_IFMT != S_IFREG { throw .cannotOpen(path: path, details: "it isn't a regular file") }
     if access(path, R_OK) != 0 { throw cannotOpen(errno) }
   }
 
@@ -61,7 +61,7 @@ struct DatabaseFile {
       throw .cannotOpen(path: path, details: "there is no directory \(directory)")
     }
     if status.st_mode & S_IFMT != S_IFDIR {
-      throw .cannotOpen(path: path, details: "\(directory) is no directory")
+      throw .cannotOpen(path: path, details: "\(directory) isn't a directory")
     }
   }
 

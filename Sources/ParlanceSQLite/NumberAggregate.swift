@@ -36,7 +36,7 @@ struct NumberAggregate {
           state.deinitialize(count: 1)
           state.deallocate()
         }, nil)
-      precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
+      precondition(code == SQLITE_OK, "can't register a function on a new connection")
     }
   }
 

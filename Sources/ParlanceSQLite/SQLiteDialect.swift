@@ -6,7 +6,7 @@ extension Dialect {
     spelling: SQLiteSpelling(), functions: SQLiteFunctions(), strategy: Strategy(),
     tables: TableRules(
       idColumn: "integer primary key", uuidType: "text", newUUID: newUUID, options: " strict",
-      optionsMeaning: "strict: a column takes values of its own type only", columnsTakeAnyValue: true,
+      optionsMeaning: "strict: a column accepts only values of its own type", columnsTakeAnyValue: true,
       moreStatementWords: ["pragma", "replace"]))
 
   /// SQL that generates a uuid of version 4: https://www.rfc-editor.org/rfc/rfc9562.

@@ -91,7 +91,7 @@ public final class SQLiteEngine: Engine {
     // SQLite can write to a deleted file, but the changes would be lost.
     if !isInPlace {
       try rollback()
-      throw .fileGone(details: "the path leads to another file, or to none")
+      throw .fileGone(details: "the path leads to another file or doesn't exist")
     }
   }
 
@@ -135,7 +135,7 @@ extension SQLiteEngine: TunableEngine {
     defer { statement.reset() }
     if try statement.step() {
       throw .brokenReference(
-        details: "a row of \(statement.label(0)) refers to no row of \(statement.label(2))")
+        details: "a row of \(statement.label(0)) refers to a missing row of \(statement.label(2))")
     }
   }
 

@@ -21,7 +21,7 @@ final class SQLiteStatement: PreparedStatement {
     let code = sqlite3_prepare_v3(
       connection.pointer, sql, -1, isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0, &statement, nil)
     guard code == SQLITE_OK else { throw connection.error(code) }
-    guard let statement else { throw .other(details: "there is no statement in “\(sql)”") }
+    guard let statement else { throw .other(details: "there is no statement in \"\(sql)\"") }
     self.statement = statement
   }
 

@@ -76,7 +76,7 @@ enum TextFunctions {
     let code = sqlite3_create_function_v2(
       connection, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil, function, nil, nil, nil
     )
-    precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
+    precondition(code == SQLITE_OK, "can't register a function on a new connection")
   }
 
   /// Converts a text and returns it to SQL. NULL stays NULL.

@@ -79,7 +79,7 @@ enum ValueFunctions {
       let code = sqlite3_create_function_v2(
         connection, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
         Unmanaged.passUnretained(flag).toOpaque(), function, nil, nil, nil)
-      precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
+      precondition(code == SQLITE_OK, "can't register a function on a new connection")
     }
   }
 

@@ -102,7 +102,7 @@ extension EngineError {
 
   /// Another process changed the data after this transaction read them, so it can't write.
   package static let outdated = EngineError.busy(
-    details: "another process changed the data after they were read")
+    details: "another process changed the data after it was read")
 
   /// Another process changed the model. The sentence was parsed with the old model, so it wasn't run.
   package static let modelChanged = EngineError.busy(details: "another process changed the model")

@@ -68,19 +68,19 @@ public struct EngineErrorWords: Sendable {
     }
     if error == .outdated, isBegun {
       notes.append(
-        "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")
+        "`rollback` ends the transaction; then run the sentence again on the current data")
     }
     if case .fileGone = error {
-      notes.append("`.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one")
+      notes.append("`.backup FILE` saves the open database to another file; `.open FILE` opens a file")
     }
     if case .connectionLost(let wasKeeping, _) = error {
       notes.append(
         wasKeeping
-          ? "whether it was is not known: look before it is said once more"
-          : "nothing of it was kept; what is said next connects anew")
+          ? "it may or may not have been saved: check before you run it again"
+          : "nothing was saved; the next sentence reconnects")
     }
     if case .damagedCopy = error {
-      notes.append("no such copy is kept; `.dump` writes what can still be read")
+      notes.append("no copy was saved; `.dump` writes what can still be read")
     }
     let subject = name.map { ": " + $0 } ?? ""
     return EngineFailure(id, at: said.range, message + subject, notes: notes, error: error)
@@ -92,30 +92,30 @@ public struct EngineErrorWords: Sendable {
     case .notUnique(let columns, _): ("not-unique", notUnique(columns))
     case .checkFailed(let name, _): ("check-failed", checkFailed(name))
     case .missing(let column, _): ("missing-value", missing(column))
-    case .brokenReference: ("broken-reference", "a record that is referred to is not there, or would be gone")
-    case .wrongType: ("wrong-type", "a value does not fit its field")
+    case .brokenReference: ("broken-reference", "a record that is referred to doesn't exist or would be deleted")
+    case .wrongType: ("wrong-type", "a value doesn't fit its field")
     case .busy(let details) where error == .outdated || error == .modelChanged: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly(isAtServer: true, _):
-      ("read-only", "the server takes no changes: it is a copy of another, or set to be read only")
+      ("read-only", "the server is read-only: it is a replica, or it is set to read-only")
     case .readOnly: ("read-only", "the database is open for reading only")
     case .diskFull: ("disk-full", "the disk is full")
-    case .diskFailed: ("disk-failed", "the disk could not be read or written")
-    case .notADatabase: ("not-a-database", "the file is damaged, or no database")
+    case .diskFailed: ("disk-failed", "the disk can't be read or written")
+    case .notADatabase: ("not-a-database", "the file is damaged or isn't a database")
     case .cannotOpen(let path, let details):
-      ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
+      ("cannot-open", "can't open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
     case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
     case .connectionLost(let wasKeeping, let details):
       (
         "connection-lost",
-        "the connection to the server was lost\(wasKeeping ? " while this was being kept" : ""): \(details)"
+        "the connection to the server was lost\(wasKeeping ? " while this was being saved" : ""): \(details)"
       )
     case .refusedBefore(let details): ("engine", "the database refused a change before this one: \(details)")
     case .damagedCopy(let details):
       ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
     case .interrupted: ("interrupted", "stopped")
-    case .overflow: ("overflow", "a number became larger than can be kept")
-    case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")
+    case .overflow: ("overflow", "a number became too large to store")
+    case .tooLarge: ("too-large", "this is too much for one sentence: it exceeds a limit of the database")
     case .unsupported(let details): ("unsupported", details)
     case .prevented:
       ("change-prevented", "a trigger or row-level security of the database prevents the change")
@@ -127,30 +127,30 @@ public struct EngineErrorWords: Sendable {
 
   private func notUnique(_ columns: [String]) -> String {
     switch constraints.unique(columns: columns) {
-    case .id(let entity): "\(article(entity.name)) with that id exists already"
-    case .key(let entity, let field): "\(article(entity.name)) of that \(field.name) exists already"
+    case .id(let entity): "\(article(entity.name)) with that id already exists"
+    case .key(let entity, let field): "\(article(entity.name)) with that \(field.name) already exists"
     case .onePer(let entity, let rule):
-      "\(article(entity.name)) of the same \(EnglishList.of(rule.fields, "and")) exists already\(rule.clause)"
-    default: "such a record exists already"
+      "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists\(rule.clause)"
+    default: "such a record already exists"
     }
   }
 
   private func checkFailed(_ name: String) -> String {
     switch constraints.check(named: name) {
     case .check(let entity, let check):
-      check.message ?? "\(article(entity.name)) must keep to: \(check.text)"
+      check.message ?? "\(article(entity.name)) must satisfy: \(check.text)"
     case .type(let entity, let field) where field.type.isNumeric:
-      "the \(field.name) of \(article(entity.name)) is not a number that can be stored: numbers go to \(Int64.max)"
-    case .type(let entity, let field): "that is no value for the \(field.name) of \(article(entity.name))"
-    default: "a value is not allowed by “\(name)”"
+      "the \(field.name) of \(article(entity.name)) is too large to store: numbers go up to \(Int64.max)"
+    case .type(let entity, let field): "that isn't a valid value for the \(field.name) of \(article(entity.name))"
+    default: "a value isn't allowed by \"\(name)\""
     }
   }
 
   private func missing(_ column: String) -> String {
     guard case .missing(let entity, let field) = constraints.missing(column: column) else {
-      return "\(column) must not be empty"
+      return "\(column) can't be empty"
     }
-    return "\(entity.name) needs \(field.withArticle)"
+    return "\(article(entity.name)) needs \(field.withArticle)"
   }
 
   private func article(_ noun: String) -> String { EnglishArticle.with(noun) }

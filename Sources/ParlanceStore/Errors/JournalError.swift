@@ -18,14 +18,14 @@ enum JournalError: DiagnosticMessage {
   var text: String {
     switch self {
     case .keepsNoJournal(let isBarred):
-      "no journal is kept in a database \(isBarred ? "whose tables others made" : "of this kind"): nothing there can be taken back"
+      "\(isBarred ? "tables created by another program have" : "this kind of database has") no journal, so changes can't be undone"
     case .withinAScript:
-      "what this script has changed so far is one entry of the journal with all that follows"
-    case .nothingToUndo: "there is nothing to take back: the journal tells of no change"
-    case .nothingToRedo: "there is nothing to redo: nothing was taken back"
+      "all changes of a script are one journal entry, and this script is still running"
+    case .nothingToUndo: "there is nothing to undo in the journal"
+    case .nothingToRedo: "there is nothing to redo: nothing was undone"
     case .noSuchEntry(let id): "the journal has no entry \(id)"
-    case .undoneAlready(let entry, let other): "entry \(entry.name) is taken back already, by \(other)"
-    case .noTransaction(let word): "there is nothing to \(word): no `begin` came before"
+    case .undoneAlready(let entry, let other): "entry \(entry.id) (\"\(entry.sentence)\") is already undone (by entry \(other))"
+    case .noTransaction(let word): "`\(word)` needs a `begin` before it"
     }
   }
 }

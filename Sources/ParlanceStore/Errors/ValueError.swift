@@ -20,21 +20,21 @@ package enum ValueError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .emptyName(let field, let isBlank):
-      "expected a \(field) that can be read: this one is \(isBlank ? "blank" : "empty")"
+      "the \(field) is \(isBlank ? "blank" : "empty"): expected visible text"
     case .nothingRemembered(let pronoun): pronoun.rawValue
     case .unknownRecord(let noun, let name?): "no \(noun) is called \"\(name)\""
     case .unknownRecord(let subject, nil): "there is no \(subject)"
     case .ambiguousRecord(let words, let noun, let key):
-      "\(words) is more than one \(noun): say which one by its \(key)"
+      "\(words) matches more than one \(noun): use its \(key)"
     }
   }
 
   /// The reason why `it` or `them` has no value.
   package enum Pronoun: String, Sendable {
-    case it = "`it` is the record last shown, added or changed: there is none yet"
-    case them = "`them` are the records last listed: there are none yet"
-    case themUndone = "`them` were listed among what was undone since: list them again"
+    case it = "`it` means the record last shown, added or changed, and there is none yet"
+    case them = "`them` means the records last listed, and there are none yet"
+    case themUndone = "`them` was listed in work that was undone: list the records again"
     case themOutdated =
-      "`them` were not listed to the end, and the data have changed since: list them again"
+      "`them` wasn't listed completely, and the data has changed since: list the records again"
   }
 }

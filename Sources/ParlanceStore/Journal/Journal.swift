@@ -29,7 +29,7 @@ public struct JournalEntry: Sendable, Equatable {
   public let isKept: Bool
 
   /// `12 "change job 9: price 30"`
-  public var name: String { "\(id) “\(sentence)”" }
+  public var name: String { "\(id) \"\(sentence)\"" }
 }
 
 /// Whether changes are journaled, and the limits of the journal. The oldest entries are deleted first.

@@ -214,7 +214,7 @@ public final class JournalWriter {
   func apart<Result>(
     _ work: (any JournalingEngine) throws -> Result, describe: (Result) -> JournalDraft
   ) throws -> (Result, entry: Int64?) {
-    guard let recorder else { throw EngineError.other(details: "this database records no changes") }
+    guard let recorder else { throw EngineError.other(details: "this database doesn't record changes") }
     if isPaused { return (try work(recorder), nil) }
     try write()
     let recording = try record(by: recorder)

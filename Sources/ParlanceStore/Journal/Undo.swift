@@ -52,7 +52,7 @@ final class Undo {
     if recorder.hasBrokenReferences {
       try journal.read(entry, by: recorder) { try requireReferences($0) }
       for rows in added { try requireReferences(to: rows) }
-      throw EngineError.brokenReference(details: "a reference leads to no row")
+      throw EngineError.brokenReference(details: "a reference doesn't lead to a row")
     }
     try recorder.deferReferences(false)
   }

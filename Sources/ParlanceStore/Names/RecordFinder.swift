@@ -233,7 +233,7 @@ struct LookupResults {
 
   subscript(number: Int) -> LookupResult {
     if number > 0 { return rest[number - 1] }
-    guard let first else { preconditionFailure("a record is looked up before it is used") }
+    guard let first else { preconditionFailure("a record must be looked up before it is used") }
     return first
   }
 }

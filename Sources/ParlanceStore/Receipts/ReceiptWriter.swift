@@ -39,7 +39,7 @@ struct ReceiptWriter {
     runner.transactions.keepWithNext()
     guard let row, try row.step() else {
       if let none { throw none }
-      throw EngineError.other(details: "the row that was changed is not found again")
+      throw EngineError.other(details: "the changed row can't be found")
     }
     defer { row.reset() }
     let day = row.value(3)

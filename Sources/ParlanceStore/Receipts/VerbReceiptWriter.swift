@@ -33,7 +33,7 @@ struct VerbReceiptWriter {
     case .value(let binding, let column): return .value(try values.value(of: binding), column)
     case .record(let entity, let binding, _):
       guard case .integer(let id) = try values.value(of: binding) else {
-        throw EngineError.other(details: "a record of \(entity.name) has no number")
+        throw EngineError.other(details: "the id of \(entity.name) isn't a number")
       }
       return .record(entity, id: id, label: label)
     }

@@ -94,7 +94,7 @@ struct BindingValues {
   private func scaled(_ number: Binding, by factor: Double) throws -> Value {
     if let value = try value(of: number).times(factor) { return value }
     let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
-    throw LiteralError.outOfRange("`\(said.source[range])`", "it is too large in the unit of the field")
+    throw LiteralError.outOfRange("`\(said.source[range])`", "it is too large in the field's unit")
       .at(range)
   }
 

@@ -11,7 +11,7 @@ extension PlanRun {
     _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
   ) throws -> Outcome.Result? {
     let statement = try query.bound(values)
-    precondition(statement.isReadOnly, "a step that reads changes nothing")
+    precondition(statement.isReadOnly, "a step that reads must not change rows")
     defer { statement.reset() }
     switch plan.plan.answer {
     case .rows(let columns, let records):

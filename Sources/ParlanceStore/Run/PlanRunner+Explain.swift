@@ -103,7 +103,7 @@ private struct ExplanationWriter {
           if case .slot(let slot) = $0 { later[slot] != nil } else { false }
         }
         let value = isKnown ? try firstValue(sql) : nil
-        if let value { values.slots[slot] = value } else { later[slot] = "what was read above" }
+        if let value { values.slots[slot] = value } else { later[slot] = "the value read above" }
       case .each(let sql, let slot, _, let inner):
         try add(sql)
         later[slot] = "each id found above"
@@ -123,7 +123,7 @@ private struct ExplanationWriter {
     let arguments = try shown.arguments.map { binding -> PlanExplanation.Argument in
       if case .slot(let slot) = binding, let words = later[slot] { return .later(words) }
       let value = try values.value(of: binding)
-      if let name, case .text(let typed) = value { return .value(.text(name), meaning: "said: \(typed)") }
+      if let name, case .text(let typed) = value { return .value(.text(name), meaning: "typed: \(typed)") }
       return .value(value, meaning: meaning(of: binding))
     }
     let known = try sql.arguments.map { try values.value(of: $0) }

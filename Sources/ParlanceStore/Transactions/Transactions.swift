@@ -77,7 +77,7 @@ public final class Transactions {
   ///
   /// - Parameter name: The name of the script in the journal.
   public func beginScript(_ name: String? = nil) {
-    precondition(isAlone, "a script is begun outside of any transaction")
+    precondition(isAlone, "a script must begin outside of a transaction")
     frames = [.script]
     writer.beginGroup(name)
   }
@@ -109,7 +109,7 @@ public final class Transactions {
   /// Ends a script's transaction that hasn't changed anything. Other programs can then write, and their changes are
   /// seen. ``beginScript()`` may follow.
   public func letGoOfScript() throws(EngineError) {
-    precondition(depth == 0 && state != .writing, "what was changed is kept or undone first")
+    precondition(depth == 0 && state != .writing, "changes must be committed or undone first")
     if state == .reading { try engine.commit() }
     ended()
   }
@@ -156,7 +156,7 @@ public final class Transactions {
 
   /// Merges the part into the work around it. Every `begin` in the part must have ended.
   public func commitPart() throws(EngineError) {
-    precondition(frames.last == .part, "a part is committed once all that was begun in it has ended")
+    precondition(frames.last == .part, "a part can be committed only when every `begin` in it has ended")
     try commitLast()
   }
 
@@ -188,7 +188,7 @@ public final class Transactions {
   /// The file may have been moved since the transaction began.
   private func requireFile() throws(EngineError) {
     if state == .writing, engine.files?.isInPlace == false {
-      throw .fileGone(details: "the path leads to another file, or to none")
+      throw .fileGone(details: "the path leads to another file or doesn't exist")
     }
   }
 
@@ -427,7 +427,7 @@ extension Transactions {
   ///
   /// - Parameter name: The entry's name.
   public func grouped<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
-    precondition(!isAlone, "a sentence of its own is not a group")
+    precondition(!isAlone, "a single sentence isn't a group")
     writer.beginGroup(name)
     do {
       let result = try work()

@@ -33,7 +33,7 @@ enum SelectionError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .nothingIsThem: "`them` means the records last listed, and nothing was listed yet"
+    case .nothingIsThem: "`them` means the records last listed, and there are none yet"
     case .nothingIsIt: "`it` means the record last shown, added or changed, and there is none yet"
     case .memoryInModel(let word, let frame):
       "`\(word)` refers to an earlier sentence, which `\(frame)` can't see: pass it as a $name"
