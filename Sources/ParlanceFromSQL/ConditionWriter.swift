@@ -109,7 +109,7 @@ struct ConditionWriter {
       return [.condition(.init("\(shown) is \(isNotNull != isNegated ? "not " : "")empty"))]
     case .isTruth(let inner, let truth, let isNot):
       // `is true` is false for an unknown condition, and so is the condition in a sentence.
-      guard truth else { throw terms.refuse("`is false` has no sentence: `not` asks for it", term) }
+      guard truth else { throw terms.refuse("`is false` can't be translated: use `not`", term) }
       let condition = try said(inner)
       return [.condition(isNot != isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
     case .between(let value, let first, let last, let isOutside):
@@ -130,12 +130,12 @@ struct ConditionWriter {
       return [.condition(try like(word, value, pattern, isNot != isNegated, term))]
     case .column:
       let flag = try terms.said(term)
-      guard flag.kind == .flag else { throw terms.refuse("a condition was expected here", term) }
+      guard flag.kind == .flag else { throw terms.refuse("expected a condition", term) }
       return [self.flag(flag, isSet: !isNegated)]
     case .call("instr", let arguments, _, _) where arguments.count == 2:
-      throw terms.refuse("`instr` has a sentence in `instr(…) > 0`", term)
+      throw terms.refuse("`instr` can be translated only in `instr(…) > 0`", term)
     case .truth, .call, .choice, .cast, .select, .number, .text, .null, .negative, .interval, .all:
-      throw terms.refuse("this condition has no sentence", term)
+      throw terms.refuse("this condition can't be translated", term)
     }
   }
 
@@ -145,7 +145,7 @@ struct ConditionWriter {
   func flag(_ flag: Said, isSet: Bool) -> Part {
     let isOwn = flag.names?.count == 1
     if isSet { return isOwn ? .flag(flag.text) : .condition(.init(flag.text)) }
-    if flag.isOptional { base.notes.add("SQL leaves out rows without a value, and `not` has them") }
+    if flag.isOptional { base.notes.add("SQL leaves out rows without a value, but `not` includes them") }
     return .condition(.init("not \(flag.text)", .not))
   }
 
@@ -171,7 +171,7 @@ struct ConditionWriter {
     }
     if second.isLiteral, second.kind == .number { second = try terms.scaled(second, to: first.scale, right) }
     guard first.scale == second.scale || first.kind != .number || second.kind != .number else {
-      throw terms.refuse("the two are stored in different units: this comparison has no sentence", term)
+      throw terms.refuse("a comparison of values stored in different units can't be translated", term)
     }
     if first.kind == .choice, let text = right.text { second.text = base.spoken(text) }
     let isComparable =
@@ -182,7 +182,7 @@ struct ConditionWriter {
       case (let one, let other): one == other
       }
     guard isComparable, first.part == nil || second.kind == .number else {
-      throw terms.refuse("these two are not compared in a sentence", term)
+      throw terms.refuse("this comparison can't be translated", term)
     }
     if first.isLiteral { first.isLiteral = false }
     let condition = SaidCondition("\(first.within(.sum).text) \(sign) \(second.within(.sum).text)")
@@ -198,12 +198,12 @@ struct ConditionWriter {
       return nil
     }
     guard var number = other.literal.flatMap({ Int($0) }) else {
-      throw terms.refuse("a part of a date is compared in a sentence with a typed number only", term)
+      throw terms.refuse("a part of a date can be compared only with a typed number", term)
     }
     if first.form == .weekdayFromSunday {
       guard sign == "=" || sign == "!=" else {
         throw terms.refuse(
-          "SQL counts weekdays from sunday and a sentence from monday: expected `=`", term)
+          "SQL counts weekdays from sunday, but a sentence from monday: expected `=`", term)
       }
       if number == 0 { number = 7 }
     }
@@ -236,17 +236,17 @@ struct ConditionWriter {
     var words: [String] = []
     for literal in values {
       guard literal.literal != nil else {
-        throw terms.refuse("`in` has a sentence with typed values only", literal)
+        throw terms.refuse("`in` can be translated only with typed values", literal)
       }
       if first.kind == .day || first.kind == .moment {
         guard first.kind == .day, case .day(let day)? = try terms.namedDate(literal) else {
-          throw terms.refuse("a list of moments has no sentence", literal)
+          throw terms.refuse("a list of moments can't be translated", literal)
         }
         words.append(SaidDate.text(of: day))
       } else {
         let said = try terms.scaled(try terms.said(literal), to: first.scale, literal)
         guard said.kind == .number || first.kind == .text || first.kind == .choice, first.part == nil else {
-          throw terms.refuse("these values are not compared in a sentence", literal)
+          throw terms.refuse("a comparison with these values can't be translated", literal)
         }
         words.append(first.kind == .choice ? base.spoken(literal.text ?? "") : said.text)
       }
@@ -262,10 +262,10 @@ struct ConditionWriter {
     _ word: String, _ value: SQLTerm, _ pattern: SQLTerm, _ isNegated: Bool, _ term: SQLTerm
   ) throws(Diagnostic) -> SaidCondition {
     guard word != "glob" else {
-      throw terms.refuse("`glob` has no sentence: `like` asks for a pattern", term)
+      throw terms.refuse("`glob` can't be translated: use `like` for patterns", term)
     }
     guard let pattern = pattern.text else {
-      throw terms.refuse("`like` has a sentence with a typed text only", term)
+      throw terms.refuse("`like` can be translated only with a typed text", term)
     }
     let first = try terms.said(value)
     if first.kind == .day || first.kind == .moment, !isNegated, pattern.hasSuffix("%"),
@@ -275,7 +275,7 @@ struct ConditionWriter {
       return SaidCondition("\(base.words(names)) \(span.text ?? "")")
     }
     guard first.kind == .text || first.kind == .choice else {
-      throw terms.refuse("`like` has a sentence for a text only", term)
+      throw terms.refuse("`like` can be translated only for a text", term)
     }
     // PostgreSQL's `like` is case-sensitive.
     let exactly = word == "like" && !base.comparesDatesAsText ? " exactly" : ""

@@ -46,7 +46,7 @@ extension ConditionWriter {
     guard date.kind == .day || date.kind == .moment else { return nil }
     if date.form == .uncompared {
       throw terms.refuse(
-        "`\(date.field?.name ?? "date")` is stored as a number: a comparison with it in SQL has no sentence",
+        "`\(date.field?.name ?? "date")` is stored as a number, so its comparison in SQL can't be translated",
         term)
     }
     guard let named = try terms.namedDate(other) else { return nil }
@@ -67,7 +67,7 @@ extension ConditionWriter {
       case ">": return DateTest(date: part.date, names: part.names, span: SaidSpan(first: span.end))
       case "<": return DateTest(date: part.date, names: part.names, span: SaidSpan(end: span.first))
       case "<=": return DateTest(date: part.date, names: part.names, span: SaidSpan(end: span.end))
-      default: throw terms.refuse("another year or month has no sentence: expected `<` or `>`", term)
+      default: throw terms.refuse("`!=` with a year or month can't be translated: expected `<` or `>`", term)
       }
     case .day, .week:
       guard part.unit == .day, let named = try terms.namedDate(other) else { return nil }
@@ -89,7 +89,7 @@ extension ConditionWriter {
       switch sign {
       case "=" where isText:
         throw terms.refuse(
-          "no moment equals a day here, as SQL compares them as texts: `date(…)` is its day", term)
+          "no moment equals a day here, because SQL compares them as texts: use `date(…)`", term)
       case "=" where isOfDay: test.span = SaidSpan(first: day, end: next)
       case ">=": test.span = SaidSpan(first: day)
       case ">" where isText: test.span = SaidSpan(first: day)
@@ -110,7 +110,7 @@ extension ConditionWriter {
         ? [">=": "since", ">": "since", "<": "before", "<=": "before"]
         : ["=": "on", ">=": "since", ">": "after", "<": "before", "<=": "until"]
       guard let word = prepositions[sign] else {
-        throw terms.refuse("this comparison with a day has no sentence", term)
+        throw terms.refuse("this comparison with a day can't be translated", term)
       }
       test.words = "\(word) \(words)"
     }

@@ -18,7 +18,7 @@ extension QuestionWriter {
     for term in try groupTerms() { keys.append(key(try terms.said(term))) }
     if let own = zip(select.groups, keys).first(where: { $0.1.said.path == [] }) {
       throw refuse(
-        "each \(scope.root?.entity.name ?? "row") would be a group of its own: a list has no groups",
+        "each \(scope.root?.entity.name ?? "row") would be its own group: a list has no groups",
         own.0.range)
     }
     terms.aggregates = .rows
@@ -27,10 +27,10 @@ extension QuestionWriter {
     var (totals, places): ([Said], [(isKey: Bool, index: Int)]) = ([], [])
     for item in select.items {
       if case .all = item.term.form {
-        throw refuse("`*` has no sentence beside groups", item.term.range)
+        throw refuse("`*` with groups can't be translated", item.term.range)
       }
       let said = try terms.said(item.term)
-      if said.isLiteral { throw refuse("a constant as a column has no sentence", item.term.range) }
+      if said.isLiteral { throw refuse("a constant as a column can't be translated", item.term.range) }
       shown.append(Shown(said: said, term: item.term))
       places.append(try place(of: said, item.term, &keys, &totals))
     }
@@ -39,7 +39,7 @@ extension QuestionWriter {
       try ConditionWriter(terms).said(having)
     }
     if select.having != nil, keys.isEmpty {
-      base.notes.add("where `having` does not hold SQL has no row, and the sentence an empty value")
+      base.notes.add("if `having` is false, SQL returns no row, but the sentence an empty value")
     }
     let orders = try self.orders(shown, terms)
     let sql = try add(orders, to: &shown)
@@ -65,8 +65,8 @@ extension QuestionWriter {
     guard let owner, !owner.isEmpty, keys.contains(where: { isKey($0, of: owner) }) else {
       throw refuse(
         keys.isEmpty
-          ? "a column beside an aggregate has no sentence: which row is meant?"
-          : "this is neither grouped nor aggregated: which row's is meant?", term.range)
+          ? "a column next to an aggregate can't be translated: it has no single value"
+          : "this is neither grouped nor aggregated, so it has no single value", term.range)
     }
     keys.append(key)
     return (true, keys.count - 1)
@@ -165,7 +165,7 @@ extension QuestionWriter {
     let orders = try self.orders(shown)
     guard orders.allSatisfy({ $0.place != nil }), shown.count == keys.count,
       shown.allSatisfy({ $0.said.part == nil })
-    else { throw refuse("these groups have no sentence: expected an aggregate beside them", select.range) }
+    else { throw refuse("these groups can't be translated: expected an aggregate with them", select.range) }
     let first = try self.first()
     func sentence(_ set: SaidSet, _ columns: [String], _ orders: [String]) -> String {
       let by = orders.isEmpty ? "" : " by \(orders.joined(separator: ", "))"

@@ -43,7 +43,7 @@ struct QuestionWriter {
       if let rest = withoutChildren(children) { return try list(rows(rest, without: children), isGrouped) }
       guard isGrouped, !select.groups.isEmpty else {
         throw refuse(
-          "a left join to \(children.root.entity.plural) has no sentence: it has \(root.entity.plural) without any, and repeats the others",
+          "a left join to \(children.root.entity.plural) can't be translated: it includes \(root.entity.plural) without any and repeats the others",
           children.root.range)
       }
       return try totals(of: children)
@@ -163,7 +163,7 @@ struct QuestionWriter {
     let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
     guard said.isOptional, !said.isAggregate, !areLast else { return nil }
     let words = said.shown.replacing("`", with: "")
-    return "rows without \(words) may come first in SQL, and come last in the sentence"
+    return "rows without \(words) may come first in SQL, but come last in the sentence"
   }
 
   /// Whether the order is the default order of a list.
@@ -173,16 +173,16 @@ struct QuestionWriter {
 
   func first() throws(Diagnostic) -> String {
     guard let limit = select.limit else {
-      if let offset = select.offset { throw refuse("`offset` without `limit` has no sentence", offset.range) }
+      if let offset = select.offset { throw refuse("`offset` without `limit` can't be translated", offset.range) }
       return ""
     }
     guard let count = limit.number, Int(count) != nil else {
-      throw refuse("`limit` has a sentence with a number only", limit.range)
+      throw refuse("`limit` can be translated only with a number", limit.range)
     }
-    if select.orders.isEmpty { base.notes.add("without `order by` SQL may return any rows up to `limit`") }
+    if select.orders.isEmpty { base.notes.add("without `order by`, SQL may return any rows up to `limit`") }
     guard let offset = select.offset else { return "first \(count)" }
     guard let skipped = offset.number, Int(skipped) != nil else {
-      throw refuse("`offset` has a sentence with a number only", offset.range)
+      throw refuse("`offset` can be translated only with a number", offset.range)
     }
     return skipped == "0" ? "first \(count)" : "first \(count) skip \(skipped)"
   }
@@ -195,7 +195,7 @@ struct QuestionWriter {
     for item in select.items {
       guard case .all(let qualifier) = item.term.form else {
         let said = try terms.said(item.term)
-        if said.isLiteral { throw refuse("a constant as a column has no sentence", item.term.range) }
+        if said.isLiteral { throw refuse("a constant as a column can't be translated", item.term.range) }
         shown.append(Shown(said: said, term: item.term))
         continue
       }
@@ -233,7 +233,7 @@ struct QuestionWriter {
   // MARK: Lists
 
   private func list(_ rows: Rows, _ isGrouped: Bool) throws(Diagnostic) -> TranslatedSelect {
-    if isGrouped { throw refuse("groups of a left join have no sentence from here", select.range) }
+    if isGrouped { throw refuse("groups of a left join can't be translated", select.range) }
     let terms = TermWriter(base: base, scope: scope)
     return try list(rows, terms, shownItems(terms))
   }
@@ -248,7 +248,7 @@ struct QuestionWriter {
     }
     guard isWhole else {
       throw refuse(
-        "groups of a left join have a sentence where each \(root.entity.name) is a group",
+        "groups of a left join can be translated only if each \(root.entity.name) is a group",
         select.groups[0].range)
     }
     terms.aggregates = .children(set)
@@ -334,7 +334,7 @@ struct QuestionWriter {
     let missing = orders.filter { order in order.place == nil }
     guard !missing.isEmpty else { return sql }
     if select.isDistinct {
-      throw refuse("`distinct` is ordered by shown columns only", missing[0].term.range)
+      throw refuse("`distinct` can be ordered only by shown columns", missing[0].term.range)
     }
     var text = ""
     for order in missing where !shown.contains(where: { $0.said.text == order.said.text }) {
@@ -361,9 +361,9 @@ struct QuestionWriter {
   func notes(_ shown: [Shown]) -> [String] {
     base.notes.all
       + shown.compactMap { column in
-        if column.isUnknown { return "\(column.said.text) is not compared: the model doesn't have it" }
+        if column.isUnknown { return "\(column.said.text) isn't compared: the model doesn't have it" }
         return column.said.form == .uncompared
-          ? "\(column.said.field?.name ?? "a column") is not compared: it is stored in another form" : nil
+          ? "\(column.said.field?.name ?? "a column") isn't compared: it is stored in another form" : nil
       }
   }
 }

@@ -75,7 +75,7 @@ struct SelectJoins {
   mutating func resolve() throws(Diagnostic) {
     let count = scope.rows.count
     if count == 0 {
-      throw FromSQLError.noSentence("a select of a select has no sentence from here: expected a table")
+      throw FromSQLError.noSentence("a select of a select can't be translated: expected a table")
         .at(select.tables.first?.range ?? select.range)
     }
     for root in 0..<count {
@@ -168,7 +168,7 @@ struct SelectJoins {
     let linked = Set(links.flatMap { [$0.child, $0.parent] })
     if let lonely = scope.rows.indices.first(where: { scope.rows.count > 1 && !linked.contains($0) }) {
       return FromSQLError.noSentence(
-        "no reference joins \(scope.rows[lonely].entity.plural) to the others: a sentence follows declared references only"
+        "no reference joins \(scope.rows[lonely].entity.plural) to the others: a sentence only follows declared references"
       ).at(scope.rows[lonely].range)
     }
     let place = others.last ?? scope.rows.count - 1
@@ -176,8 +176,8 @@ struct SelectJoins {
     let names = EnglishList.of(others.map { scope.rows[$0].entity.plural }, "and")
     return FromSQLError.noSentence(
       others.count > 1
-        ? "joining \(names) to \(owner.plural) repeats each for each of the others: a sentence counts each by itself, as `count of \(scope.rows[place].entity.plural)`"
-        : "this join has no sentence: a question has the records of one entity, and what they refer to"
+        ? "joining \(names) to \(owner.plural) repeats their rows: a sentence counts each separately, as `count of \(scope.rows[place].entity.plural)`"
+        : "this join can't be translated: a question is about the records of one entity and the records they refer to"
     ).at(scope.rows[place].range)
   }
 }

@@ -28,13 +28,13 @@ struct SubselectWriter {
     _ select: SQLSelect, _ isNegated: Bool, _ term: SQLTerm
   ) throws(Diagnostic) -> [ConditionWriter.Part] {
     guard select.groups.isEmpty, select.having == nil, select.limit == nil else {
-      throw refuse("`exists` has a sentence without groups and `limit` only", term.range)
+      throw refuse("`exists` can be translated only without groups and `limit`", term.range)
     }
     let scope = try base.scope(of: select, within: outer)
     let (ties, rest) = self.ties(of: scope)
     guard let tie = ties.first, ties.count == 1 else {
       throw refuse(
-        "`exists` has a sentence where a reference binds its rows to the row outside: `with` asks for them",
+        "`exists` can be translated to `with` only if a reference links its rows to the outer row",
         term.range)
     }
     return try tied(tie, scope, rest, isNegated)
@@ -47,29 +47,29 @@ struct SubselectWriter {
     guard select.items.count == 1, select.limit == nil else {
       throw refuse(
         select.limit == nil
-          ? "`in` has a sentence with a select of one column only"
-          : "a select with `limit` within another has no sentence from here", term.range)
+          ? "`in` can be translated only with a select of one column"
+          : "a subquery with `limit` can't be translated here", term.range)
     }
     let scope = try base.scope(of: select, within: outer)
     let (ties, rest) = self.ties(of: scope)
     guard ties.isEmpty else {
-      throw refuse("`in` with a select that refers to the row outside has no sentence from here", term.range)
+      throw refuse("`in` with a select that refers to the outer row can't be translated", term.range)
     }
     let item = select.items[0].term
     if isNegated, try TermWriter(base: base, scope: scope).said(item).isOptional {
-      base.notes.add("`not in` finds nothing once its select has a null, which the sentence leaves out")
+      base.notes.add("`not in` finds nothing if its select returns a null, which the sentence ignores")
     }
     if let tie = tie(value, item, scope) {
       if !select.groups.isEmpty { return try grouped(tie, scope, select, rest, isNegated) }
       return try tied(tie, scope, rest, isNegated)
     }
     guard select.groups.isEmpty, select.having == nil else {
-      throw refuse("groups within `in` have no sentence from here", term.range)
+      throw refuse("groups within `in` can't be translated", term.range)
     }
     let first = try terms.said(value)
     let second = try TermWriter(base: base, scope: scope).said(item)
     guard first.isPath, second.isPath, first.kind == second.kind, first.scale == second.scale else {
-      throw refuse("these two are not compared in a sentence", term.range)
+      throw refuse("this comparison can't be translated", term.range)
     }
     let set = try self.set(scope, rest)
     let words = "\(first.text) is \(isNegated ? "not " : "")among \(second.text) of all \(set.enclosed)"
@@ -88,7 +88,7 @@ struct SubselectWriter {
       var conditions = writer.plain(try writer.parts(rest))
       if conditions.isEmpty {
         guard !tie.outer.isEmpty else {
-          throw refuse("this select says nothing about the row outside", 0..<0)
+          throw refuse("this select has no condition on the outer row", 0..<0)
         }
         conditions = [.init("\(base.words(tie.outer)) is not empty")]
       }
@@ -107,7 +107,7 @@ struct SubselectWriter {
     let item = try plain.said(select.items[0].term)
     guard let having = select.having, select.groups.count == 1, tie.outer.isEmpty, !tie.inner.isEmpty,
       try plain.said(select.groups[0]).text == item.text
-    else { throw refuse("these groups within `in` have no sentence from here", select.range) }
+    else { throw refuse("these groups within `in` can't be translated", select.range) }
     var writer = plain
     writer.aggregates = .related(" of \(try set(scope, rest).enclosed)\(role(tie, scope))")
     let condition = try ConditionWriter(writer).said(having)
@@ -118,7 +118,7 @@ struct SubselectWriter {
 
   func value(_ select: SQLSelect, _ term: SQLTerm) throws(Diagnostic) -> Said {
     guard select.items.count == 1, select.groups.isEmpty, select.having == nil, !select.isDistinct else {
-      throw refuse("a select as a value has a sentence with one column and without groups only", term.range)
+      throw refuse("a select as a value can be translated only with one column and without groups", term.range)
     }
     let scope = try base.scope(of: select, within: outer)
     let (ties, rest) = self.ties(of: scope)
@@ -135,11 +135,11 @@ struct SubselectWriter {
     case 0: writer.aggregates = .related(" of all \(set)")
     case 1 where ties[0].outer.isEmpty: writer.aggregates = .related(" of \(set)\(role(ties[0], scope))")
     default:
-      throw refuse("this select is bound to the row outside in a way that no sentence says", term.range)
+      throw refuse("the way this select refers to the outer row can't be translated", term.range)
     }
     var said = try writer.said(select.items[0].term)
     guard said.isAggregate else {
-      throw refuse("a select as a value has a sentence with an aggregate only", term.range)
+      throw refuse("a select as a value can be translated only with an aggregate", term.range)
     }
     // In the outer select, it is a value of the row.
     said.isAggregate = false
@@ -153,7 +153,7 @@ struct SubselectWriter {
     guard select.limit?.number == "1", select.offset == nil, !select.orders.isEmpty, ties.count < 2,
       ties.allSatisfy({ $0.outer.isEmpty })
     else {
-      throw refuse("a select with `limit` as a value has a sentence with an order and 1 row only", term.range)
+      throw refuse("a select with `limit` as a value can be translated only with `order by` and 1 row", term.range)
     }
     var set = try self.set(scope, rest)
     let writer = try QuestionWriter(base, select, scope, "")
@@ -162,7 +162,7 @@ struct SubselectWriter {
     set.pick = "by \(orders.map(\.words).joined(separator: ", ")) first 1"
     var said = try TermWriter(base: base, scope: scope).said(select.items[0].term)
     guard said.isPath else {
-      throw refuse("a select with `limit` has a sentence for a field only", term.range)
+      throw refuse("a select with `limit` as a value can be translated only for a field", term.range)
     }
     let all = ties.isEmpty ? "all " : ""
     let suffix = " of \(all)\(set.enclosed)\(ties.first.map { role($0, scope) } ?? "")"
@@ -175,7 +175,7 @@ struct SubselectWriter {
   /// the root.
   func totals(_ select: SQLSelect, _ table: SQLSelect.Table) throws(Diagnostic) -> JoinedTotals {
     let refusal = refuse(
-      "a select in place of a table has a sentence for totals only: one group for each of the records it is joined to",
+      "a select in place of a table can be translated only for totals, with one group for each record it is joined to",
       table.range)
     guard table.join == .left, select.groups.count == 1, select.having == nil, select.limit == nil,
       let condition = table.condition, case .infix("=", let left, let right) = condition.form
@@ -262,7 +262,7 @@ struct SubselectWriter {
   /// Returns the set of rows of the subselect.
   private func set(_ scope: SelectScope, _ rest: [SQLTerm]) throws(Diagnostic) -> SaidSet {
     guard let root = scope.root, scope.children == nil else {
-      throw refuse("a left join within another select has no sentence from here", 0..<0)
+      throw refuse("a left join in a subquery can't be translated", 0..<0)
     }
     let writer = ConditionWriter(TermWriter(base: base, scope: scope))
     var set = writer.set(

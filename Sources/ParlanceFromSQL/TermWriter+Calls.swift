@@ -5,7 +5,7 @@ import ParlanceModel
 extension TermWriter {
   func call(_ term: SQLTerm) throws(Diagnostic) -> Said {
     guard case .call(let name, let arguments, let isDistinct, let filter) = term.form else {
-      throw refuse("a function was expected here", term)
+      throw refuse("expected a function", term)
     }
     if let aggregate = Self.aggregateNames[name], arguments.count == 1 {
       return try self.aggregate(aggregate, arguments[0], isDistinct, filter, term)
@@ -18,7 +18,7 @@ extension TermWriter {
       guard let digits = arguments[1].number else { break }
       let inner = try number(arguments[0])
       guard inner.scale == 1 else {
-        throw refuse("`round` of what is stored in a smaller unit has no sentence", term)
+        throw refuse("`round` of a value stored in a smaller unit can't be translated", term)
       }
       return rounded(inner, digits)
     case ("abs", 1):
@@ -48,26 +48,26 @@ extension TermWriter {
         SQLTerm(
           form: .choice(of: nil, [(arguments[0], arguments[1])], otherwise: arguments[2]), range: term.range))
     case ("nullif", _):
-      throw refuse("`nullif` has no sentence: an empty value is `empty`, `if … then … else …` chooses", term)
+      throw refuse("`nullif` can't be translated: use `is empty` and `if … then … else …`", term)
     case ("group_concat", _), ("string_agg", _), ("array_agg", _):
-      throw refuse("`\(name)` has no sentence from here: `names name of …` lists the names", term)
+      throw refuse("`\(name)` can't be translated: `names name of …` lists the names", term)
     case ("row_number", _), ("rank", _), ("dense_rank", _), ("ntile", _):
       throw refuse(SQLPart.over.words, term)
     default: break
     }
-    throw refuse("`\(name)` has no sentence in this use", term)
+    throw refuse("this use of `\(name)` can't be translated", term)
   }
 
   private func number(_ term: SQLTerm) throws(Diagnostic) -> Said {
     let inner = try said(term)
-    guard inner.kind == .number else { throw refuse("a number was expected here", term) }
+    guard inner.kind == .number else { throw refuse("expected a number", term) }
     return inner
   }
 
   private func text(_ value: SQLTerm, _ words: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
     let inner = try said(value)
     guard inner.kind == .text || inner.kind == .choice, !inner.isLiteral else {
-      throw refuse("this has a sentence for a text only", term)
+      throw refuse("this can be translated only for a text", term)
     }
     return part(inner, words, .text, .plain)
   }
@@ -78,10 +78,10 @@ extension TermWriter {
     // A count is never empty.
     if first.isCount, second.text == "0" { return first }
     guard first.kind == second.kind || second.isLiteral && first.kind == .choice else {
-      throw refuse("`otherwise` needs two values of one kind", other)
+      throw refuse("`otherwise` needs two values of the same type", other)
     }
     guard second.isLiteral || first.scale == second.scale else {
-      throw refuse("the two are stored in different units: this has no sentence", other)
+      throw refuse("values stored in different units can't be translated here", other)
     }
     let (left, right) = (first.within(.atom), second.within(.atom))
     var result = Said(
@@ -108,8 +108,8 @@ extension TermWriter {
     case .none:
       throw refuse(
         isWithinAggregate
-          ? "an aggregate of an aggregate has no sentence from here: `average of (count … per …)` asks for it"
-          : "an aggregate is not legal here", term)
+          ? "an aggregate of an aggregate can't be translated: use `average of (count … per …)`"
+          : "an aggregate isn't allowed here", term)
     case .rows: break
     case .children(let set): (suffix, isOfChildren) = (" of \(set.enclosed)", true)
     case .related(let words): suffix = words
@@ -123,21 +123,21 @@ extension TermWriter {
       if case .all = operand.form {
         if isOfChildren {
           throw refuse(
-            "here `count(*)` is 1 for \(EnglishArticle.with(scope.root?.entity.name ?? "row")) without any: `count(…)` of a column of the joined table is 0",
+            "`count(*)` is 1 for \(EnglishArticle.with(scope.root?.entity.name ?? "row")) without any: use `count(…)` of a column of the joined table",
             term)
         }
       } else if case .number = operand.form {
-        if isOfChildren { throw refuse("`count(1)` counts a row that the left join adds", term) }
+        if isOfChildren { throw refuse("`count(1)` also counts the row that the left join adds", term) }
       } else {
         (result, filters) = try counted(operand, isDistinct, filters, writer)
       }
     } else {
-      if isDistinct { throw refuse("`\(word)` of distinct values has no sentence", term) }
+      if isDistinct { throw refuse("`\(word)` of distinct values can't be translated", term) }
       let (inner, more) = try conditional(operand, writer, word)
       filters += more
       if word == "sum", !more.isEmpty, inner.isLiteral, inner.text == "1" {
         if case .rows = aggregates {
-          base.notes.add("of no rows SQL has no sum here, and the sentence counts 0")
+          base.notes.add("without rows, the sum is null in SQL, but 0 in the sentence")
         }
         return finished(Said("count", .number), filters, suffix)
       }
@@ -173,7 +173,7 @@ extension TermWriter {
       if !more.isEmpty { return (Said("count", .number), filters + more) }
     }
     let inner = try writer.said(operand)
-    guard inner.isPath else { throw refuse("a count of calculated values has no sentence", operand) }
+    guard inner.isPath else { throw refuse("a count of calculated values can't be translated", operand) }
     if isDistinct { return (Said("count distinct \(inner.counted)", .number), filters) }
     let isCertain = !inner.isOptional && inner.field?.computed == nil
     return (

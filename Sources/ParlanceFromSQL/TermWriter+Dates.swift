@@ -33,7 +33,7 @@ extension TermWriter {
       case "week": return dated(date, "week start", .day, .week, .prefix(10))
       case "month": return dated(date, "month start", .day, .month, .prefix(7))
       case "year": return dated(date, "year start", .day, .year, .prefix(4))
-      default: throw refuse("`date_trunc` to this unit has no sentence", term)
+      default: throw refuse("`date_trunc` to this unit can't be translated", term)
       }
     case ("extract", 2), ("date_part", 2):
       let formats = [
@@ -63,7 +63,7 @@ extension TermWriter {
   private func date(_ value: SQLTerm, _ term: SQLTerm) throws(Diagnostic) -> Said {
     let date = try said(value)
     guard isDate(date), date.isPath, date.form != .uncompared else {
-      throw refuse("this has a sentence for a day or moment of a field only", term)
+      throw refuse("this can be translated only for a field with a day or moment", term)
     }
     return date
   }
@@ -80,7 +80,7 @@ extension TermWriter {
     case "%V": return dated(date, "week", .number, .other, .plain)
     case "%H": return dated(date, "hour", .number, .other, .plain)
     case "%M": return dated(date, "minute", .number, .other, .plain)
-    default: throw refuse("this part of a date has no sentence", term)
+    default: throw refuse("this part of a date can't be translated", term)
     }
   }
 
@@ -134,6 +134,6 @@ extension TermWriter {
         return .words(count < 0 ? "\(amount) ago" : "\(amount) ahead")
       }
     }
-    throw refuse("this day has no sentence", term)
+    throw refuse("this day can't be translated", term)
   }
 }

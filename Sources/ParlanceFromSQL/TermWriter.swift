@@ -43,7 +43,7 @@ struct TermWriter {
     case .infix("+", let left, let one) where one.number == "1":
       if let weekday = try weekday(left) { return weekday }
       return try arithmetic("+", left, one, term)
-    case .infix("%", _, _): throw refuse("the remainder of a division has no sentence", term)
+    case .infix("%", _, _): throw refuse("the remainder of a division can't be translated", term)
     case .infix(let sign, let left, let right) where ["+", "-", "*", "/", "||"].contains(sign):
       return try arithmetic(sign, left, right, term)
     case .call: return try call(term)
@@ -51,9 +51,9 @@ struct TermWriter {
       return try choice(subject, branches, otherwise, term)
     case .cast(let value, let type): return try cast(value, to: type, term)
     case .select(let inner): return try SubselectWriter(base, scope).value(inner, term)
-    case .all: throw refuse("`*` has a sentence only as the list of columns or in `count(*)`", term)
-    case .null: throw refuse("`null` as a value has no sentence", term)
-    case .interval: throw refuse("an interval has a sentence only behind a day", term)
+    case .all: throw refuse("`*` can be translated only as the list of columns or in `count(*)`", term)
+    case .null: throw refuse("`null` as a value can't be translated", term)
+    case .interval: throw refuse("an interval can be translated only after a day", term)
     case .truth, .infix, .not, .isNull, .isTruth, .between, .among, .amongSelect, .like, .exists:
       // A condition used as a column.
       let condition = try ConditionWriter(self).said(term)
@@ -75,7 +75,7 @@ struct TermWriter {
     }
     guard column.scope === scope else {
       throw refuse(
-        "a select within another is compared with it only by a reference: this comparison has no sentence",
+        "a subquery can be compared with its outer select only by a reference",
         term)
     }
     return try said(column, term)
@@ -88,7 +88,7 @@ struct TermWriter {
     let isOfChild = scope.children?.rows.contains { $0 === column.rows } ?? false
     if isOfChild, !isWithinAggregate {
       throw refuse(
-        "each of the \(scope.root?.entity.plural ?? "rows") may have several: which \(column.rows.entity.name) is meant?",
+        "each of the \(scope.root?.entity.plural ?? "rows") may have several \(column.rows.entity.plural), so this has no single value",
         term)
     }
     let path = (isOfChild ? [] : scope.prefix) + own
@@ -139,30 +139,30 @@ struct TermWriter {
     if sign == "||" {
       let (left, right) = (try said(left), try said(right))
       guard left.kind == .text || left.kind == .choice, right.kind == .text || right.kind == .choice else {
-        throw refuse("`||` has a sentence between texts: `+` joins them", term)
+        throw refuse("`||` can be translated only between texts, to `+`", term)
       }
       return joined(left, "+", right, .sum, .text)
     }
     if let days = try days(sign, left, right) { return days }
     if case .interval = right.form {
-      throw refuse("an interval behind a column has no sentence from here", term)
+      throw refuse("an interval after a column can't be translated", term)
     }
     var (first, second) = (try said(left), try said(right))
     guard first.kind == .number, second.kind == .number else {
-      throw refuse("this calculation has no sentence: only numbers are calculated with", term)
+      throw refuse("this calculation can't be translated: expected numbers", term)
     }
     if sign == "/", !left.hasFraction, !right.hasFraction {
       base.notes.add("`/` of whole numbers drops the fraction in SQL, but not in a sentence")
     }
     if first.isLiteral, second.isLiteral {
-      throw refuse("a calculation without a field has no sentence", term)
+      throw refuse("a calculation without a field can't be translated", term)
     }
     switch sign {
     case "+", "-":
       if first.isLiteral { first = try scaled(first, to: second.scale, left) }
       if second.isLiteral { second = try scaled(second, to: first.scale, right) }
       guard first.scale == second.scale else {
-        throw refuse("the two are stored in different units: this calculation has no sentence", term)
+        throw refuse("a calculation with values stored in different units can't be translated", term)
       }
       var result = joined(first, sign, second, .sum, .number)
       result.scale = first.scale
@@ -237,7 +237,7 @@ struct TermWriter {
     else { return nil }
     let (start, end) = (try said(second[0]), try said(first[0]))
     guard start.kind == .day, end.kind == .day else {
-      throw refuse("a sentence has the minutes between two moments, and SQL their days", left)
+      throw refuse("SQL counts days between two moments, but a sentence counts minutes", left)
     }
     return joined(end, "-", start, .sum, .number)
   }
@@ -248,7 +248,7 @@ struct TermWriter {
     _ subject: SQLTerm?, _ branches: [(when: SQLTerm, then: SQLTerm)], _ otherwise: SQLTerm?, _ term: SQLTerm
   ) throws(Diagnostic) -> Said {
     guard let otherwise else {
-      throw refuse("a `case` without `else` has no sentence: `if … then … else …` needs all three", term)
+      throw refuse("`case` without `else` can't be translated: `if … then … else …` needs all three", term)
     }
     let last = try said(otherwise)
     var text = last.text
@@ -265,13 +265,13 @@ struct TermWriter {
       kind = value.kind
       if !value.isLiteral || value.kind != .number {
         guard scale == nil || scale == value.scale else {
-          throw refuse("the values of this `case` are stored in different units: it has no sentence", term)
+          throw refuse("a `case` with values stored in different units can't be translated", term)
         }
         scale = value.scale
       }
     }
     guard scale ?? 1 == 1 else {
-      throw refuse("a `case` of what is stored in other units than it is shown in has no sentence", term)
+      throw refuse("a `case` with values stored in other units than shown can't be translated", term)
     }
     var result = Said(text, kind)
     result.rank = .choice
@@ -296,7 +296,7 @@ struct TermWriter {
     case (_, .number) where isWhole && (inner.field?.type == .number || inner.part != nil): return inner
     case (_, .text) where isWhole && inner.isPath:
       return part(inner, "as number", .number, .plain)
-    default: throw refuse("this `cast` has no sentence: a value has the type of its field", term)
+    default: throw refuse("this `cast` can't be translated: a value has the type of its field", term)
     }
   }
 
