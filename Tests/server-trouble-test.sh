@@ -81,12 +81,12 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
   grep -q "shutting down" "$work/told" && break
   sleep 0.2
 done
-expect "a server that is stopping" "cannot open the database: the database system is shutting down" "$work/told"
+expect "a server that is stopping" "can't open the database: the database system is shutting down" "$work/told"
 tell 'add fact "two"' 'added fact'
 $as_owner "$tools/pg_ctl" -D "$postgres/data" -m fast stop >/dev/null
 tell 'add fact "three"' 'the connection to the server was lost'
 say "$socket"
-expect "no server" "cannot open the database: connection to server on socket" "$work/told"
+expect "no server" "can't open the database: connection to server on socket" "$work/told"
 serve "$postgres/localhost"
 tell 'add fact "four"' 'added fact'
 tell 'count facts' '3'

@@ -94,8 +94,8 @@ import Testing
 
   /// Formulas that use each other are repeated in the SQL, so their nesting and number are limited.
   @Test(arguments: [
-    (450, "", 2, "`f1` is used inside too many others"),
-    (40, " + f", 1, "`f9` uses other computed fields too often"),
+    (450, "", 2, "`f1` is nested too deeply"),
+    (40, " + f", 1, "`f9` uses too many other computed fields"),
   ])
   func deepFormulasAreRefused(count: Int, more: String, status: Int32, message: String) throws {
     let place = Workplace()

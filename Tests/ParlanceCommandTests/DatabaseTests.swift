@@ -104,7 +104,7 @@ import Testing
     place.write(damaged, to: "damaged.db")
     let run = try place.run(["damaged.db", "-c", "count facts"])
     #expect(run.status == 2)
-    #expect(run.errors == "parlance: damaged.db: the file is damaged, or no database\n")
+    #expect(run.errors == "parlance: damaged.db: the file is damaged or isn't a database\n")
   }
 
   @Test func whoeverWritesLocksOthersOut() throws {
@@ -160,7 +160,7 @@ import Testing
     place.write((1...20_000).map { "add fact \"fact number \($0)\"\n" }.joined(), to: "many.say")
     let run = try place.shell("ulimit -f 200; parlance x.db -f many.say")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("many.say:20000:1: refused: the disk could not be read or written\n"))
+    #expect(run.errors.hasPrefix("many.say:20000:1: refused: the disk can't be read or written\n"))
     #expect(run.errors.hasSuffix("  found when all of this was to be kept\nnothing of this was kept\n"))
     #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
   }
@@ -173,7 +173,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        <command>:1:1: refused: the disk could not be read or written
+        <command>:1:1: refused: the disk can't be read or written
         .import many.csv fact
         ^^^^^^^^^^^^^^^^^^^^^
           found when all of this was to be kept
@@ -193,7 +193,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        all.say:3:1: refused: the disk could not be read or written
+        all.say:3:1: refused: the disk can't be read or written
         add fact "c"
         ^^^^^^^^^^^^
           found when all of this was to be kept

@@ -64,15 +64,15 @@ import Testing
     try CommandCase("made.db", "-c", "add customer Cy", output: "added customer 3 \"Cy\"\n").check(in: place)
     #expect(try ask(place, "select count(*) from Customers where Name = 'Cy'") == 1)
     #expect(try ask(place, "select count(*) from sqlite_schema where name like 'parlance%'") == 0)
-    try CommandCase("made.db", "-c", "add customer Cy", status: 1, errors: "exists already").check(in: place)
+    try CommandCase("made.db", "-c", "add customer Cy", status: 1, errors: "already exists").check(in: place)
   }
 
   @Test(
     "What would write of ours into it is refused: keeps-no-journal, not-adopted",
     arguments: [
       CommandCase(
-        "made.db", "-c", "undo", status: 1, errors: "no journal is kept", "`begin` before a change"),
-      CommandCase("made.db", "-c", "journal", status: 1, errors: "no journal is kept"),
+        "made.db", "-c", "undo", status: 1, errors: "no journal", "`begin` before a change"),
+      CommandCase("made.db", "-c", "journal", status: 1, errors: "no journal"),
       CommandCase(
         "made.db", "-c", "entity x\n  y text\n", status: 1, errors: "made.db is read as others made it",
         "`adopt`"),
@@ -110,7 +110,7 @@ import Testing
         place,
         "select count(*) from sqlite_schema where name = 'Customers' and sql like '%CustomerID integer primary key%'"
       ) == 1)
-    try CommandCase("made.db", "-c", "undo", status: 1, errors: "no journal is kept").check(in: place)
+    try CommandCase("made.db", "-c", "undo", status: 1, errors: "no journal").check(in: place)
     try CommandCase("made.db", "-c", "forget entity order-detail", output: "forgot entity order-detail\n")
       .check(in: place)
     #expect(try ask(place, "select count(*) from OrderDetails") == 2)
@@ -127,14 +127,14 @@ import Testing
     let count = "count visits with order-details"
     let declared = "declared pair visit with order-detail for this session; to save it, "
     let file = "add it to the model of `--model`\n"
-    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to", "`help pair`").check(
+    try CommandCase("made.db", "-c", count, status: 1, errors: "don't refer to", "`help pair`").check(
       in: place)
     try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "say `adopt` or " + file + "1\n")
       .check(
         in: place)
     try CommandCase("made.db", "--read-only", "-c", pair, "-c", count, output: declared + file + "1\n").check(
       in: place)
-    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to").check(in: place)
+    try CommandCase("made.db", "-c", count, status: 1, errors: "don't refer to").check(in: place)
     #expect(place.bytes("made.db") == before)
     place.write(try place.run(["model", "made.db"]).output + pair + "\n", to: "own.model")
     try CommandCase("made.db", "-m", "own.model", "-c", count, output: "1\n").check(in: place)

@@ -49,7 +49,7 @@ import Testing
       "-c", "add fact \"a\"\nbegin", status: 1,
       errors: "<command>:2:1: not legal here: this `begin` is followed by no"),
     CommandCase("--keep-going", "-c", "begin", status: 1, errors: "this `begin` is followed by no"),
-    CommandCase("-c", "commit", status: 1, errors: "no `begin` came before"),
+    CommandCase("-c", "commit", status: 1, errors: "needs a `begin` before it"),
     CommandCase("-c", "load \"add.say\"; count facts", output: "added fact 1 \"a\"\nadded fact 2 \"b\"\n2\n"),
     CommandCase("-c", "load \"none.say\"", status: 1, errors: "cannot read none.say: no such file"),
     CommandCase("-f", "loop.say", status: 1, errors: "loop.say:1:6", "is being run already"),

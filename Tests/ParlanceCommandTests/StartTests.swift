@@ -9,7 +9,7 @@ import Testing
     CommandCase("--bogus", status: 2, errors: "Unknown option '--bogus'"),
     CommandCase("a", "b", status: 2, errors: "Unexpected argument 'b'"),
     CommandCase("x.db", "a.say", status: 2, errors: "Unexpected argument 'a.say'"),
-    CommandCase("a.say", status: 2, errors: "a.say: the file is damaged, or no database"),
+    CommandCase("a.say", status: 2, errors: "a.say: the file is damaged or isn't a database"),
     CommandCase("-c", status: 2, errors: "Missing value"),
     CommandCase(":memory:", "--mode", "xml", status: 2, errors: "'xml' is invalid", "ndjson"),
     CommandCase(":memory:", "--color", "maybe", status: 2, errors: "'auto', 'always' or 'never'"),
@@ -32,7 +32,7 @@ import Testing
     CommandCase(
       "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin is no text: there is a NUL byte in it"),
     CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin is no text"),
-    CommandCase(".", "-c", "help", status: 2, errors: "cannot open the database .: it is a directory"),
+    CommandCase(".", "-c", "help", status: 2, errors: "can't open the database .: it is a directory"),
     CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),
     CommandCase("text.txt", "-c", "help", status: 2, errors: "no database"),
     CommandCase("none/x.db", "-c", "help", status: 2, errors: "there is no directory none"),

@@ -61,7 +61,7 @@ import Testing
     #expect(throws: EngineError.other(details: "near \"selekt\": syntax error")) {
       try engine.prepare("selekt 1")
     }
-    #expect(throws: EngineError.other(details: "there is no statement in “ ”")) { try engine.prepare(" ") }
+    #expect(throws: EngineError.other(details: "there is no statement in \" \"")) { try engine.prepare(" ") }
   }
 
   @Test func fullDisk() throws {

@@ -41,7 +41,7 @@ import Testing
     #expect(throws: EngineError.cannotOpen(path: path, details: "it is a directory")) {
       try SQLiteEngine(path: path)
     }
-    #expect(throws: EngineError.cannotOpen(path: "/dev/null", details: "it is no regular file")) {
+    #expect(throws: EngineError.cannotOpen(path: "/dev/null", details: "it isn't a regular file")) {
       try SQLiteEngine(path: "/dev/null")
     }
     #expect(throws: EngineError.cannotOpen(path: "", details: "the path is empty")) {

@@ -71,7 +71,7 @@ import Testing
         whenNone: nil)
     ]
     let error = #expect(throws: EngineFailure.self) { try practice.run(plan, "add 1 to Tara on 2026-11-20") }
-    #expect(error?.message == "a session of the same practice and day exists already")
+    #expect(error?.message == "a session with the same practice and day already exists")
     #expect(error?.fix == nil)
   }
 

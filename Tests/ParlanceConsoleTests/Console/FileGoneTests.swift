@@ -48,7 +48,7 @@ struct FileGoneTests {
         add fact two
         ^^^^^^^^^^^^
         refused: the database's file was moved, deleted or replaced since it was opened
-          `.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one
+          `.backup FILE` saves the open database to another file; `.open FILE` opens a file
         """)
     // The open database can still be queried and copied.
     #expect(try said("count facts") == "1")

@@ -171,7 +171,7 @@ struct ImportFormatTests {
   func saving() throws {
     _ = try imported("title,author,pages\na,Calvino,3\n", from: "x.csv")
     #expect(
-      try imported("title,author,pages\na,Calvino,4\nb,Calvino,5\n", from: "y.csv").contains("exists already")
+      try imported("title,author,pages\na,Calvino,4\nb,Calvino,5\n", from: "y.csv").contains("already exists")
     )
     #expect(
       try imported("title,author,pages\na,Calvino,4\nb,Calvino,5\n", from: "y.csv", " saving")

@@ -100,7 +100,7 @@ struct ImportOptionTests {
     "x.csv:4:3: no such record: no author is called",
     "x.csv:5:1: not legal here: expected 3 cells, as the header has; found 2",
     "x.csv:6:4: not legal here: expected the cell to end after its quote",
-    "x.csv:7:1: refused: a book of that title exists already",
+    "x.csv:7:1: refused: a book with that title already exists",
   ]
 
   @Test("All faults are told at once, and nothing is kept")
@@ -117,7 +117,7 @@ struct ImportOptionTests {
     4,"no author is called ""Nobody""",c,Nobody,4
     5,"expected 3 cells, as the header has; found 2","d,Calvino"
     6,expected the cell to end after its quote,"""e"" and,Calvino,5"
-    7,a book of that title exists already,a,Calvino,6
+    7,a book with that title already exists,a,Calvino,6
 
     """#
 
@@ -154,7 +154,7 @@ struct ImportOptionTests {
   @Test("What every row lacks is told once")
   func lacksField() throws {
     let said = try imported("title,pages\na,1\nb,2\n", "--keep-going")
-    #expect(said.contains("x.csv:1:1: not legal here: a book needs its author"))
+    #expect(said.contains("x.csv:1:1: not legal here: a book needs `author`"))
     #expect(said.hasSuffix("nothing was imported"), "\(said)")
   }
 

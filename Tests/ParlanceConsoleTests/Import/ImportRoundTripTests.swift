@@ -62,7 +62,7 @@ struct ImportRoundTripTests {
     func say(_ sentence: String) throws -> String { try conversation.say(sentence) }
     func file(_ name: String) -> String { String(decoding: place.bytes(name) ?? [], as: UTF8.self) }
     let told = try say("export shops to \"\(place.path)/shops.json\"")
-    #expect(told.contains("logo holds bytes and is left out"), "\(told)")
+    #expect(told.contains("logo contains bytes and is left out"), "\(told)")
     #expect(
       file("shops.json")
         == "[{\"id\":1,\"name\":\"North\",\"size\":\"Infinity\"},\n{\"id\":2,\"name\":\"South\",\"size\":1e22},\n{\"id\":3,\"name\":\"East\",\"size\":0.5}]\n"

@@ -68,7 +68,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages\na,Calvino,3\na,Calvino,4\n", "not-unique",
-        "x.csv:3:1: refused: a book of that title exists already"
+        "x.csv:3:1: refused: a book with that title already exists"
       ),
       (
         "title,author,pages\na,Calvino,3\nb,Calvin,4\n", "unknown-record",
@@ -102,7 +102,7 @@ struct ImportTests {
         "title,author,pages,finished\na,Calvino,3,maybe\n", "unreadable-cell",
         "x.csv:2:13: not legal here: `maybe` is no finished"
       ),
-      ("title,pages\na,3\n", "missing-field", "x.csv:1:1: not legal here: a book needs its author"),
+      ("title,pages\na,3\n", "missing-field", "x.csv:1:1: not legal here: a book needs `author`"),
       (
         "title,author,pages\na,Calvino\n", "wrong-cell-count",
         "x.csv:2:1: not legal here: expected 3 cells, as the header has; found 2"

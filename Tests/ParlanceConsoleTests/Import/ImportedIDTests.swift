@@ -58,7 +58,7 @@ struct ImportedIDTests {
     let library = try library(isOnServer: isOnServer)
     _ = try say("add member Zoe", library)
     let refused = try say("import members from \"@/members.csv\"", library)
-    #expect(refused.contains("members.csv:2:1: refused: a member with that id exists already"), "\(refused)")
+    #expect(refused.contains("members.csv:2:1: refused: a member with that id already exists"), "\(refused)")
     #expect(
       try say(".import --new-ids \"@/members.csv\" member", library)
         == "imported 2 members from @/members.csv, its column id left out")

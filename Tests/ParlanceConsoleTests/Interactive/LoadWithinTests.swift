@@ -17,10 +17,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("add item one\nadd item one\n", "exists already"),
-    ("add item one\ncommit\nadd item two\n", "there is nothing to commit"),
-    ("add item one\nrollback\n", "there is nothing to rollback"),
-    ("begin\nadd item one\ncommit\nadd item one\n", "exists already"),
+    ("add item one\nadd item one\n", "already exists"),
+    ("add item one\ncommit\nadd item two\n", "`commit` needs a `begin` before it"),
+    ("add item one\nrollback\n", "`rollback` needs a `begin` before it"),
+    ("begin\nadd item one\ncommit\nadd item one\n", "already exists"),
     ("add item one\n.bail off\n", "takes effect as a whole"),
   ])
   func failing(script: String, told: String) throws {

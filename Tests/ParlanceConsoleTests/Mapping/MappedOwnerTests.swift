@@ -64,12 +64,12 @@ import Testing
     arguments: [
       (
         "list customers with sales",
-        "sales refer to customers as buyer and as payer / say which: `sales as buyer` or `sales as payer`"
+        "sales refer to customers as buyer and as payer / write `sales as buyer` or `sales as payer`"
       ),
       (
         "count sales of A",
         """
-        sales have nothing that `of` could follow / say which by a condition: `where buyer = A` or `where payer = A`
+        sales have no reference that uses `of` / use a condition: `where buyer = A` or `where payer = A`
         """
       ),
     ])

@@ -190,13 +190,13 @@ enum ForeignShop {
     ),
     ("add customer \"Fay\": mail \"nonsense\"", "check-failed", "email_check"),
     ("change order 1: pieces 2.5", "wrong-type", "invalid input syntax for type smallint: \"2.5\""),
-    ("change order 1: pieces 40000", "overflow", "larger than can be kept"),
+    ("change order 1: pieces 40000", "overflow", "too large to store"),
     ("change order 1: status nonsense", "not-a-choice", "open, paid"),
     ("change part a: size huge", "not-a-choice", "big, small"),
-    ("change order 1: total 3", "read-only-field", "made of other columns"),
+    ("change order 1: total 3", "read-only-field", "generated from other columns"),
     ("change shop North: logo \"x\"", "read-only-field", "bytes"),
-    ("add product \"pen\": title \"x\", price 1", "not-unique", "a product of that sku exists already"),
-    ("add line of product pen: order-nr 1, amount 1", "not-unique", "of the same order-nr and product"),
+    ("add product \"pen\": title \"x\", price 1", "not-unique", "a product with that sku already exists"),
+    ("add line of product pen: order-nr 1, amount 1", "not-unique", "with the same order-nr and product"),
     (
       "add visit of North: on-day 2027-01-01, guests 1", "engine", "no partition of relation \"visits\" found"
     ),

@@ -140,7 +140,7 @@ struct ForeignSchemaTests {
     let console = try Conversation(data: "shop") { (_, _) in engine }
     let written = try #require(console.session.mapping).written
     #expect(written.entities.map(\.table) == ["open"])
-    #expect(written.text.contains("left out: table \"closed\": it may not be read by this user"))
+    #expect(written.text.contains("left out: table \"closed\": this user isn't allowed to read it"))
   }
 
   @Test("A thousand tables are read in a moment")

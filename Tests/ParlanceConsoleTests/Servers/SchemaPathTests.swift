@@ -84,8 +84,8 @@ struct SchemaPathTests {
         #expect(found == answer, "\(sentence)\n\(found)")
       }
       #expect(
-        try console.say("add club-member \"Ben\"").contains("a club-member of that name exists already"))
-      #expect(try console.say("add member \"Anna\"").contains("a member of that name exists already"))
+        try console.say("add club-member \"Ben\"").contains("a club-member with that name already exists"))
+      #expect(try console.say("add member \"Anna\"").contains("a member with that name already exists"))
       let tried = try console.say("would change club-member Ben: name \"Bo\"")
       #expect(tried.contains("Ben") && tried.contains("Bo"), "\(tried)")
       #expect(try console.say("count club-members where name = Ben").contains("1"))

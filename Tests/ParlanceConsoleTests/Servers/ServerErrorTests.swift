@@ -31,7 +31,7 @@ struct ServerErrorTests {
         "connection to server on socket \"/nowhere/.s.PGSQL.5432\" failed: No such file or directory"
       ),
     ] {
-      #expect(message(opening: "\(name) \(rest)", password) == "cannot open the database: \(told)")
+      #expect(message(opening: "\(name) \(rest)", password) == "can't open the database: \(told)")
     }
     #expect(try PostgreSQLEngine("\(name) user=locked", password: { "right" }).databaseName == "postgres")
     #expect(first.databaseName == "postgres")
@@ -84,7 +84,7 @@ struct ServerErrorTests {
     let connection = try #require(console.session.engine as? PostgreSQLEngine)
     #expect(
       throws: EngineError.unsupported(
-        details: "this server was built without ICU, which compares texts regardless of case and accents")
+        details: "this server was built without ICU, which is needed to ignore case and accents")
     ) {
       try connection.execute(
         "do $$ begin raise 'collation \"und-x-icu\" does not exist' using errcode = '42704'; end $$")
@@ -105,7 +105,7 @@ struct ServerErrorTests {
       let answer = try reader.say(sentence)
       #expect(reader.lastErrorID == "read-only")
       #expect(
-        answer.contains("the server takes no changes: it is a copy of another, or set to be read only"))
+        answer.contains("the server is read-only: it is a replica, or it is set to read-only"))
     }
     #expect(try reader.say("rollback; count facts").hasSuffix("1"))
     #expect(

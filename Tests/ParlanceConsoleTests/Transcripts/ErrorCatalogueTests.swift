@@ -95,25 +95,25 @@ struct ErrorCatalogueTests {
   @Test(
     "Every failure of the engine is told in words",
     arguments: [
-      (EngineError.notUnique(columns: ["a.b"], details: ""), "not-unique", "such a record exists already"),
+      (EngineError.notUnique(columns: ["a.b"], details: ""), "not-unique", "such a record already exists"),
       (
         .notUnique(columns: ["fact.text"], details: ""), "not-unique",
-        "a fact of that text exists already"
+        "a fact with that text already exists"
       ),
-      (.checkFailed(name: "x", details: ""), "check-failed", "a value is not allowed by “x”"),
-      (.missing(column: "fact.text", details: ""), "missing-value", "fact needs a text"),
+      (.checkFailed(name: "x", details: ""), "check-failed", "a value isn't allowed by \"x\""),
+      (.missing(column: "fact.text", details: ""), "missing-value", "a fact needs a text"),
       (
         .brokenReference(details: ""), "broken-reference",
-        "a record that is referred to is not there, or would be gone"
+        "a record that is referred to doesn't exist or would be deleted"
       ),
-      (.wrongType(details: ""), "wrong-type", "a value does not fit its field"),
+      (.wrongType(details: ""), "wrong-type", "a value doesn't fit its field"),
       (.busy(details: ""), "busy", "another process is writing to the database"),
       (.modelChanged, "busy", "another process changed the model"),
       (.readOnly(details: ""), "read-only", "the database is open for reading only"),
       (.diskFull(details: ""), "disk-full", "the disk is full"),
-      (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),
-      (.diskFailed(details: ""), "disk-failed", "the disk could not be read or written"),
-      (.cannotOpen(path: "", details: "why"), "cannot-open", "cannot open the database: why"),
+      (.notADatabase(details: ""), "not-a-database", "the file is damaged or isn't a database"),
+      (.diskFailed(details: ""), "disk-failed", "the disk can't be read or written"),
+      (.cannotOpen(path: "", details: "why"), "cannot-open", "can't open the database: why"),
       (
         .fileGone(details: ""), "file-gone",
         "the database's file was moved, deleted or replaced since it was opened"
@@ -123,10 +123,10 @@ struct ErrorCatalogueTests {
         "the database is damaged, and so is its copy: why"
       ),
       (.interrupted, "interrupted", "stopped"),
-      (.overflow(details: ""), "overflow", "a number became larger than can be kept"),
+      (.overflow(details: ""), "overflow", "a number became too large to store"),
       (
         .tooLarge(details: ""), "too-large",
-        "this is too much for one sentence: the database cannot do so much at once"
+        "this is too much for one sentence: it exceeds a limit of the database"
       ),
       (.other(details: "why"), "engine", "the database refused this: why"),
       (.stopped(details: "why"), "stopped-by-server", "the server stopped this: why"),

@@ -74,7 +74,7 @@ extension ModelErrorCase {
       "a fact has no `m`"),
     ModelErrorCase(
       "not-a-reference", fact + "verb drop m as number\n  change all facts: n = $m «n»\n",
-      "$m is a number, no record, so it has no `n`"),
+      "$m is a number, not a record, so it has no `n`"),
     ModelErrorCase(
       "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n", "`drop` is told two `Fact`"),
     ModelErrorCase(
@@ -120,15 +120,15 @@ extension ModelErrorCase {
       "duplicate-pair", fact + "entity tag\n  n number\npair fact with tag on n\npair «fact» with tag on n\n",
       "`fact` with `tag` is paired twice"),
     ModelErrorCase(
-      "unrelated", fact + "  goal «3 of tags»\nentity tag\n  n number\n", "tags do not refer to facts"),
+      "unrelated", fact + "  goal «3 of tags»\nentity tag\n  n number\n", "tags don't refer to facts"),
     ModelErrorCase(
       "no-main-date", fact + "  goal «3 per week of tags»\nentity tag of fact\n  n number\n",
-      "tags have no date of their own"),
+      "tags have no main date"),
     ModelErrorCase(
       "goal-field", "unit km\nunit kg\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  w kg\n",
       "no field of a tag holds `km`"),
     ModelErrorCase(
       "goal-field", "unit km\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  a km\n  b km\n",
-      "`a` and `b` of a tag all hold `km`; expected one that accumulates"),
+      "`a` and `b` of a tag are measured in `km`: expected one that accumulates"),
   ]
 }

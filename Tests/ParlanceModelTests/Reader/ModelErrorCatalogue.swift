@@ -147,10 +147,10 @@ extension ModelErrorCase {
     ModelErrorCase("wrong-type", "entity fact\n  a number default «now»\n", "expected a number, not a date"),
     ModelErrorCase(
       "unit-mismatch", "unit km\nentity fact\n  a number default «5 km»\n",
-      "km does not fit: expected a number"),
+      "km doesn't fit: expected a number"),
     ModelErrorCase(
       "unit-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
-      "h does not fit: expected a number of km"),
+      "h doesn't fit: expected a number of km"),
     ModelErrorCase(
       "no-such-date", "entity fact\n  a time default «x»\n",
       "expected a date, such as 2026-07-01 or yesterday, not \"x\""),
@@ -198,7 +198,7 @@ extension ModelErrorCase {
     ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
       "no `a` can ever be added: each needs another one first; expected an optional reference"),
-    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` follows from itself"),
+    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` depends on itself"),
   ]
 
   private static let conditions: [ModelErrorCase] = [
@@ -206,7 +206,7 @@ extension ModelErrorCase {
       "unknown-field", "entity fact\n  a number check «b» > 0\nentity other\n  b number\n",
       "a fact has no `b`"),
     ModelErrorCase(
-      "unknown-flag", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "facts are never `b`"),
+      "unknown-flag", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "facts have no flag `b`"),
     ModelErrorCase(
       "unknown-field",
       "entity fact\n  a = count of (notes where «a» > 1)\nentity note of fact\n  text text\n",
@@ -216,23 +216,23 @@ extension ModelErrorCase {
       "a note has no `a`"),
     ModelErrorCase(
       "not-a-reference", "entity fact\n  a text\n  b = a «a»\n",
-      "`a` of a fact is no record, so it has no `a`"),
+      "`a` of a fact is not a record, so it has no `a`"),
     ModelErrorCase(
       "unrelated", "entity fact\n  a = count of «notes»\nentity note\n  text text\n",
-      "notes do not refer to facts"),
+      "notes don't refer to facts"),
     ModelErrorCase(
       "not-own-row", "entity fact\n  a number check a < «count of notes»\nentity note of fact\n",
-      "a check can look only at the stored fields of its own row, not at `count of notes`"),
+      "a check can use only the stored fields of its own row, not `count of notes`"),
     ModelErrorCase(
       "not-own-row",
       "entity tool\n  name text key\n  broken flag\nentity loan of tool\n  check not «tool broken»\n",
-      "a check can look only at the stored fields of its own row, not at `tool broken`"
+      "a check can use only the stored fields of its own row, not `tool broken`"
     ),
     .init(
       "not-own-row", "entity fact\n  day date check day <= «today»\n",
-      "a check can look only at the stored fields of its own row, not at `today`"),
+      "a check can use only the stored fields of its own row, not `today`"),
     ModelErrorCase(
       "not-own-row", "entity fact\n  a number\nentity note of fact one per fact where «fact a» > 0\n",
-      "the condition of `one per` can look only at the stored fields of its own row, not at `fact a`"),
+      "the condition of `one per` can use only the stored fields of its own row, not `fact a`"),
   ]
 }
