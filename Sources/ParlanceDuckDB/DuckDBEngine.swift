@@ -19,7 +19,8 @@ public final class DuckDBEngine: Engine {
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't be opened, or if DuckDB's library isn't installed.
   public init(path: String) throws(EngineError) {
     guard FileIdentity(path) != nil else {
-      throw .cannotOpen(path: path, details: "there is no such file, and Parlance only reads DuckDB databases")
+      throw .cannotOpen(
+        path: path, details: "there is no such file, and Parlance only reads DuckDB databases")
     }
     connection = try DuckDBConnection(path: path)
     (isReadOnly, tellsChanges, statementsForShell) = (true, true, [])

@@ -173,7 +173,9 @@ struct QuestionWriter {
 
   func first() throws(Diagnostic) -> String {
     guard let limit = select.limit else {
-      if let offset = select.offset { throw refuse("`offset` without `limit` can't be translated", offset.range) }
+      if let offset = select.offset {
+        throw refuse("`offset` without `limit` can't be translated", offset.range)
+      }
       return ""
     }
     guard let count = limit.number, Int(count) != nil else {

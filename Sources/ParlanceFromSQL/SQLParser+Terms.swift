@@ -309,7 +309,8 @@ enum SQLPart {
     case .forUpdate: "a lock can't be translated: a question only reads"
     case .fetchWithTies: "`with ties` can't be translated: in a sentence it follows `first 3`"
     case .natural: "a natural join can't be translated: expected `on` or `using` with the reference"
-    case .outerJoin(let word): "a \(word) join can't be translated: a question is about the records of one entity"
+    case .outerJoin(let word):
+      "a \(word) join can't be translated: a question is about the records of one entity"
     case .lateral: "a lateral join can't be translated: `first 1 each …` shows the first of each"
     case .parenthesizedJoin: "a join in parentheses can't be translated"
     case .tableFunction: "rows returned by a function can't be translated: a question is about stored records"
@@ -318,7 +319,8 @@ enum SQLPart {
     case .escape: "`escape` can't be translated: `contains` finds any character"
     case .pattern(let word):
       "`\(word)` can't be translated: a text `contains`, `starts`, `ends` or is `like` another"
-    case .collate: "a collation can't be translated: `=` compares texts letter by letter, `contains` ignores case"
+    case .collate:
+      "a collation can't be translated: `=` compares texts letter by letter, `contains` ignores case"
     case .json: "parts of JSON can't be translated"
     case .parameter: "a parameter can't be translated: expected the value itself"
     case .row: "a row of several values can't be translated"

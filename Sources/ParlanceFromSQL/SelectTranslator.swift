@@ -31,8 +31,10 @@ package struct SelectTranslator {
   package func translate(_ sql: String) throws(Diagnostic) -> TranslatedSelect {
     let select = try SQLParser.select(sql)
     guard !select.tables.isEmpty else {
-      throw FromSQLError.noSentence("a select without `from` can't be translated: a question is about records")
-        .at(select.range)
+      throw FromSQLError.noSentence(
+        "a select without `from` can't be translated: a question is about records"
+      )
+      .at(select.range)
     }
     let scope = try self.scope(of: select, within: nil)
     return try QuestionWriter(self, select, scope, sql).written()

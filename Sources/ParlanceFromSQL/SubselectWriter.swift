@@ -118,7 +118,8 @@ struct SubselectWriter {
 
   func value(_ select: SQLSelect, _ term: SQLTerm) throws(Diagnostic) -> Said {
     guard select.items.count == 1, select.groups.isEmpty, select.having == nil, !select.isDistinct else {
-      throw refuse("a select as a value can be translated only with one column and without groups", term.range)
+      throw refuse(
+        "a select as a value can be translated only with one column and without groups", term.range)
     }
     let scope = try base.scope(of: select, within: outer)
     let (ties, rest) = self.ties(of: scope)
@@ -153,7 +154,8 @@ struct SubselectWriter {
     guard select.limit?.number == "1", select.offset == nil, !select.orders.isEmpty, ties.count < 2,
       ties.allSatisfy({ $0.outer.isEmpty })
     else {
-      throw refuse("a select with `limit` as a value can be translated only with `order by` and 1 row", term.range)
+      throw refuse(
+        "a select with `limit` as a value can be translated only with `order by` and 1 row", term.range)
     }
     var set = try self.set(scope, rest)
     let writer = try QuestionWriter(base, select, scope, "")

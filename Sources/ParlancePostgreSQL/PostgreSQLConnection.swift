@@ -488,7 +488,8 @@ final class PostgreSQLConnection {
     switch failure.state {
     case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
     case "26000", "42P05":
-      .other(details: "\(failure.message); with a connection pooler, add `?pgbouncer=true` to the database's name")
+      .other(
+        details: "\(failure.message); with a connection pooler, add `?pgbouncer=true` to the database's name")
     case "42704" where failure.message.contains(PostgreSQLFunctions.unicode):
       .unsupported(
         details: "this server was built without ICU, which is needed to ignore case and accents")

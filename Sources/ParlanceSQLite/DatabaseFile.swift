@@ -23,7 +23,9 @@ struct DatabaseFile {
       return try checkDirectory()
     }
     if status.st_mode & S_IFMT == S_IFDIR { throw .cannotOpen(path: path, details: "it is a directory") }
-    if status.st_mode & S_IFMT != S_IFREG { throw .cannotOpen(path: path, details: "it isn't a regular file") }
+    if status.st_mode & S_IFMT != S_IFREG {
+      throw .cannotOpen(path: path, details: "it isn't a regular file")
+    }
     if access(path, R_OK) != 0 { throw cannotOpen(errno) }
   }
 

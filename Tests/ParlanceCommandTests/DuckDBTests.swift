@@ -159,7 +159,10 @@ struct DuckDBTests {
     (["runs-1.csv", "-c", "export runs-1 to \"runs-1.csv\""], "runs-1.csv is the database that is open"),
     (["air.duckdb", "-c", ".once air.duckdb"], "air.duckdb is the database that is open"),
     (["runs-1.csv", "-c", ".once air.duckdb"], "air.duckdb is a database, which no answer replaces"),
-    (["missing.duckdb", "-c", "count flights"], "there is no such file, and Parlance only reads DuckDB databases"),
+    (
+      ["missing.duckdb", "-c", "count flights"],
+      "there is no such file, and Parlance only reads DuckDB databases"
+    ),
     (["missing.csv", "-c", "count x"], "can't open the database missing.csv: no such file or directory"),
     (["x/*.csv", "-c", "count x"], "can't open the database x/*.csv: no such file or directory"),
     (["text.duckdb", "-c", "count x"], "not a valid DuckDB database file"),

@@ -13,7 +13,8 @@ extension EnglishPrinter {
       let isOne = isOneRecord(rows)
       let shown = about(entity, isOne ? .it : .those).list(columns)
       parts =
-        ["shows \(set(rows)), one field per line: \(shown)"] + self.parts(ordering, thenBy: isOne ? [] : ["id"])
+        ["shows \(set(rows)), one field per line: \(shown)"]
+        + self.parts(ordering, thenBy: isOne ? [] : ["id"])
     case .aggregates(let columns): parts = aggregates(columns, query)
     case .ofGroups(let columns): parts = ofGroups(columns, query)
     case .values(let columns): parts = ["calculates \(list(columns))"]

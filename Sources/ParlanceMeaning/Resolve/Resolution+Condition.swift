@@ -147,7 +147,8 @@ extension Resolution {
     // A group's month belongs to one year, so it doesn't compare with a month's name.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
-        month.range, notes: ["`per (\(name(of: leftNode)))`, with parentheses, groups by the month of any year"])
+        month.range,
+        notes: ["`per (\(name(of: leftNode)))`, with parentheses, groups by the month of any year"])
     }
     switch test.form {
     case .compare(let said): return try compare(left, said, in: scope)

@@ -220,7 +220,9 @@ extension Resolution {
         // If one entity refers to the other, the fix uses the reference.
         let instead = relation(of: left, word.value, to: right, said: part, after: parts.sets[0])
         throw SelectionError.differentEntities(left, word.token.text, right).at(
-          part.range, notes: instead == nil ? ["use one sentence for \(left.plural) and another for \(right.plural)"] : [],
+          part.range,
+          notes: instead == nil
+            ? ["use one sentence for \(left.plural) and another for \(right.plural)"] : [],
           fix: instead.map { .init(replacing: word.range.lowerBound..<part.range.upperBound, with: $0) })
       }
       result = Selection(
@@ -302,12 +304,16 @@ extension Resolution {
       if chains.count == 1 { return .chain(chains[0]) }
       guard chains.isEmpty else {
         throw SelectionError.severalChains(other, to: entity, chains).at(
-          range, notes: ["choose one in a condition on \(other.plural), or group them with `per` and one of these paths"])
+          range,
+          notes: [
+            "choose one in a condition on \(other.plural), or group them with `per` and one of these paths"
+          ])
       }
       let related = relating(to: entity)
       let note =
         related.isEmpty
-        ? "nothing refers to \(entity.plural)" : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
+        ? "nothing refers to \(entity.plural)"
+        : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
       // A row is compared with all rows of its entity: `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
       let advice = entity.isMapped && other.isMapped ? ["`help pair` shows how to relate them"] : []

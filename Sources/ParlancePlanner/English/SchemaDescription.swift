@@ -58,7 +58,8 @@ public struct SchemaDescription {
       return
         "id: a random uuid, assigned automatically, that identifies \(EnglishArticle.with(entity.name)) in any database"
     case .id:
-      return "id: the number that identifies \(EnglishArticle.with(entity.name)) in sentences, assigned automatically"
+      return
+        "id: the number that identifies \(EnglishArticle.with(entity.name)) in sentences, assigned automatically"
     case .column(let field): return column(field, entity)
     case .placement(let field): return "the id identifies a row within one \(field.name)"
     case .check(let check):
@@ -92,7 +93,9 @@ public struct SchemaDescription {
       : field.isFlag ? "no by default" : "never empty"
     var parts = [meaning(field, entity), without]
     if field.isKey { parts.insert("the name that sentences use", at: 1) }
-    if entity.mainDate == [field.name] { parts.insert("the main date, which dates in sentences refer to", at: 1) }
+    if entity.mainDate == [field.name] {
+      parts.insert("the main date, which dates in sentences refer to", at: 1)
+    }
     if field.accumulates { parts.insert("`add … to` adds to it", at: 1) }
     if let value = field.defaultValue {
       parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")

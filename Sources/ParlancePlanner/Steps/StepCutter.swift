@@ -69,7 +69,8 @@ struct StepCutter {
       lookUp(rest, of: entity)
       cut.filters += rest
       add(
-        .filter, { _ in "keep the \(entity.plural) with a date" }, why: ["rows without a date aren't in any period"],
+        .filter, { _ in "keep the \(entity.plural) with a date" },
+        why: ["rows without a date aren't in any period"],
         cut,
         isRows: true)
     }

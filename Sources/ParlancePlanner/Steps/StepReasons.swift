@@ -36,7 +36,9 @@ struct StepReasons {
       if sql.hasSelect {
         return ["the \(others) are counted for each \(entity.name): a join would repeat it"]
       }
-      return ["the \(others) are counted once for all \(rows): no index finds the \(others) of one \(entity.name)"]
+      return [
+        "the \(others) are counted once for all \(rows): no index finds the \(others) of one \(entity.name)"
+      ]
     case .relatedToAll(let related):
       return ["not exists: none of these \(related.selection.entity.plural) may be missing"]
     case .lineage(_, _, let field):
@@ -72,7 +74,8 @@ struct StepReasons {
         : "exists: \(row) with two \(other.plural) appears once"
     }
     let word = isNegated ? "not in" : "in"
-    return "\(word): the \(other.plural) are read once, because no index finds the \(other.plural) of one \(entity.name)"
+    return
+      "\(word): the \(other.plural) are read once, because no index finds the \(other.plural) of one \(entity.name)"
   }
 
   private func computed(_ sql: SQLForms, isKnown: Bool = true) -> [String] {

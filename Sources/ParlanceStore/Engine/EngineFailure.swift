@@ -92,7 +92,8 @@ public struct EngineErrorWords: Sendable {
     case .notUnique(let columns, _): ("not-unique", notUnique(columns))
     case .checkFailed(let name, _): ("check-failed", checkFailed(name))
     case .missing(let column, _): ("missing-value", missing(column))
-    case .brokenReference: ("broken-reference", "a record that is referred to doesn't exist or would be deleted")
+    case .brokenReference:
+      ("broken-reference", "a record that is referred to doesn't exist or would be deleted")
     case .wrongType: ("wrong-type", "a value doesn't fit its field")
     case .busy(let details) where error == .outdated || error == .modelChanged: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
@@ -141,7 +142,8 @@ public struct EngineErrorWords: Sendable {
       check.message ?? "\(article(entity.name)) must satisfy: \(check.text)"
     case .type(let entity, let field) where field.type.isNumeric:
       "the \(field.name) of \(article(entity.name)) is too large to store: numbers go up to \(Int64.max)"
-    case .type(let entity, let field): "that isn't a valid value for the \(field.name) of \(article(entity.name))"
+    case .type(let entity, let field):
+      "that isn't a valid value for the \(field.name) of \(article(entity.name))"
     default: "a value isn't allowed by \"\(name)\""
     }
   }

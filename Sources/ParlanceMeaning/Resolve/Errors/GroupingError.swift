@@ -47,7 +47,8 @@ enum GroupingError: DiagnosticMessage {
     case .listPer: "`per` groups rows for `count` and `sum`; a list shows each row"
     case .havingWithoutPer: "`having` filters groups; use `where` for rows"
     case .listFilled: "`filled` adds the empty periods between groups; a list has no groups"
-    case .compareFilled: "`filled` is for `count` and `sum`; a comparison shows only groups found on either side"
+    case .compareFilled:
+      "`filled` is for `count` and `sum`; a comparison shows only groups found on either side"
     case .listTotals: "`with totals` adds a row below groups; a list has no groups"
     case .compareTotals: "`with totals` is for `count` and `sum`; `compare` without `per` shows the totals"
     case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what to group by"
@@ -71,7 +72,8 @@ enum GroupingError: DiagnosticMessage {
     case .aggregateWithoutGroups: "there are no groups to aggregate: expected `per` and what to group by"
     case .aggregateOfChosenGroups:
       "an aggregate of groups uses all groups: the parentheses can't contain `first`, `across`, `with totals`, a share, a rank, or `running` without a period"
-    case .allGroupsWithoutPer(isShare: false): "there are no groups to compare: expected `per` and what to group by"
+    case .allGroupsWithoutPer(isShare: false):
+      "there are no groups to compare: expected `per` and what to group by"
     case .allGroupsWithoutPer(isShare: true):
       "a share needs groups or a condition: expected `per` and what to group by, or `share (where …)`"
     case .noEmptyGroups(.equal, let number): "a group has at least one row, so its count is never \(number)"

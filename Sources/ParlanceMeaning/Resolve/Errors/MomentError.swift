@@ -24,7 +24,8 @@ package enum MomentError: DiagnosticMessage {
     case .noSuchDate(let word): "expected a date, such as 2026-07-01 or yesterday, not \"\(word)\""
     case .dayWithoutTime: "expected a day without a time"
     case .agoWithoutPeriod: "expected days, weeks, months, quarters or years"
-    case .barePeriod(let period): "a number of \(period)s needs `ago` after it, or a date and + or - before it"
+    case .barePeriod(let period):
+      "a number of \(period)s needs `ago` after it, or a date and + or - before it"
     case .thisWithNumber: "`this` takes no number: only one period includes today"
     case .needsOneDay: "a row has one day: expected `on` and a date, `today` or `yesterday`"
     case .monthOfCalendar(let words): "`\(words)` is a calendar month here, such as \"2026-11\""

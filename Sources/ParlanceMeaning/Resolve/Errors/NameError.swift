@@ -58,7 +58,8 @@ package enum NameError: DiagnosticMessage {
     case .noKey(let entity, let afterNoun):
       "\(entity.plural) have no names: expected the number of \(EnglishArticle.with(entity.name)), such as `\(afterNoun ? "" : entity.name + " ")3`"
     case .noNumbers(let entity): "\(entity.plural) have uuids, not numbers"
-    case .noList(let entity, let owner?): "\(entity.plural) don't belong to \(EnglishArticle.with(owner.name))"
+    case .noList(let entity, let owner?):
+      "\(entity.plural) don't belong to \(EnglishArticle.with(owner.name))"
     case .noList(let entity, of: nil):
       "\(entity.plural) have no name to list: expected one of their fields after the word"
     case .nothingDeclared: "there are no entities yet: expected an `entity` declaration first"

@@ -46,7 +46,8 @@ package enum RowError: DiagnosticMessage {
       "\(EnglishList.of(entities.map(\.plural), "and")) add up amounts for \(Self.one(owner)): expected a unit that only one of these has"
     case .nothingToMatch(let entity):
       "\(entity.plural) have neither a key nor a `one per`, so `save` can't find the one to change"
-    case .noKey(let entity): "\(entity.plural) have no names: expected `:` and the fields of \(Self.one(entity))"
+    case .noKey(let entity):
+      "\(entity.plural) have no names: expected `:` and the fields of \(Self.one(entity))"
     case .numberAsName(let entity):
       "expected the new \(entity.name)'s name, not a number: ids are assigned automatically"
     case .twoDates: "a row has one date, but two are given"

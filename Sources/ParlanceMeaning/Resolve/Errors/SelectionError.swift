@@ -57,7 +57,8 @@ enum SelectionError: DiagnosticMessage {
       "\(entity.plural) have no levels: \(EnglishArticle.with(entity.name)) doesn't refer to another \(entity.name)"
     case .noLevels(let entity, _, let references, nil):
       "\(entity.plural) refer to each other in \(references.count) ways: as \(EnglishList.of(references, "and"))"
-    case .allOfThem(let entity): "this includes all \(entity.plural), so it excludes nothing: expected which \(entity.plural)"
+    case .allOfThem(let entity):
+      "this includes all \(entity.plural), so it excludes nothing: expected which \(entity.plural)"
     case .oneRecord: "each row needs one value: expected a set that ends in `first 1`"
     case .needsCondition(let entity, let path):
       "no preposition leads from \(entity.plural) to `\(path)`: expected a condition"
