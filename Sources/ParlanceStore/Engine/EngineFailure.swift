@@ -141,7 +141,7 @@ public struct EngineErrorWords: Sendable {
     case .check(let entity, let check):
       check.message ?? "\(article(entity.name)) must satisfy: \(check.text)"
     case .type(let entity, let field) where field.type.isNumeric:
-      "the \(field.name) of \(article(entity.name)) is too large to store: numbers go up to \(Int64.max)"
+      "the \(field.name) of \(article(entity.name)) isn't a number that can be stored: numbers go up to \(Int64.max)"
     case .type(let entity, let field):
       "that isn't a valid value for the \(field.name) of \(article(entity.name))"
     default: "a value isn't allowed by \"\(name)\""
