@@ -69,9 +69,9 @@ import Testing
         rename task to job: 2 jobs
         add job urgent: 2 jobs
         add job size: 2 jobs
-        change job price: decimal 2, and was text; 2 jobs
-        change job price: may no longer be empty; 2 jobs
-        change job price: has another default
+        change job price: decimal 2 (was text); 2 jobs
+        change job price: is no longer optional; 2 jobs
+        change job price: has a different default
         add job `index title`: 2 jobs
 
         create table "parlance_next_1" (
@@ -111,7 +111,7 @@ import Testing
               customer 1 "Ann": note "likes tea"
               `change all customers: note empty` empties it
               `--allow "remove customer note"` does it all the same
-          change customer number: number, and was text
+          change customer number: number (was text)
             2 customers have a number that does not convert
               customer 2 "Bob": number "A1"
               customer 3 "Cy": number "007"
@@ -135,7 +135,7 @@ import Testing
       both.errors == """
         x.db: as it was, it is kept as x.db.before-20261120-093000
         x.db: removed customer note: 3 customers, 1 of them emptied
-        x.db: changed customer number: number, and was text; 3 customers, 2 of them emptied
+        x.db: changed customer number: number (was text); 3 customers, 2 of them emptied
 
         """)
     let kept = try place.run(["x.db.before-20261120-093000", "-c", "count customers where number = \"007\""])
@@ -253,8 +253,8 @@ import Testing
     #expect(
       plan.output.hasPrefix(
         """
-        change thing v: number, and was text; 2 things
-        change thing `one per v`: holds values of another type; 2 things
+        change thing v: number (was text); 2 things
+        change thing `one per v`: applies to values of a different type; 2 things
           2 things are alike in v
             thing 1: v 1
             thing 2: v 1

@@ -23,30 +23,30 @@ enum EntityError: DiagnosticMessage {
   var text: String {
     switch self {
     case .uuidOfMapped:
-      "rows of a table that others made are told apart as they are: expected `id column` or `id key`"
+      "a table created by another program can't have `id uuid`; expected `id column` or `id key`"
     case .duplicateEntity(let name): "the entity `\(name)` is declared twice"
-    case .nameClash(.plural(let name, let other)): "`\(name)` is the plural of `\(other)` already"
+    case .nameClash(.plural(let name, let other)): "`\(name)` is already the plural of `\(other)`"
     case .nameClash(.unit(let name)): "`\(name)` is both a unit and an entity"
     case .nameClash(.ownPlural(let plural, let name, let other)):
-      "the plural of `\(name)`, `\(plural)`, is a name of `\(other)` already; expected `plural` and another"
-    case .emptyEntity(let name): "`\(name)` holds nothing: expected a field, indented, in the next line"
+      "the plural of `\(name)`, `\(plural)`, is already a name of `\(other)`; expected `plural` and another name"
+    case .emptyEntity(let name): "`\(name)` has no fields; expected an indented field on the next line"
     case .unknownEntity(let name, let advice): "there is no entity `\(name)`\(advice)"
     case .ownerCycle(let name):
-      "no `\(name)` can ever be added: each needs another one first; expected an optional reference"
+      "no `\(name)` can ever be added, because each needs another one first; expected an optional reference"
     case .tableClash(let name, let other): "`\(name)` and `\(other)` have the same table"
     case .columnClash(let name, let other, let column):
-      "`\(name)` and `\(other)` have the same column, `\(column)`"
+      "`\(name)` and `\(other)` have the same column `\(column)`"
     case .notMapped(let name):
-      "this is said of tables that others made: expected `id column` in a line of `\(name)` before it"
-    case .secondMain(let name): "`\(name)` has a main date already"
-    case .mainNotDate(let field, isLast: false): "`\(field)` refers to no record, so no path goes through it"
-    case .mainNotDate(let field, _): "the main date is a `date` or `time`; `\(field)` is neither"
+      "only a table created by another program can have this; expected a line `id column` before it in `\(name)`"
+    case .secondMain(let name): "`\(name)` already has a main date"
+    case .mainNotDate(let field, isLast: false): "`\(field)` isn't a reference, so a path can't go through it"
+    case .mainNotDate(let field, _): "`\(field)` can't be the main date; expected a `date` or `time`"
     case .notDistributable(let field, let reason):
-      "rows are distributed by what each of them has: `\(field)` \(reason)"
+      "rows can't be distributed by `\(field)`: it \(reason)"
     case .onePerDistributed(let field):
-      "rows of one `\(field)` stand together, and no rule reaches beyond them: expected it among these"
+      "rows are distributed by `\(field)`, so `one per` must include it"
     case .keyDistributed(let field):
-      "rows of one `\(field)` stand together, and no key reaches beyond them: expected `name`, which may recur"
+      "rows are distributed by `\(field)`, so no other field can be the key; expected `name`, which may repeat"
     }
   }
 

@@ -30,29 +30,31 @@ enum FieldError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .outOfRange: "a decimal has 0 to 18 decimals"
+    case .outOfRange: "a `decimal` has 0 to 18 decimal places"
     case .accumulatesNotNumber: "only a number can accumulate"
-    case .duplicateField(let name, let entity): "`\(entity)` has two fields `\(name)`"
+    case .duplicateField(let name, let entity): "`\(entity)` has two fields named `\(name)`"
     case .unknownField(let name, let entity): "`\(entity)` has no field `\(name)`"
     case .unknownType(let type, let field): "there is no type, unit or entity `\(type)` for `\(field)`"
     case .unknownStorage(_, let field, let fitting) where fitting.isEmpty:
-      "values of `\(field)` are stored in one way only"
+      "`stored` doesn't apply to `\(field)`; its type has only one storage format"
     case .unknownStorage(let word, let field, let fitting):
-      "`\(word)` is no way to store `\(field)`; expected \(EnglishList.of(fitting.map { "`\($0)`" }, "or"))"
-    case .duplicateChoice(let word): "`\(word)` is offered twice"
-    case .secondKey(let other, let entity, isKey: true): "`\(entity)` has the key `\(other)` already"
-    case .secondKey(let other, let entity, _): "`\(entity)` is named by `\(other)` already"
-    case .keyNotText(let isKey): "a \(isKey ? "key is a name" : "name is a text"): its field is `text`"
-    case .secondAccumulator(let other, let entity): "in `\(entity)` the field `\(other)` accumulates already"
+      "`\(field)` can't be stored as `\(word)`; expected \(EnglishList.of(fitting.map { "`\($0)`" }, "or"))"
+    case .duplicateChoice(let word): "the choice `\(word)` is listed twice"
+    case .secondKey(let other, let entity, isKey: true): "`\(entity)` already has the key `\(other)`"
+    case .secondKey(let other, let entity, _): "`\(entity)` already has the name field `\(other)`"
+    case .keyNotText(let isKey): "a \(isKey ? "key" : "name") must be a `text` field"
+    case .secondAccumulator(let other, let entity): "`\(other)` of `\(entity)` already accumulates; only one field can"
     case .accumulatesWithoutOnePer(let entity):
-      "what is added up needs a row to be added to: expected `one per` in the heading of `\(entity)`"
+      "`accumulates` needs a row to add to; expected `one per` in the heading of `\(entity)`"
     case .prepositionWithoutReference(let name):
-      "`\(name)` refers to no record, so no preposition leads to it"
-    case .toWithoutReference(let name): "`\(name)` refers to no record, so it holds nothing of one"
+      "`\(name)` isn't a reference, so it can't have a preposition"
+    case .toWithoutReference(let name): "`\(name)` isn't a reference, so it can't have `to`"
     case .toCount(let name, let count, let target):
-      "`\(name)` has \(count) columns: expected as many fields of `\(target)`"
-    case .notStored(let name, let holder): "`\(name)` is computed, so no \(holder) can hold it"
-    case .computedFlagVerbs(let name): "`\(name)` follows from its condition: no verb can set it"
+      "`\(name)` has \(count) columns; expected as many fields of `\(target)`"
+    case .notStored(let name, "index"):
+      "`\(name)` is computed, so `index` and `one per` can't include it"
+    case .notStored(let name, _): "`\(name)` isn't stored in a single column, so `to` can't include it"
+    case .computedFlagVerbs(let name): "`\(name)` is computed from its condition, so a verb can't set it"
     case .defaultOfReference(let name): "`\(name)` refers to a record, so it can't have a default"
     }
   }

@@ -28,25 +28,25 @@ package enum LiteralError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .outOfRange(let subject, let limit): "\(subject) is out of range: \(limit)"
-    case .notWhole(let words): "`\(words)` is no whole number, as a count is"
-    case .notPositive(let words): "`\(words)` is none at all: expected 1 or more"
-    case .tooManyDecimals(let words, limit: 0): "`\(words)` is no whole number"
+    case .notWhole(let words): "`\(words)` is not a whole number"
+    case .notPositive(let words): "expected 1 or more, not `\(words)`"
+    case .tooManyDecimals(let words, limit: 0): "`\(words)` is not a whole number"
     case .tooManyDecimals(let words, let limit):
       "`\(words)` has more than \(limit) decimal\(limit == 1 ? "" : "s")"
     case .tooManyDigits(let words):
-      "`\(words)` has more digits than a number can store: expected at most 15"
+      "`\(words)` has more digits than a number can store; expected at most 15"
     case .notAChoice(let word, let choices, let field):
-      "`\(word)` is no \(field.isEmpty ? "choice here" : field): it is one of \(choices.joined(separator: ", "))"
-    case .impossibleTime(let words): "`\(words)` is no time of the day: they go from 0:00 to 23:59:59"
-    case .impossibleDate(let words, .form): "`\(words)` is no day: one is written like 2026-07-01"
-    case .impossibleDate(let words, .month): "`\(words)` is no day: months go from 01 to 12"
+      "`\(word)` is not a valid \(field.isEmpty ? "choice" : field); expected \(EnglishList.of(choices, "or"))"
+    case .impossibleTime(let words): "`\(words)` is not a time of day; expected 0:00 to 23:59:59"
+    case .impossibleDate(let words, .form): "`\(words)` is not a date; expected one such as 2026-07-01"
+    case .impossibleDate(let words, .month): "`\(words)` is not a date: months go from 01 to 12"
     case .impossibleDate(let words, .shortYear(let year)):
-      "`\(words)` is no year: expected four digits, like \(words.utf8.count == 2 ? 2000 + year : 2026)"
+      "`\(words)` is not a year; expected four digits, such as \(words.utf8.count == 2 ? 2000 + year : 2026)"
     case .impossibleDate(let words, .day(let month, let year)):
-      "\(words) is no day: \(BuiltInWords.months[month - 1]) \(year) has \(Day.days(inMonth: month, of: year)) days"
-    case .backwardSpan: "this span ends before it begins: expected the earlier end first"
-    case .unknownParameter(let name): "nothing is called $\(name)"
-    case .notADay(let name): "$\(name) is no day or moment"
+      "\(words) is not a date: \(BuiltInWords.months[month - 1]) \(year) has \(Day.days(inMonth: month, of: year)) days"
+    case .backwardSpan: "this span ends before it begins; expected the earlier date first"
+    case .unknownParameter(let name): "$\(name) is not defined"
+    case .notADay(let name): "$\(name) is not a date or time"
     }
   }
 

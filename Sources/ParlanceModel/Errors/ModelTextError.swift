@@ -22,30 +22,30 @@ package enum ModelTextError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .memberWithoutEntity: "this line is indented, but stands under no entity"
-    case .onePerLine: "expected one declaration on a line"
-    case .zeroFactor: "a unit is more than nothing of another"
+    case .memberWithoutEntity: "this line is indented but doesn't belong to an entity, verb or report"
+    case .onePerLine: "expected one declaration per line"
+    case .zeroFactor: "the factor of a unit must be greater than 0"
     case .useCycle(let files): "these files use each other: \(files.joined(separator: " → "))"
-    case .unreadableFile(let path): "the file `\(path)` cannot be read"
+    case .unreadableFile(let path): "the file `\(path)` can't be read"
     case .unknownDeclaration(let word):
-      "`\(word)` declares nothing here; expected \(DeclarationWords.list), or a member of an entity, indented"
-    case .badIndentation(let lines): "the \(lines) are indented alike"
-    case .repeatedOption(let word): "`\(word)` is said twice"
-    case .reservedName(let name, nil): "every record has an `\(name)` already"
-    case .reservedName(let name, let kind?): "no \(kind) can be called `\(name)`"
-    case .reservedWord(let word, isUnit: true): "`\(word)` is a word of the language and cannot be a unit"
+      "`\(word)` is not a declaration; expected \(DeclarationWords.list), or an indented line of an entity"
+    case .badIndentation(let lines): "all \(lines) must have the same indentation"
+    case .repeatedOption(let word): "`\(word)` appears twice"
+    case .reservedName(let name, nil): "every record already has an `\(name)`"
+    case .reservedName(let name, let kind?): "a \(kind) can't be named `\(name)`"
+    case .reservedWord(let word, isUnit: true): "`\(word)` is a reserved word, so it can't be a unit"
     case .reservedWord(let word, _):
-      "`\(word)` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own"
+      "`\(word)` is a reserved word, so it can't be a preposition; expected `of`, `in`, `for`, `to` or your own word"
     case .duplicateUnit(let name): "the unit `\(name)` is declared twice"
     case .unknownUnit(let name): "there is no unit `\(name)`"
-    case .unitCycle(let name): "`\(name)` is made of itself"
-    case .outOfRange(let number): "`\(number)` is too large to be kept"
-    case .duplicatePair(let planned, let actual): "`\(planned)` with `\(actual)` is paired twice"
-    case .pairMismatch(.itself(let name)): "`\(name)` cannot be compared with itself"
+    case .unitCycle(let name): "`\(name)` is defined in terms of itself"
+    case .outOfRange(let number): "`\(number)` is too large to be stored"
+    case .duplicatePair(let planned, let actual): "`\(planned)` is already paired with `\(actual)`"
+    case .pairMismatch(.itself(let name)): "`\(name)` can't be paired with itself"
     case .pairMismatch(.computed(let field, let entity)):
-      "`\(field)` of `\(entity)` is computed, so nothing is paired by it"
+      "`\(field)` of `\(entity)` is computed, so a pair can't use it"
     case .pairMismatch(.types(let field, let planned, let actual)):
-      "`\(field)` is of one type in `\(planned)` and of another in `\(actual)`"
+      "`\(field)` has different types in `\(planned)` and `\(actual)`"
     }
   }
 

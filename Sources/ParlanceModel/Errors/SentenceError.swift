@@ -15,26 +15,26 @@ enum SentenceError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .reportNotQuery: "a report asks; declare a verb for a change"
-    case .longReport: "a report asks one thing, in one line"
-    case .emptyVerb(let name): "`\(name)` does nothing: expected a step, indented, in the next line"
-    case .emptyReport(let name): "`\(name)` asks nothing: expected a query, indented, in the next line"
+    case .reportNotQuery: "a report can't change data; expected a query, or a verb instead of the report"
+    case .longReport: "a report has only one query, on one line"
+    case .emptyVerb(let name): "`\(name)` has no steps; expected an indented step on the next line"
+    case .emptyReport(let name): "`\(name)` has no query; expected an indented query on the next line"
     case .duplicateReport(let name): "the report `\(name)` is declared twice"
     case .duplicateVerb(let name, let entity):
       "`\(name)` is already a verb\(entity.map { " of `\($0)`" } ?? "")"
     case .twoReadings(let words, let reading, let other):
-      "`\(words)` would be read as the \(reading) and as \(other); expected another name"
-    case .duplicateSlot(let slot, let name): "`\(name)` is told two `\(slot)`"
-    case .duplicatePreposition(let word, let name): "`\(word)` leads to another slot of `\(name)` already"
-    case .slotNumber(let kind): "a number is said right after the \(kind): expected it as the first slot"
+      "`\(words)` could mean the \(reading) or \(other); expected another name"
+    case .duplicateSlot(let slot, let name): "`\(name)` has two slots named `\(slot)`"
+    case .duplicatePreposition(let word, let name): "`\(word)` already belongs to another slot of `\(name)`"
+    case .slotNumber(let kind): "a number must directly follow the \(kind); expected it as the first slot"
     case .slotPreposition(.foreign(let word, let isKeyword)):
-      "`\(word)` is \(isKeyword ? "a word of the language and " : "")no preposition here; expected `of`, `in`, `for`, `to` or one of the model's own"
+      "`\(word)` is \(isKeyword ? "a keyword, " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
     case .slotPreposition(.onWithoutDate(let slot)):
-      "`on` leads to a day: expected `\(slot) as date`, or another preposition"
+      "`on` needs a date; expected `\(slot) as date` or another preposition"
     case .slotPreposition(.dateWithoutOn(let slot)):
-      "a day is said after `on`: expected `on` before `\(slot)`"
-    case .slotPreposition(.missing): "only the first slot stands without a preposition"
-    case .slotPreposition(.first): "what a verb is done to stands right after it, without a preposition"
+      "a date needs `on`; expected it before `\(slot)`"
+    case .slotPreposition(.missing): "every slot except the first needs a preposition"
+    case .slotPreposition(.first): "the first slot of a verb can't have a preposition"
     }
   }
 

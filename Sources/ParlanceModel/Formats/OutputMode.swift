@@ -6,17 +6,17 @@ public enum OutputMode: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .table: "columns in a box, fitted to the terminal"
-    case .rounded: "the same in a box with round corners"
-    case .ascii: "the same in signs that any font has"
-    case .psql: "the same with lines only between the columns"
-    case .column: "the same with blanks between the columns"
-    case .line: "one `name = value` a line"
-    case .markdown: "a table for GitHub"
-    case .html: "a table for a web page"
+    case .rounded: "the same, with round corners"
+    case .ascii: "the same, drawn with ASCII characters"
+    case .psql: "the same, with lines only between the columns"
+    case .column: "the same, with spaces between the columns"
+    case .line: "one `name = value` per line"
+    case .markdown: "a Markdown table"
+    case .html: "an HTML table"
     case .csv: "comma-separated values (RFC 4180)"
-    case .tsv: "tab-separated values, one line a row"
+    case .tsv: "tab-separated values, one row per line"
     case .json: "one JSON array of objects"
-    case .ndjson: "one JSON object a line"
+    case .ndjson: "one JSON object per line"
     case .plist: "a property list (XML)"
     }
   }

@@ -83,7 +83,7 @@ extension LiteralReader {
       throw LiteralError.notWhole(source[range]).at(range, notes: Self.nearest(number, decimals: 0))
     }
     guard !number.overflows, let count = Int(exactly: number.digits), !isNegative || count == 0 else {
-      throw outOfRange(range, isNegative ? "counts go from 0" : "counts go to \(Int.max)")
+      throw outOfRange(range, isNegative ? "counts start at 0" : "counts go up to \(Int.max)")
     }
     return count
   }
@@ -115,7 +115,7 @@ extension LiteralReader {
     }
     guard let scaled = number.scaled(by: scale), let signed = Int64(scaled, isNegative: isNegative) else {
       throw outOfRange(
-        range, "numbers with \(scale) decimals have at most \(18 - scale) digits before them")
+        range, "numbers with \(scale) decimals have at most \(18 - scale) digits before the point")
     }
     return signed
   }
@@ -138,7 +138,7 @@ extension LiteralReader {
       }
     }
     if number.decimals == 0, !number.hasExponent, factor.rounded() == factor {
-      throw outOfRange(range, "whole numbers go to \(Int64.max)")
+      throw outOfRange(range, "whole numbers go up to \(Int64.max)")
     }
     // The nearest number isn't offered, because the digits that differ may matter.
     guard isExact(number, at: range, factor: factor) else {
@@ -146,7 +146,7 @@ extension LiteralReader {
     }
     let size = double(number, at: range, factor: factor)
     guard let value = Value.plain(isNegative ? -size : size) else {
-      throw outOfRange(range, "it is too large to be kept")
+      throw outOfRange(range, "it is too large to be stored")
     }
     return value
   }

@@ -42,7 +42,7 @@ struct ColumnTypist {
       return allowed.map { ColumnTyping(.choice($0), column.typing.storage) } ?? column.typing
     }
     if let allowed, look.texts == look.count, look.blobs == 0 {
-      return ColumnTyping(type: .choice(allowed), reason: "a check of the table allows these alone")
+      return ColumnTyping(type: .choice(allowed), reason: "a check of the table allows only these")
     }
     if look.count == 0 { return unseen }
     var typing = seen
@@ -58,7 +58,7 @@ struct ColumnTypist {
   private var unseen: ColumnTyping {
     ColumnTyping(
       type: declared.type, storage: declared == .bytes ? .blob : .plain,
-      reason: declared == .unknown ? "guessed: there is no value to look at" : nil)
+      reason: declared == .unknown ? "guessed: no values found" : nil)
   }
 
   private var seen: ColumnTyping {
@@ -67,7 +67,7 @@ struct ColumnTypist {
     if look.texts == look.count, let typing = ofTexts { return typing }
     if look.numbers + look.numerals == look.count, !isKey { return numerals }
     if declared.isTemporal, mostly(look.isoMoments) {
-      return moments(reason: "guessed: \(exception(look.isoMoments, "days or moments", look.noMoment))")
+      return moments(reason: "guessed: \(exception(look.isoMoments, "dates or timestamps", look.noMoment))")
     }
     if declared.type == .number, mostly(look.numbers) {
       return ColumnTyping(
@@ -75,14 +75,14 @@ struct ColumnTypist {
         reason: "guessed: \(exception(look.numbers, "numbers", look.noNumeral ?? look.firstText))")
     }
     if let exception { return ColumnTyping(type: .text, reason: "guessed: \(exception)") }
-    return typing(.text, look.texts == look.count ? "texts" : "of several kinds")
+    return typing(.text, look.texts == look.count ? "text" : "of different types")
   }
 
   /// A description of the first value that prevents a more exact type; nil if most values prevent it.
   private var exception: String? {
     let numbers = look.numbers + look.numerals
     if look.isoMoments * 2 >= look.count, let other = look.noMoment {
-      return exception(look.isoMoments, "days or moments", other)
+      return exception(look.isoMoments, "dates or timestamps", other)
     }
     if numbers * 2 >= look.count, let other = look.noNumeral, !isKey {
       return exception(numbers, "numbers", other)
@@ -92,7 +92,7 @@ struct ColumnTypist {
 
   private func exception(_ count: Int, _ what: String, _ other: String?) -> String {
     let other = other.map { ", but \"\($0)\" isn't" } ?? ""
-    return "\(count) of \(look.count) values looked at are \(what)\(other)"
+    return "\(count) of \(look.count) sampled values are \(what)\(other)"
   }
 
   private var numerals: ColumnTyping { typing(.number, "numbers, stored as text", .text) }
@@ -102,7 +102,7 @@ struct ColumnTypist {
   private func typing(_ type: FieldType, _ what: String, _ storage: FieldStorage = .plain) -> ColumnTyping {
     let reason =
       look.count == 1
-      ? "guessed from the one value there is" : "guessed: all \(look.count) values looked at are \(what)"
+      ? "guessed from the only value" : "guessed: all \(look.count) sampled values are \(what)"
     return ColumnTyping(type: type, storage: storage, reason: reason)
   }
 
@@ -151,13 +151,13 @@ struct ColumnTypist {
   private func moments(reason: String?) -> ColumnTyping {
     var typing =
       if look.days == look.isoMoments {
-        typing(.date, "days")
+        typing(.date, "dates")
       } else if look.moments == look.isoMoments, look.midnights < look.isoMoments {
-        typing(.time, "moments")
+        typing(.time, "timestamps")
       } else if look.midnights == look.isoMoments {
-        typing(.date, "days, written as their midnights", .iso)
+        typing(.date, "dates, stored as midnights", .iso)
       } else {
-        typing(.time, "moments in a form of ISO 8601", .iso)
+        typing(.time, "timestamps in an ISO 8601 format", .iso)
       }
     if let reason { typing.reason = reason }
     return typing

@@ -120,7 +120,7 @@ struct NameScope {
   /// Returns the reason why a name isn't used.
   func refusal(of words: [String]) -> String {
     let word = words.first { reserved.contains(Folding.folded($0)) }
-    return word.map { "`\($0)` is a word of the language" } ?? "`\(words[0])` is the name of another"
+    return word.map { "`\($0)` is a reserved word" } ?? "`\(words[0])` is already used"
   }
 
   mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }

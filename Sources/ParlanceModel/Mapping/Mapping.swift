@@ -62,7 +62,7 @@ struct MappingDraft {
     let canBeNamed =
       MappedName.canBeQuoted(table.name) && !table.ownName.lowercased().hasPrefix("parlance_")
       && !(table.isOutsidePath && table.schema.contains("."))
-    let refusal = table.refusal ?? (canBeNamed ? nil : "no model can name it")
+    let refusal = table.refusal ?? (canBeNamed ? nil : "a model can't contain its name")
     if let refusal {
       notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
     } else {
@@ -105,7 +105,7 @@ struct MappingDraft {
         ?? [MappedName.of("table " + table.ownName)].compactMap { $0 == "table" ? nil : $0 }
       tables[index].name = scope.take(firstOf: names.isEmpty ? ["table-\(index + 1)"] : names, forms: forms)
       tables[index].nameReason =
-        (word.map { scope.refusal(of: forms($0)) } ?? "its own name is no word")
+        (word.map { scope.refusal(of: forms($0)) } ?? "its own name isn't a word")
         + (table.isOutsidePath ? "; its schema is \(table.schema)" : "")
     }
     for (index, mapped) in tables.enumerated() where !mapped.table.isView {
@@ -130,7 +130,7 @@ struct MappingDraft {
         guard MappedName.canBeQuoted(column.name) else {
           let name = tables[index].table.name
           tables[index].notes.append(
-            "column \(place + 1) of \(SpokenName.quoted(name)): no model can name it")
+            "column \(place + 1) of \(SpokenName.quoted(name)): a model can't contain its name")
           continue
         }
         var field = declared.first { $0.columns == [place] } ?? MappedField(columns: [place])
@@ -208,8 +208,8 @@ struct MappingDraft {
     field.reference = MappedReference(target: targetIndex, targetColumns: targetColumns)
     field.reasons.append(
       isLookedAt
-        ? "guessed by its name: what was looked at leads there"
-        : "guessed by its name" + (table.isTyped ? "" : ": there is no value to look at"))
+        ? "guessed from its name, which fits the sampled values"
+        : "guessed from its name" + (table.isTyped ? "" : ": no values found"))
     return field
   }
 }

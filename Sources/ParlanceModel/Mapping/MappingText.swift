@@ -9,8 +9,8 @@ struct MappingText {
     self.entities = entities
     heading =
       [
-        "Read from \(Self.oneLine(database)), which stays as it is. What was guessed is told behind it; corrected, this can be",
-        "given back by --model.",
+        "Read from \(Self.oneLine(database)), which was not changed. A comment marks each guess.",
+        "Correct what is wrong, and pass this file with --model.",
       ] + Self.others(schemas) + notes.map { "left out: \(Self.oneLine($0))" }
   }
 
@@ -18,8 +18,8 @@ struct MappingText {
   private static func others(_ schemas: [String]) -> [String] {
     if schemas.isEmpty { return [] }
     return [
-      "Tables of \(oneLine(EnglishList.of(schemas, "and"))) are named with their schema, as the search path doesn't lead there.",
-      "Where the connection string sets a search_path, only the tables of its schemas are read.",
+      "Names of tables in \(oneLine(EnglishList.of(schemas, "and"))) include the schema, because it isn't in the search path.",
+      "To read only some schemas, set search_path in the connection string.",
     ]
   }
 

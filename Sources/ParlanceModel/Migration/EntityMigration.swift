@@ -110,17 +110,17 @@ extension EntityMigration {
       changes.append(ModelChange(.change, new.name, words, of: new.name, costs: cost))
     }
     if new.table != old.table, NameComparison.areSame(new.name, old.name) {
-      add("its table is \(new.table), and was \(old.table)", .nothing)
+      add("its table is \(new.table) (was \(old.table))", .nothing)
     }
     if hasOtherIDs {
       let (now, before) = new.identity == .uuid ? ("uuids", "numbers") : ("numbers", "uuids")
-      add("its ids are \(now), and were \(before)", .nothing)
+      add("its ids are \(now) (were \(before))", .nothing)
     }
     if new.plural != old.plural, NameComparison.areSame(new.name, old.name) {
-      add("its plural is \(new.plural), and was \(old.plural)")
+      add("its plural is \(new.plural) (was \(old.plural))")
     }
     if old.mainDate.map({ renamed(Array($0.prefix(1))) + $0.dropFirst() }) != new.mainDate {
-      add("its main date is another")
+      add("has a different main date")
     }
     if old.distribution.map({ renamed([$0])[0] }) != new.distribution {
       add(new.distribution.map { "is distributed by \($0)" } ?? "is no longer distributed")
@@ -145,7 +145,7 @@ extension EntityMigration {
     .map(\.name)
     func change(_ words: String, _ cost: ModelChange.Cost) -> ModelChange {
       ModelChange(
-        .change, "\(new.name) `\(words)`", "holds values of another type", of: new.name, costs: cost)
+        .change, "\(new.name) `\(words)`", "applies to values of a different type", of: new.name, costs: cost)
     }
     let known = old.uniques.map(\.words)
     let uniques = new.uniques.filter { rule in
@@ -173,7 +173,7 @@ extension EntityMigration {
     let coming = now.filter { part in !before.contains { same($0) == same(part) } }
     let going = before.filter { part in !now.contains { same($0) == same(part) } }
     if coming.isEmpty, going.isEmpty {
-      return [ModelChange(.change, new.name, "its lines stand in another order", of: new.name)]
+      return [ModelChange(.change, new.name, "its lines are in a different order", of: new.name)]
     }
     return coming.map { part in
       let field = (part as? Check).flatMap { check in
@@ -198,23 +198,23 @@ extension EntityMigration {
       changes.append(change(.change, field, words, costs: cost))
     }
     if field.computed == nil, other.computed != nil {
-      add("kept, and was computed", field.costOfAdding)
+      add("stored (was computed)", field.costOfAdding)
     } else if field.computed != nil, other.computed == nil {
-      add("computed, and was kept", .values(other))
+      add("computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
-      let words = "\(field.type.words), and was \(other.type.words)"
+      let words = "\(field.type.words) (was \(other.type.words))"
       // A flag that nobody set isn't a value that can be converted or lost.
       add(words, other.isFlag && !field.canBeAdded ? .lacks(field) : .misfits(field, was: other))
     }
     if field.isOptional != other.isOptional {
       add(
-        field.isOptional ? "may be empty" : "may no longer be empty",
+        field.isOptional ? "is optional" : "is no longer optional",
         field.computed != nil ? .language : field.isOptional ? .nothing : .gaps(field))
     }
     if field.column != other.column, field.computed == nil, other.computed == nil,
       NameComparison.areSame(field.name, other.name)
     {
-      add("has the column \(field.column), and had \(other.column)", .nothing)
+      add("its column is \(field.column) (was \(other.column))", .nothing)
     }
     if field.isKey != other.isKey {
       add(
@@ -230,12 +230,12 @@ extension EntityMigration {
     if field.isInHeading != other.isInHeading {
       add(field.isInHeading ? "is an owner" : "is no longer an owner")
     }
-    if field.preposition != other.preposition { add("is said with another preposition") }
-    if field.defaultValue?.words != other.defaultValue?.words { add("has another default") }
+    if field.preposition != other.preposition { add("has a different preposition") }
+    if field.defaultValue?.words != other.defaultValue?.words { add("has a different default") }
     if field.computed != nil, other.computed != nil, field.computed?.words != other.computed?.words {
-      add("is computed otherwise")
+      add("is computed differently")
     }
-    if [field.setVerb, field.clearVerb] != [other.setVerb, other.clearVerb] { add("has other verbs") }
+    if [field.setVerb, field.clearVerb] != [other.setVerb, other.clearVerb] { add("has different verbs") }
     return changes
   }
 }

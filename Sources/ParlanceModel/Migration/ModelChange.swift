@@ -39,7 +39,7 @@ public struct ModelChange: Sendable, Equatable {
   public let deed: Deed
   /// The changed declaration or field, in words of the model: `customer note`, `report low`.
   public let subject: String
-  /// The details that the deed doesn't show: `number, and was text`.
+  /// The details that the deed doesn't show: `number (was text)`.
   public let details: String?
   /// The entity of the second model whose lines change; for a removed entity, that of the first model.
   public let entity: String?
@@ -62,7 +62,7 @@ public struct ModelChange: Sendable, Equatable {
     self.cost = cost
   }
 
-  /// The change in one line: `change customer number: number, and was text`.
+  /// The change in one line: `change customer number: number (was text)`.
   public var words: String { name + (details.map { ": \($0)" } ?? "") }
 
   /// The name of the change: `remove customer note`.
@@ -110,7 +110,7 @@ extension Unit {
   /// Returns how the unit differs from `other`, which has the same name. Returns nil if it doesn't differ.
   func change(from other: Unit) -> String? {
     NameComparison.areSame(base, other.base) && factor == other.factor
-      ? nil : "\(size), and was \(other.size)"
+      ? nil : "\(size) (was \(other.size))"
   }
 
   private var size: String {

@@ -79,7 +79,7 @@ extension ModelDraft {
 
   private func addRole(_ role: Syntax.Role, to draft: inout EntityDraft) {
     let name = role.entity
-    let entity = entityName(name, in: draft.file, " to be `of`")
+    let entity = entityName(name, in: draft.file, "; expected an entity after `of`")
     let fieldName = entity ?? name.text
     var field = Field(
       name: fieldName, column: role.field?.text ?? fieldName + "_id",

@@ -34,9 +34,9 @@ extension ModelDraft {
 
   /// Returns the reason why rows can't be distributed by the field, or nil.
   private func unfitness(of field: Field, in entity: Entity) -> String? {
-    if entity.isMapped { return "is of a table that others made, which stays as it is" }
+    if entity.isMapped { return "is in a table created by another program" }
     if field.computed != nil { return "is computed" }
-    if field.isOptional { return "may be empty" }
+    if field.isOptional { return "can be empty" }
     return field.columns.count > 1 ? "has several columns" : nil
   }
 }

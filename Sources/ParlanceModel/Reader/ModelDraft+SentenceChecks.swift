@@ -99,8 +99,8 @@ extension ModelDraft {
 
   private func words(for rival: TokenClass, of word: String) -> String {
     switch rival {
-    case .keyword(let keyword): "`\(keyword)` of the language"
-    case .aggregate: "the `\(word)` of a field"
+    case .keyword(let keyword): "the keyword `\(keyword)`"
+    case .aggregate: "the aggregate `\(word)`"
     case .entity: "the entity `\(word)`"
     case .report: "the report `\(word)`"
     default: "`\(word)`"

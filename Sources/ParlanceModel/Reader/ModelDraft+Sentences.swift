@@ -65,7 +65,7 @@ extension ModelDraft {
     let place = draft.place(of: word.range)
     let type =
       said.fieldType.map { fieldType($0, of: word.text, in: draft.file) }
-      ?? entityName(word, in: draft.file, "; expected one, or `\(word.text) as` and a type")
+      ?? entityName(word, in: draft.file, "; expected an entity, or `\(word.text) as` and a type")
       .map(FieldType.reference) ?? .computed
     let slot = Slot(name: word.text, preposition: preposition?.text.lowercased(), type: type)
     if draft.slots.contains(where: { NameComparison.areSame($0.name, slot.name) }) {

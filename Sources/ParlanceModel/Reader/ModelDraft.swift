@@ -162,7 +162,7 @@ struct ModelDraft {
       return false
     case .entity:
       let expected = entities[entities.count - 1].indentation
-      entities[entities.count - 1].indentation = indentation(line, like: expected, "members of an entity")
+      entities[entities.count - 1].indentation = indentation(line, like: expected, "lines of an entity")
     case .sentence(let kind):
       let expected = sentences[sentences.count - 1].indentation
       sentences[sentences.count - 1].indentation = indentation(

@@ -53,7 +53,7 @@ struct HeldFileTests {
       (".read @/x.db-shm", "cannot read @/x.db-shm: it belongs to the database that is open"),
       (".import @/x.db fact", "cannot read @/x.db: it is the database that is open"),
       (".import @/hard.csv nothing", "the model has no nothing"),
-      ("use \"@/x.db\"", "the file `@/x.db` cannot be read"),
+      ("use \"@/x.db\"", "the file `@/x.db` can't be read"),
       ("export facts to \"@/hard.csv\"", "@/hard.csv is the database that is open"),
       ("chart count facts per text to \"@/hard.svg\"", "@/hard.svg is the database that is open"),
       (".once @/x.db", "@/x.db is the database that is open"),

@@ -88,7 +88,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages,bought\na,Calvino,3,2026-02-30\n", "impossible-date",
-        "x.csv:2:13: not legal here: 2026-02-30 is no day"
+        "x.csv:2:13: not legal here: 2026-02-30 is not a date"
       ),
       (
         "title,author,pages,bought\na,Calvino,3,30/2/26\n", "unreadable-cell",
@@ -96,7 +96,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages,kind\na,Calvino,3,poem\n", "not-a-choice",
-        "x.csv:2:13: not in the model: `poem` is no choice here"
+        "x.csv:2:13: not in the model: `poem` is not a valid choice"
       ),
       (
         "title,author,pages,finished\na,Calvino,3,maybe\n", "unreadable-cell",

@@ -85,16 +85,16 @@ struct MomentEvaluatorTests {
     arguments: [
       (
         "2026-02-30", MomentExpression.date(first), "impossible-date", 0..<10,
-        "2026-02-30 is no day: february 2026 has 28 days", nil
+        "2026-02-30 is not a date: february 2026 has 28 days", nil
       ),
       (
         "2026-02-00", .date(first), "impossible-date", 0..<10,
-        "2026-02-00 is no day: february 2026 has 28 days",
+        "2026-02-00 is not a date: february 2026 has 28 days",
         nil
       ),
       (
         "2026-13-01", .date(first), "impossible-date", 0..<10,
-        "`2026-13-01` is no day: months go from 01 to 12", nil
+        "`2026-13-01` is not a date: months go from 01 to 12", nil
       ),
       (
         "0000-01-01", .date(first), "out-of-range", 0..<10,
@@ -103,15 +103,15 @@ struct MomentEvaluatorTests {
       (
         "31 2024", .dayOfMonth(day: .literal(first), month: 2, year: .literal(second)), "impossible-date",
         0..<2,
-        "31 february 2024 is no day: february 2024 has 29 days", nil
+        "31 february 2024 is not a date: february 2024 has 29 days", nil
       ),
       (
         "31", .dayOfMonth(day: .literal(first), month: 6, year: nil), "impossible-date", 0..<2,
-        "31 june is no day: june 2026 has 30 days", nil
+        "31 june is not a date: june 2026 has 30 days", nil
       ),
       (
         "1.5", .dayOfMonth(day: .literal(first), month: 6, year: nil), "not-whole", 0..<3,
-        "`1.5` is no whole number, as a count is", nil
+        "`1.5` is not a whole number", nil
       ),
       (
         "10000", .year(.literal(first)), "out-of-range", 0..<5,
@@ -120,19 +120,19 @@ struct MomentEvaluatorTests {
       (
         "20 26", .dayOfMonth(day: .literal(first), month: 11, year: .literal(second)), "impossible-date",
         3..<5,
-        "`26` is no year: expected four digits, like 2026", nil
+        "`26` is not a year; expected four digits, such as 2026", nil
       ),
       (
         "05", .month(11, year: .literal(first)), "impossible-date", 0..<2,
-        "`05` is no year: expected four digits, like 2005", nil
+        "`05` is not a year; expected four digits, such as 2005", nil
       ),
       (
         "226", .year(.literal(first)), "impossible-date", 0..<3,
-        "`226` is no year: expected four digits, like 2026", nil
+        "`226` is not a year; expected four digits, such as 2026", nil
       ),
       (
         "2026-07-01 24:00", .at(.date(first), .literal(second)), "impossible-time", 11..<16,
-        "`24:00` is no time of the day: they go from 0:00 to 23:59:59", nil
+        "`24:00` is not a time of day; expected 0:00 to 23:59:59", nil
       ),
       (
         "9000", .shifted(.today, by: .literal(first), .year, sign: 1), "out-of-range", 0..<4,
@@ -140,10 +140,10 @@ struct MomentEvaluatorTests {
       ),
       (
         "99999999999999999999", .shifted(.today, by: .literal(first), .day, sign: -1), "out-of-range", 0..<20,
-        "`99999999999999999999` is out of range: counts go to 9223372036854775807", nil
+        "`99999999999999999999` is out of range: counts go up to 9223372036854775807", nil
       ),
-      ("", .parameter("n", 3..<5), "not-a-day", 3..<5, "$n is no day or moment", nil),
-      ("", .parameter("x", 3..<5), "unknown-parameter", 3..<5, "nothing is called $x", nil),
+      ("", .parameter("n", 3..<5), "not-a-day", 3..<5, "$n is not a date or time", nil),
+      ("", .parameter("x", 3..<5), "unknown-parameter", 3..<5, "$x is not defined", nil),
     ] as [(String, MomentExpression, String, SourceRange, String, String?)])
   func impossible(
     text: String, expression: MomentExpression, id: String, range: SourceRange, message: String, fix: String?

@@ -39,23 +39,23 @@ struct MigrationTests {
       (
         "length km", "length number",
         [
-          "change trip length: number, and was km: misfits",
-          #"change trip `check length > 0 else "too short"`: holds values of another type: breaches"#,
+          "change trip length: number (was km): misfits",
+          #"change trip `check length > 0 else "too short"`: applies to values of a different type: breaches"#,
         ]
       ),
-      ("length km", "length km optional", ["change trip length: may be empty"]),
-      ("length km", "length km column \"l\"", ["change trip length: has the column l, and had length"]),
+      ("length km", "length km optional", ["change trip length: is optional"]),
+      ("length km", "length km column \"l\"", ["change trip length: its column is l (was length)"]),
       ("  done flag", "  left flag", ["add trip left", "remove trip done: values"]),
       ("  done flag finish reopen", "  left flag finish reopen was done", ["rename trip done to left"]),
       ("  done flag", "  far number\n  done flag", ["add trip far: lacks"]),
       ("  done flag", "  far number default 1\n  done flag", ["add trip far"]),
       (
         "done flag finish reopen", "done flag when length > 9",
-        ["change trip done: computed, and was kept: values", "change trip done: has other verbs"]
+        ["change trip done: computed (was stored): values", "change trip done: has different verbs"]
       ),
-      ("finish reopen", "finish", ["change trip done: has other verbs"]),
-      ("default today", "default tomorrow", ["change trip day: has another default"]),
-      (" main", "", ["change trip: its main date is another"]),
+      ("finish reopen", "finish", ["change trip done: has different verbs"]),
+      ("default today", "default tomorrow", ["change trip day: has a different default"]),
+      (" main", "", ["change trip: has a different main date"]),
       (
         "> 0", "> 1",
         [
@@ -64,12 +64,12 @@ struct MigrationTests {
         ]
       ),
       ("entity trip", "entity trip one per day", ["add trip `one per day`: duplicates"]),
-      ("entity trip", "entity trip table \"t\"", ["change trip: its table is t, and was trip"]),
-      ("entity trip", "entity trip plural trippen", ["change trip: its plural is trippen, and was trips"]),
+      ("entity trip", "entity trip table \"t\"", ["change trip: its table is t (was trip)"]),
+      ("entity trip", "entity trip plural trippen", ["change trip: its plural is trippen (was trips)"]),
       ("entity trip", "entity walk was trip", ["rename trip to walk"]),
       (
         "unit km", "unit m\nunit km = 1000 m",
-        ["add unit m", "change unit km: 1000 m, and was 1 km: measures"]
+        ["add unit m", "change unit km: 1000 m (was 1 km): measures"]
       ),
       ("day date main", "start date main was day", ["rename trip day to start"]),
     ])

@@ -12,7 +12,7 @@ struct RedeclaredUnitTests {
   func replaced() throws {
     let model = try read("unit km\nunit miles = 3 km\nunit mile = 1 km\n")
     let migration = Migration(from: model, to: try read("unit km\nunit miles = 3 km\nunit mile = 1.609 km"))
-    #expect(migration.changes.map(\.words) == ["change unit mile: 1.609 km, and was 1 km"])
+    #expect(migration.changes.map(\.words) == ["change unit mile: 1.609 km (was 1 km)"])
     #expect(migration.changes.map(\.cost) == [.language])
   }
 
@@ -21,7 +21,7 @@ struct RedeclaredUnitTests {
     let entity = "\nentity trip\n  \(field)\n"
     let model = try read("unit km\nunit mile = 1 km" + entity)
     let changes = Migration(from: model, to: try read("unit km\nunit mile = 1.609 km" + entity)).changes
-    #expect(changes.map(\.words) == ["change unit mile: 1.609 km, and was 1 km"])
+    #expect(changes.map(\.words) == ["change unit mile: 1.609 km (was 1 km)"])
     #expect(changes.map(\.entity) == ["trip"])
     #expect(changes.first?.cost == model.entity("trip")?.field("way").map { .measures($0) })
   }

@@ -5,23 +5,23 @@ extension ModelErrorCase {
   static let sentences: [ModelErrorCase] = [
     ModelErrorCase(
       "empty-verb", fact + "verb «drop» fact\n",
-      "`drop` does nothing: expected a step, indented, in the next line"),
+      "`drop` has no steps; expected an indented step on the next line"),
     ModelErrorCase(
       "empty-report", fact + "report «weekly»\n",
-      "`weekly` asks nothing: expected a query, indented, in the next line"),
+      "`weekly` has no query; expected an indented query on the next line"),
     ModelErrorCase(
       "long-report", fact + "report numbers\n  list facts\n  «count facts»\n",
-      "a report asks one thing, in one line"),
+      "a report has only one query, on one line"),
     ModelErrorCase(
       "report-not-query", fact + "report numbers\n  «delete all facts»\n",
-      "a report asks; declare a verb for a change"),
+      "a report can't change data; expected a query, or a verb instead of the report"),
     ModelErrorCase(
       "not-legal-here", fact + "verb drop fact\n  «list» facts\n",
       "`list` is not legal here; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
     ),
     ModelErrorCase(
       "bad-indentation", fact + "verb drop fact\n  delete $fact\n«    »delete $fact\n",
-      "the lines of a verb are indented alike", fix: "  "),
+      "all lines of a verb must have the same indentation", fix: "  "),
     ModelErrorCase(
       "duplicate-report", fact + "report numbers\n  list facts\nreport «Numbers»\n  count facts\n",
       "the report `Numbers` is declared twice"),
@@ -37,23 +37,23 @@ extension ModelErrorCase {
       "`bury` is already a verb of `fact`"),
     ModelErrorCase(
       "two-readings", fact + "verb «list» fact\n  delete $fact\n",
-      "`list fact` would be read as the verb `list fact` and as `list` of the language; expected another name"
+      "`list fact` could mean the verb `list fact` or the keyword `list`; expected another name"
     ),
     ModelErrorCase(
       "two-readings", fact + "verb «sum» fact\n  delete $fact\n",
-      "`sum fact` would be read as the verb `sum fact` and as the `sum` of a field; expected another name"),
+      "`sum fact` could mean the verb `sum fact` or the aggregate `sum`; expected another name"),
     ModelErrorCase(
       "two-readings", fact + "verb «fact» n as number\n  add fact: n $n\n",
-      "`explain fact n` would be read as the verb `fact n` and as the entity `fact`; expected another name"),
+      "`explain fact n` could mean the verb `fact n` or the entity `fact`; expected another name"),
     ModelErrorCase(
       "two-readings", fact + "report «pair»\n  list facts\n",
-      "`pair` would be read as the report `pair` and as `pair` of the language; expected another name"),
+      "`pair` could mean the report `pair` or the keyword `pair`; expected another name"),
     ModelErrorCase(
       "two-readings", fact + "verb «look» fact\n  delete $fact\nreport look of fact\n  list facts\n",
-      "`look fact` would be read as the verb `look fact` and as the report `look`; expected another name"),
+      "`look fact` could mean the verb `look fact` or the report `look`; expected another name"),
     ModelErrorCase(
       "two-readings", "entity fact\n  a flag «delete»\n",
-      "`delete fact` would be read as the verb `delete fact` and as `delete` of the language; expected another name"
+      "`delete fact` could mean the verb `delete fact` or the keyword `delete`; expected another name"
     ),
   ]
 
@@ -61,7 +61,7 @@ extension ModelErrorCase {
   static let verbs: [ModelErrorCase] = [
     ModelErrorCase(
       "unknown-entity", fact + "verb drop «fat»\n  delete all facts\n",
-      "there is no entity `fat`; expected one, or `fat as` and a type", fix: "fact"),
+      "there is no entity `fat`; expected an entity, or `fat as` and a type", fix: "fact"),
     ModelErrorCase(
       "unknown-parameter", fact + "verb drop fact\n  delete «$fat»\n", "`drop` has no parameter $fat",
       fix: "$fact"),
@@ -76,25 +76,25 @@ extension ModelErrorCase {
       "not-a-reference", fact + "verb drop m as number\n  change all facts: n = $m «n»\n",
       "$m is a number, not a record, so it has no `n`"),
     ModelErrorCase(
-      "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n", "`drop` is told two `Fact`"),
+      "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n", "`drop` has two slots named `Fact`"),
     ModelErrorCase(
       "duplicate-preposition", fact + "verb drop fact for a as text «for» b as text\n  delete $fact\n",
-      "`for` leads to another slot of `drop` already"),
+      "`for` already belongs to another slot of `drop`"),
     ModelErrorCase(
       "slot-preposition", fact + "verb drop fact «b as text»\n  delete $fact\n",
-      "only the first slot stands without a preposition", fix: "for b as text"),
+      "every slot except the first needs a preposition", fix: "for b as text"),
     ModelErrorCase(
       "slot-preposition", fact + "verb drop «for fact»\n  delete $fact\n",
-      "what a verb is done to stands right after it, without a preposition", fix: "fact"),
+      "the first slot of a verb can't have a preposition", fix: "fact"),
     ModelErrorCase(
       "slot-preposition", fact + "report like fact «on b as text»\n  list facts\n",
-      "`on` leads to a day: expected `b as date`, or another preposition"),
+      "`on` needs a date; expected `b as date` or another preposition"),
     ModelErrorCase(
       "slot-preposition", fact + "report like fact «for b as date»\n  list facts\n",
-      "a day is said after `on`: expected `on` before `b`"),
+      "a date needs `on`; expected it before `b`"),
     ModelErrorCase(
       "slot-number", fact + "verb drop fact «for b as number»\n  delete $fact\n",
-      "a number is said right after the verb: expected it as the first slot"),
+      "a number must directly follow the verb; expected it as the first slot"),
     ModelErrorCase(
       "leads-back", fact + "verb drop fact\n  «drop» $fact\n",
       "`drop` calls itself, so it would never end"),
@@ -107,18 +107,18 @@ extension ModelErrorCase {
     ModelErrorCase(
       "unknown-entity", fact + "pair fact with «tag» on n\n", "there is no entity `tag`"),
     ModelErrorCase(
-      "pair-mismatch", fact + "pair fact with «facts» on n\n", "`fact` cannot be compared with itself"),
+      "pair-mismatch", fact + "pair fact with «facts» on n\n", "`fact` can't be paired with itself"),
     ModelErrorCase(
       "unknown-field", fact + "entity tag\n  m number\npair fact with tag on «n»\n", "`tag` has no field `n`"),
     ModelErrorCase(
       "pair-mismatch", fact + "entity tag\n  n text\npair fact with tag on «n»\n",
-      "`n` is of one type in `fact` and of another in `tag`"),
+      "`n` has different types in `fact` and `tag`"),
     ModelErrorCase(
       "pair-mismatch", fact + "entity tag\n  n = 1\npair fact with tag on «n»\n",
-      "`n` of `tag` is computed, so nothing is paired by it"),
+      "`n` of `tag` is computed, so a pair can't use it"),
     ModelErrorCase(
       "duplicate-pair", fact + "entity tag\n  n number\npair fact with tag on n\npair «fact» with tag on n\n",
-      "`fact` with `tag` is paired twice"),
+      "`fact` is already paired with `tag`"),
     ModelErrorCase(
       "unrelated", fact + "  goal «3 of tags»\nentity tag\n  n number\n", "tags don't refer to facts"),
     ModelErrorCase(

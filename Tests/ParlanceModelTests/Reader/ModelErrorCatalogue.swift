@@ -6,24 +6,24 @@ extension ModelErrorCase {
   private static let lines: [ModelErrorCase] = [
     ModelErrorCase(
       "unknown-declaration", "«check» 1 < 2\n  add it\n",
-      "`check` declares nothing here; expected `entity`, `unit`, `pair`, `verb`, `report` or `use`, or a member of an entity, indented"
+      "`check` is not a declaration; expected `entity`, `unit`, `pair`, `verb`, `report` or `use`, or an indented line of an entity"
     ),
     ModelErrorCase(
       "unknown-declaration", "«entiy» fact\n  note text\n",
-      "`entiy` declares nothing here; expected `entity`, `unit`, `pair`, `verb`, `report` or `use`, or a member of an entity, indented",
+      "`entiy` is not a declaration; expected `entity`, `unit`, `pair`, `verb`, `report` or `use`, or an indented line of an entity",
       fix: "entity"),
     ModelErrorCase(
       "member-without-entity", "unit km\n  «note text»\n  more text\n",
-      "this line is indented, but stands under no entity"),
+      "this line is indented but doesn't belong to an entity, verb or report"),
     ModelErrorCase(
       "bad-indentation", "entity fact\n  note text\n«    »more text\n",
-      "the members of an entity are indented alike", fix: "  "),
-    ModelErrorCase("one-per-line", "unit m; «unit km»\n", "expected one declaration on a line"),
+      "all lines of an entity must have the same indentation", fix: "  "),
+    ModelErrorCase("one-per-line", "unit m; «unit km»\n", "expected one declaration per line"),
     ModelErrorCase(
       "unclosed-quote", "entity fact\n  note text column «\"n»\n",
       "this text is never closed; expected a second \""),
     ModelErrorCase(
-      "empty-entity", "entity «fact»\n", "`fact` holds nothing: expected a field, indented, in the next line"),
+      "empty-entity", "entity «fact»\n", "`fact` has no fields; expected an indented field on the next line"),
   ]
 
   private static let names: [ModelErrorCase] = [
@@ -32,46 +32,46 @@ extension ModelErrorCase {
       "the entity `Fact` is declared twice"),
     ModelErrorCase(
       "name-clash", "entity fact\n  a text\nentity «facts» plural many\n  a text\n",
-      "`facts` is the plural of `fact` already"),
+      "`facts` is already the plural of `fact`"),
     ModelErrorCase(
       "name-clash", "entity facts plural many\n  a text\nentity «fact»\n  a text\n",
-      "the plural of `fact`, `facts`, is a name of `facts` already; expected `plural` and another"),
+      "the plural of `fact`, `facts`, is already a name of `facts`; expected `plural` and another name"),
     ModelErrorCase("name-clash", "unit set\nentity «set»\n  a text\n", "`set` is both a unit and an entity"),
     ModelErrorCase("duplicate-unit", "unit km\nunit «KM»\n", "the unit `KM` is declared twice"),
-    ModelErrorCase("duplicate-field", "entity fact\n  a text\n  «A» number\n", "`fact` has two fields `A`"),
-    ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record has an `id` already"),
+    ModelErrorCase("duplicate-field", "entity fact\n  a text\n  «A» number\n", "`fact` has two fields named `A`"),
+    ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record already has an `id`"),
     ModelErrorCase(
       "not-mapped", "entity fact\n  a time stored «unix»\n",
-      "this is said of tables that others made: expected `id column` in a line of `fact` before it"),
+      "only a table created by another program can have this; expected a line `id column` before it in `fact`"),
     ModelErrorCase(
       "uuid-of-mapped", "entity fact\n  id column \"nr\"\n  id «uuid»\n  a text\n",
-      "rows of a table that others made are told apart as they are: expected `id column` or `id key`"),
+      "a table created by another program can't have `id uuid`; expected `id column` or `id key`"),
     ModelErrorCase(
       "unknown-storage", "entity fact\n  id column \"nr\"\n  a time stored «unit»\n",
-      "`unit` is no way to store `a`; expected `iso`, `unix`, `unix-ms` or `julian`", fix: "unix"),
+      "`a` can't be stored as `unit`; expected `iso`, `unix`, `unix-ms` or `julian`", fix: "unix"),
     ModelErrorCase(
       "unknown-storage", "entity fact\n  id column \"nr\"\n  a (x, y) stored «text»\n",
-      "values of `a` are stored in one way only"),
+      "`stored` doesn't apply to `a`; its type has only one storage format"),
     ModelErrorCase(
       "to-without-reference", "entity fact\n  id column \"nr\"\n  a text to «a»\n",
-      "`a` refers to no record, so it holds nothing of one", fix: ""),
+      "`a` isn't a reference, so it can't have `to`", fix: ""),
     ModelErrorCase(
       "to-count", "entity fact\n  id column \"nr\"\n  b text\n  a fact column \"x\", \"y\" to «b»\n",
-      "`a` has 2 columns: expected as many fields of `fact`"),
+      "`a` has 2 columns; expected as many fields of `fact`"),
     ModelErrorCase(
-      "second-key", "entity fact\n  a text name\n  b text «name»\n", "`fact` is named by `a` already", fix: ""
+      "second-key", "entity fact\n  a text name\n  b text «name»\n", "`fact` already has the name field `a`", fix: ""
     ),
     ModelErrorCase(
-      "reserved-name", "entity fact\n  a text column «\"ID\"»\n", "no field's column can be called `ID`"),
+      "reserved-name", "entity fact\n  a text column «\"ID\"»\n", "a field's column can't be named `ID`"),
     ModelErrorCase(
-      "reserved-name", "entity fact\n  id uuid\n  «rowid» text\n", "no field's column can be called `rowid`"),
+      "reserved-name", "entity fact\n  id uuid\n  «rowid» text\n", "a field's column can't be named `rowid`"),
     ModelErrorCase(
-      "reserved-name", "entity fact table «\"sqlite_x\"»\n  a text\n", "no table can be called `sqlite_x`"),
-    ModelErrorCase("reserved-word", "unit «day»\n", "`day` is a word of the language and cannot be a unit"),
-    ModelErrorCase("reserved-word", "unit «in»\n", "`in` is a word of the language and cannot be a unit"),
+      "reserved-name", "entity fact table «\"sqlite_x\"»\n  a text\n", "a table can't be named `sqlite_x`"),
+    ModelErrorCase("reserved-word", "unit «day»\n", "`day` is a reserved word, so it can't be a unit"),
+    ModelErrorCase("reserved-word", "unit «in»\n", "`in` is a reserved word, so it can't be a unit"),
     ModelErrorCase(
       "reserved-word", "entity fact\n  a fact optional as «with»\n",
-      "`with` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own",
+      "`with` is a reserved word, so it can't be a preposition; expected `of`, `in`, `for`, `to` or your own word",
       fix: "in"),
     ModelErrorCase(
       "duplicate-verb", "entity fact\n  a flag do undone\n  b flag «do»\n", "`do` is already a verb of `fact`"
@@ -82,7 +82,7 @@ extension ModelErrorCase {
       "`c` and `a` have the same table"),
     ModelErrorCase(
       "column-clash", "entity fact\n  a text\n  «b» text column \"A\"\n",
-      "`b` and `a` have the same column, `A`"),
+      "`b` and `a` have the same column `A`"),
   ]
 
   private static let types: [ModelErrorCase] = [
@@ -95,29 +95,29 @@ extension ModelErrorCase {
       fix: "practice"),
     ModelErrorCase(
       "unknown-entity", "entity fact\n  a text\nentity note of «fat»\n",
-      "there is no entity `fat` to be `of`",
+      "there is no entity `fat`; expected an entity after `of`",
       fix: "fact"),
     ModelErrorCase(
-      "out-of-range", "entity fact\n  a decimal «19»\n", "a decimal has 0 to 18 decimals"),
-    ModelErrorCase("duplicate-choice", "entity fact\n  a (big, «Big»)\n", "`Big` is offered twice"),
+      "out-of-range", "entity fact\n  a decimal «19»\n", "a `decimal` has 0 to 18 decimal places"),
+    ModelErrorCase("duplicate-choice", "entity fact\n  a (big, «Big»)\n", "the choice `Big` is listed twice"),
     ModelErrorCase("unknown-unit", "unit kg\nunit t = 1000 «kgg»\n", "there is no unit `kgg`", fix: "kg"),
-    ModelErrorCase("zero-factor", "unit m\nunit km = «0» m\n", "a unit is more than nothing of another"),
-    ModelErrorCase("unit-cycle", "unit «m» = 2 m\n", "`m` is made of itself"),
+    ModelErrorCase("zero-factor", "unit m\nunit km = «0» m\n", "the factor of a unit must be greater than 0"),
+    ModelErrorCase("unit-cycle", "unit «m» = 2 m\n", "`m` is defined in terms of itself"),
   ]
 
   private static let options: [ModelErrorCase] = [
     ModelErrorCase(
-      "second-key", "entity fact\n  a text key\n  b text «key»\n", "`fact` has the key `a` already", fix: ""),
+      "second-key", "entity fact\n  a text key\n  b text «key»\n", "`fact` already has the key `a`", fix: ""),
     ModelErrorCase(
-      "key-not-text", "entity fact\n  a number «key»\n", "a key is a name: its field is `text`", fix: ""),
+      "key-not-text", "entity fact\n  a number «key»\n", "a key must be a `text` field", fix: ""),
     ModelErrorCase(
-      "second-main", "entity fact\n  a date main\n  b date «main»\n", "`fact` has a main date already"),
+      "second-main", "entity fact\n  a date main\n  b date «main»\n", "`fact` already has a main date"),
     ModelErrorCase(
       "main-not-date", "entity fact\n  «a» number main\n",
-      "the main date is a `date` or `time`; `a` is neither"),
+      "`a` can't be the main date; expected a `date` or `time`"),
     ModelErrorCase(
       "main-not-date", "entity fact\n  a date\n  main «a» a\n",
-      "`a` refers to no record, so no path goes through it"),
+      "`a` isn't a reference, so a path can't go through it"),
     ModelErrorCase(
       "unknown-field", "entity fact\n  day date\nentity b of fact\n  main fact «b»\n",
       "`fact` has no field `b`"),
@@ -126,22 +126,22 @@ extension ModelErrorCase {
       "only a number can accumulate", fix: ""),
     ModelErrorCase(
       "accumulates-without-one-per", "entity fact\n  a number «accumulates»\n",
-      "what is added up needs a row to be added to: expected `one per` in the heading of `fact`"),
+      "`accumulates` needs a row to add to; expected `one per` in the heading of `fact`"),
     ModelErrorCase(
       "second-accumulator",
       "entity fact one per c\n  a number accumulates\n  b number «accumulates»\n  c date\n",
-      "in `fact` the field `a` accumulates already", fix: ""),
+      "`a` of `fact` already accumulates; only one field can", fix: ""),
     ModelErrorCase(
-      "repeated-option", "entity fact\n  a text optional «optional»\n", "`optional` is said twice", fix: ""),
+      "repeated-option", "entity fact\n  a text optional «optional»\n", "`optional` appears twice", fix: ""),
     ModelErrorCase(
-      "repeated-option", "entity fact plural facts «plural» facts\n  a text\n", "`plural` is said twice",
+      "repeated-option", "entity fact plural facts «plural» facts\n  a text\n", "`plural` appears twice",
       fix: ""),
     ModelErrorCase(
       "preposition-without-reference", "entity fact\n  a text «as in»\n",
-      "`a` refers to no record, so no preposition leads to it", fix: ""),
+      "`a` isn't a reference, so it can't have a preposition", fix: ""),
     ModelErrorCase(
       "computed-flag-verbs", "entity fact\n  a number\n  b flag «do undone» when a > 1\n",
-      "`b` follows from its condition: no verb can set it", fix: ""),
+      "`b` is computed from its condition, so a verb can't set it", fix: ""),
     ModelErrorCase(
       "wrong-type", "entity fact\n  a text default «5»\n", "expected a text, not a number", fix: "\"5\""),
     ModelErrorCase("wrong-type", "entity fact\n  a number default «now»\n", "expected a number, not a date"),
@@ -161,7 +161,7 @@ extension ModelErrorCase {
       "`a` refers to a record, so it can't have a default"),
     ModelErrorCase(
       "not-a-choice", "entity fact\n  a (big, small) default «smal»\n",
-      "`smal` is no choice here: it is one of big, small"),
+      "`smal` is not a valid choice; expected big or small"),
     ModelErrorCase(
       "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal"),
   ]
@@ -173,32 +173,32 @@ extension ModelErrorCase {
       "unknown-field", "entity fact\n  day date\n  index day, «note»\n", "`fact` has no field `note`"),
     ModelErrorCase(
       "not-stored", "entity fact\n  a number\n  b = a + 1\n  index «b»\n",
-      "`b` is computed, so no index can hold it"),
+      "`b` is computed, so `index` and `one per` can't include it"),
     ModelErrorCase(
       "unknown-field", "entity fact\n  day date\n  distribute by «dya»\n", "`fact` has no field `dya`",
       fix: "day"),
     ModelErrorCase(
       "not-distributable", "entity fact\n  day date optional\n  distribute by «day»\n",
-      "rows are distributed by what each of them has: `day` may be empty"),
+      "rows can't be distributed by `day`: it can be empty"),
     ModelErrorCase(
       "not-distributable", "entity fact\n  a number\n  b = a + 1\n  distribute by «b»\n",
-      "rows are distributed by what each of them has: `b` is computed"),
+      "rows can't be distributed by `b`: it is computed"),
     ModelErrorCase(
       "one-per-distributed",
       "entity fact one per «a, day» one per b, day\n  a text\n  b text\n  day date\n  distribute by b\n",
-      "rows of one `b` stand together, and no rule reaches beyond them: expected it among these",
+      "rows are distributed by `b`, so `one per` must include it",
       fix: "b, a, day"),
     ModelErrorCase(
       "key-distributed", "entity fact\n  a text «key»\n  b text\n  distribute by b\n",
-      "rows of one `b` stand together, and no key reaches beyond them: expected `name`, which may recur",
+      "rows are distributed by `b`, so no other field can be the key; expected `name`, which may repeat",
       fix: "name"),
     ModelErrorCase(
       "repeated-option", "entity fact\n  a text\n  distribute by a\n  «distribute» by a\n",
-      "`distribute` is said twice", fix: ""),
+      "`distribute` appears twice", fix: ""),
     ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
-      "no `a` can ever be added: each needs another one first; expected an optional reference"),
-    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` depends on itself"),
+      "no `a` can ever be added, because each needs another one first; expected an optional reference"),
+    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` follows from itself"),
   ]
 
   private static let conditions: [ModelErrorCase] = [

@@ -36,7 +36,7 @@ struct UseTests {
   @Test(
     "What cannot be used is told where it is named",
     arguments: [
-      ("missing.model", ["missing.model 11..<23 unreadable-file: the file `gone.model` cannot be read"]),
+      ("missing.model", ["missing.model 11..<23 unreadable-file: the file `gone.model` can't be read"]),
       (
         "circle.model",
         [
@@ -47,7 +47,7 @@ struct UseTests {
         "wrong.model",
         [
           "wrong.model 27..<28 unknown-unit: there is no unit `b`",
-          "bad.model 7..<8 empty-entity: `x` holds nothing: expected a field, indented, in the next line",
+          "bad.model 7..<8 empty-entity: `x` has no fields; expected an indented field on the next line",
         ]
       ),
     ])
