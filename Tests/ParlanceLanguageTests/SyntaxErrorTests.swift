@@ -18,34 +18,34 @@ import Testing
       // A known word at the wrong place.
       (
         "sum of sessions", "not-legal-here", "of",
-        "`of` is not legal here; expected a number, a field, `,` or `(`"
+        "unexpected `of`; expected a number, a field, `,` or `(`"
       ),
       (
         "fact 3", "not-legal-here", "fact",
-        "`fact` is not legal here; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
+        "unexpected `fact`; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
           + "`delete` or `help`"
       ),
       // The sentence is incomplete.
       (
         "list facts first", "unfinished-sentence", "",
-        "the sentence ends here; expected a number or a `$name`"
+        "this is incomplete; expected a number or a `$name`"
       ),
       (
         "add 5", "unfinished-sentence", "",
-        "the sentence ends here; expected a unit such as `min`, a period such as `day`, `hours` or `to`"
+        "this is incomplete; expected a unit such as `min`, a period such as `day`, `hours` or `to`"
       ),
       (
         "list facts since", "unfinished-sentence", "",
-        "the sentence ends here; expected a date or a `$name`"
+        "this is incomplete; expected a date or a `$name`"
       ),
       (
         "list facts by", "unfinished-sentence", "",
-        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
+        "this is incomplete; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
       ),
       // A word of the model instead of a text.
       (
         "list facts where text starts number", "unfinished-sentence", "",
-        "the sentence ends here; expected names in backticks and texts in double quotes"
+        "this is incomplete; expected names in backticks and text in double quotes"
       ),
       // Two possible meanings.
       (
@@ -74,7 +74,7 @@ import Testing
     #expect(
       error.notes == [
         "either: count facts where archived or (number = 1 and number = 2)",
-        "either: count facts where (archived or number = 1) and number = 2",
+        "or: count facts where (archived or number = 1) and number = 2",
       ])
   }
 

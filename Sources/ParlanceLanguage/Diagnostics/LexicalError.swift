@@ -18,25 +18,25 @@ package enum LexicalError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .unclosedParenthesis: "this `(` is never closed; expected a `)`"
-    case .strayParenthesis: "this `)` closes nothing; expected a `(` before it"
+    case .strayParenthesis: "this `)` has no opening `(`"
     case .commentAtWord:
-      "`#` begins a comment, but not right behind a word: expected a blank before it, or the name in quotes"
-    case .nothingAfterBackslash: "after a `\\` the sentence goes on in the next line"
-    case .strayBackslash: "a `\\` stands only at the end of a line"
-    case .unclosedQuote(.text): "this text is never closed; expected a second \""
-    case .unclosedQuote: "this name is never closed; expected a second `"
+      "`#` directly after a word doesn't begin a comment; expected a space before it, or the name in quotes"
+    case .nothingAfterBackslash: "`\\` continues the sentence; expected another line"
+    case .strayBackslash: "`\\` is only allowed at the end of a line"
+    case .unclosedQuote(.text): "this text is never closed; expected another \""
+    case .unclosedQuote: "this name is never closed; expected another `"
     case .emptyName: "expected a name between the backticks"
     case .namelessParameter: "expected a name right after `$`, as in `$quota`"
     case .malformedNumber: "expected a number such as `108`, `2.5` or `1_000`"
     case .malformedDate: "expected a date such as `2026-07-01`"
-    case .notUtf8: "this byte is not UTF-8 text"
+    case .notUtf8: "this byte is not valid UTF-8"
     case .controlCharacter(let scalar):
-      "the control character \(Self.code(of: scalar)) may not stand in a sentence"
+      "the control character \(Self.code(of: scalar)) isn't allowed in a sentence"
     case .noSuchSign("'"), .noSuchSign("\u{2018}"), .noSuchSign("\u{201C}"), .noSuchSign("\u{201E}"),
       .noSuchSign("\u{AB}"):
-      "expected a text in double quotes"
-    case .noSuchSign("%"): "`%` is not a known sign: ten per cent of a field are `FIELD * 10 / 100`"
-    case .noSuchSign(let scalar): "`\(scalar)` (\(Self.code(of: scalar))) begins no word or sign"
+      "expected text in double quotes"
+    case .noSuchSign("%"): "unexpected character `%`; for 10 percent of a field, type `FIELD * 10 / 100`"
+    case .noSuchSign(let scalar): "unexpected character `\(scalar)` (\(Self.code(of: scalar)))"
     }
   }
 

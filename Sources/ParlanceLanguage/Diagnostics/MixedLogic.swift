@@ -18,7 +18,7 @@ struct MixedLogic {
     // `and` binds more tightly in most languages, so that reading comes first.
     let readings = (word == "or" ? [early, late] : [late, early]).compactMap { $0 }
     return SyntaxError.mixedAndOr.at(
-      error.tokens[index].range, notes: readings.map { "either: " + apply($0) })
+      error.tokens[index].range, notes: zip(["either", "or"], readings).map { "\($0): \(apply($1))" })
   }
 
   private func keyword(_ index: Int) -> String {

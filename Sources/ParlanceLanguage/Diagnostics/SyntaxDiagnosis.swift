@@ -25,7 +25,7 @@ struct SyntaxDiagnosis {
         earlier = before
       }
       // The recogniser follows every reading and accepts the sentence. The parser chose another reading.
-      return diagnostic(index, "expected names in backticks and texts in double quotes")
+      return diagnostic(index, "expected names in backticks and text in double quotes")
     }
   }
 

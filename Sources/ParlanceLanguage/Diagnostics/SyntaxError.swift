@@ -30,19 +30,19 @@ package enum SyntaxError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .noSuchWord(let word, let advice): "`\(word)` is not a known word; \(advice)"
-    case .notLegalHere(let word, let advice): "`\(word)` is not legal here; \(advice)"
-    case .unfinishedSentence(let advice): "the sentence ends here; \(advice)"
-    case .secondSentence: "only one sentence is expected here"
+    case .notLegalHere(let word, let advice): "unexpected `\(word)`; \(advice)"
+    case .unfinishedSentence(let advice): "this is incomplete; \(advice)"
+    case .secondSentence: "expected only one sentence"
     case .choiceInCalculation:
-      "within a calculation `if` needs parentheses; expected `(if … then … else …)`"
+      "`if` in a calculation needs parentheses; expected `(if … then … else …)`"
     case .mixedAndOr: "`and` mixed with `or` needs parentheses"
-    case .tooDeep: "this is nested too deeply; expected at most about a hundred parentheses"
+    case .tooDeep: "this is nested too deeply; expected at most about 100 parentheses"
     case .tooLong:
       "this is too much for one sentence; expected at most \(Parser.chainLimit) operators, sets and conditions"
     case .bareNull(let word):
-      "`\(word)` is not a text: a field without a value is `empty`, and a text needs quotes"
+      "`\(word)` is not a text; expected `empty` for no value, or quotes around the text"
     case .doubtfulNumber(let text, let whole, let typed):
-      "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`"
+      "`\(text)` is ambiguous; expected `\(whole)` or `\(typed)`"
     }
   }
 }

@@ -27,7 +27,7 @@ extension TokenClass {
   public var noun: String? {
     switch self {
     case .number: "a number"
-    case .text: "a text in double quotes"
+    case .text: "text in double quotes"
     case .word: "a name"
     case .date: "a date"
     case .weekday: "a weekday"

@@ -6,11 +6,11 @@ public struct Form: Sendable, Equatable {
     case changing = "Changing"
     case sets = "Choosing rows"
     case calculating = "Calculating"
-    case time = "Days and moments"
+    case time = "Dates and times"
     case overTime = "Over time"
     case scripts = "Scripts"
     case learning = "Learning"
-    case declaring = "Declaring what you keep"
+    case declaring = "Declaring a model"
   }
 
   /// The rules that have many forms as alternatives. The notation of a form shows only its own alternatives of these

@@ -17,7 +17,7 @@ extension ModelErrorCase {
       "a report can't change data; expected a query, or a verb instead of the report"),
     ModelErrorCase(
       "not-legal-here", fact + "verb drop fact\n  «list» facts\n",
-      "`list` is not legal here; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
+      "unexpected `list`; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
     ),
     ModelErrorCase(
       "bad-indentation", fact + "verb drop fact\n  delete $fact\n«    »delete $fact\n",

@@ -21,7 +21,7 @@ extension ModelErrorCase {
     ModelErrorCase("one-per-line", "unit m; «unit km»\n", "expected one declaration per line"),
     ModelErrorCase(
       "unclosed-quote", "entity fact\n  note text column «\"n»\n",
-      "this text is never closed; expected a second \""),
+      "this text is never closed; expected another \""),
     ModelErrorCase(
       "empty-entity", "entity «fact»\n", "`fact` has no fields; expected an indented field on the next line"),
   ]
