@@ -25,8 +25,8 @@ import Testing
   static let strange: [Input] = [
     Input("NUL", Array("count\0 facts".utf8), "the control character U+0000"),
     Input("NUL in a text", Array("add fact \"a\0b\"".utf8), "the control character U+0000"),
-    Input("no UTF-8", Array("add fact \"".utf8) + [0xFF, 0xFE, 34], "this byte is not UTF-8"),
-    Input("half a character", Array("count f".utf8) + [0xC3], "this byte is not UTF-8"),
+    Input("no UTF-8", Array("add fact \"".utf8) + [0xFF, 0xFE, 34], "this byte is not valid UTF-8"),
+    Input("half a character", Array("count f".utf8) + [0xC3], "this byte is not valid UTF-8"),
     Input("UTF-16", "count facts".utf8.flatMap { [$0, 0] }, "U+0000"),
     Input("a word of 200 kB", String(repeating: "a", count: 200_000), "no such word"),
     Input(

@@ -52,7 +52,7 @@ import Testing
     place.write("add note: number 3\n", to: "wrong.say")
     place.write("entity note\n  words text key\n", to: "sound.model")
     let found = try place.run(["check", "--critique", "notes.model"])
-    #expect(found.output.hasPrefix("note: only the id distinguishes its rows, no key, name or `one per`\n"))
+    #expect(found.output.hasPrefix("note: only the id distinguishes its rows: no key, name or `one per`\n"))
     #expect(found.status == 1)
     let proved = try place.run(["check", "--critique", "-m", "notes.model", "notes.say"])
     #expect(proved.output.contains("note 1 and note 2 are equal in every field"))

@@ -80,7 +80,7 @@ import Testing
     ("answer list plants where heigth > 30", "heigth"),
     (
       "answer list plants where height > 30\nwrong list plants where 30 < height\n  say \"no\"",
-      "no data tells this mistake"
+      "no data distinguishes this mistake"
     ),
     ("answer list plants where height > 30\nwrong list plants where height >= 30", "needs an indented `say"),
     (
@@ -89,8 +89,8 @@ import Testing
     ),
     ("answer list plants first 2", "leaves open which rows"),
     ("answer list plants showing name by height", "doesn't show all values"),
-    ("answer sum height of plants", "no lesson up to here teaches `of` and `sum`"),
-    ("refused add plant Ivy\nbecause \"already exists\"", nil),
+    ("answer sum height of plants", "no lesson so far teaches `of` and `sum`"),
+    ("refused add plant Ivy\nbecause \"exists already\"", nil),
     ("refused add plant Ivy\nbecause \"is full\"", "the answer is judged wrong"),
     ("refused add plant Basil\nbecause \"exists\"", "is not refused"),
     ("say select name from plant where height > 1\nanswer list plants showing name", "return different rows"),

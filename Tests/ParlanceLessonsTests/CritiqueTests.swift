@@ -68,7 +68,7 @@ import Testing
     let (course, _) = try #require(Courses.builtIn("modelling"))
     let world = try World(#require(course.dataSet("ledger")), clock: course.clock, with: Self.opener)
     let lines = try Critique(of: world.conversation).findings.flatMap { $0.lines(isOpen: false) }
-    #expect(lines.contains("entry: only the id distinguishes its rows, no key, name or `one per`"))
+    #expect(lines.contains("entry: only the id distinguishes its rows: no key, name or `one per`"))
     #expect(lines.contains("entry: author depends on title, not on the entry"))
     #expect(
       lines.contains {

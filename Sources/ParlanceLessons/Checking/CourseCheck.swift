@@ -109,7 +109,7 @@ package struct CourseCheck {
       if bench.visible.canRun(sentence),
         try judge.judge(.sentence(sentence, earlier: []), of: exercise).isRight
       {
-        fail(exercise.place, "the sentence to be repaired is right: `\(sentence)`")
+        fail(exercise.place, "the sentence to repair is already right: `\(sentence)`")
       }
     case .answer:
       attempt = .sentence(exercise.answer, earlier: [])
@@ -167,15 +167,15 @@ package struct CourseCheck {
         do {
           try judge.world(course.dataSet(of: exercise)).say(sentences.joined(separator: "\n"))
         } catch {
-          fail(mistake.place, "this mistake can't be said: \(Self.words(of: error))")
+          fail(mistake.place, "this mistake can't run: \(Self.words(of: error))")
           continue
         }
       }
       switch try judge.judge(attempt, of: exercise) {
-      case .right: fail(mistake.place, "no data tells this mistake from the answer: `\(mistake.sentence)`")
+      case .right: fail(mistake.place, "no data distinguishes this mistake from the answer: `\(mistake.sentence)`")
       case .wrong(let feedback):
         if feedback.message != mistake.message {
-          fail(mistake.place, "this mistake is answered otherwise: \(feedback.message)")
+          fail(mistake.place, "this mistake gets different feedback: \(feedback.message)")
         }
       }
     }
@@ -183,7 +183,7 @@ package struct CourseCheck {
 
   private mutating func checkHints(_ exercise: Exercise) {
     for hint in exercise.hints where hint.lowercased().contains(exercise.answer.lowercased()) {
-      fail(exercise.place, "a hint contains the answer: only `hint answer`, the last one, may show it")
+      fail(exercise.place, "a hint contains the answer; only the last one, `hint answer`, may show it")
     }
   }
 
@@ -197,7 +197,7 @@ package struct CourseCheck {
     }
     if !untaught.isEmpty {
       let words = EnglishList.of(untaught.sorted().map { "`\($0)`" }, "and")
-      fail(exercise.place, "no lesson up to here teaches \(words)")
+      fail(exercise.place, "no lesson so far teaches \(words)")
     }
   }
 

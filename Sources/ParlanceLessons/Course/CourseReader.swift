@@ -34,7 +34,7 @@ package struct CourseReader {
       faults.append(
         CourseFault(
           CoursePlace(file: Self.description, line: 1),
-          "the course has no exercise: a lesson is a file such as 01-asking.md"))
+          "the course has no exercises; expected a lesson file such as 01-asking.md"))
     }
     checkNames(in: course)
     return (course, faults)
@@ -58,7 +58,7 @@ package struct CourseReader {
       case "data": readData(words, at: place, into: &course)
       default:
         faults.append(
-          CourseFault(place, "unknown line `\(words.keyword)`: expected title, about, now or data"))
+          CourseFault(place, "unknown line `\(words.keyword)`; expected title, about, now or data"))
       }
     }
     let place = CoursePlace(file: Self.description, line: 1)
@@ -68,7 +68,7 @@ package struct CourseReader {
 
   private mutating func readData(_ words: CourseLine, at place: CoursePlace, into course: inout Course) {
     guard let name = words.rest.split(separator: " ").first.map(String.init), !name.hasPrefix("\"") else {
-      faults.append(CourseFault(place, "a data set needs a name: data plants \"plants.model\""))
+      faults.append(CourseFault(place, "a data set needs a name, as in data plants \"plants.model\""))
       return
     }
     var data = DataSet(name: name)
@@ -90,7 +90,7 @@ package struct CourseReader {
     var names: Set<String> = []
     for exercise in course.exercises {
       if !names.insert(exercise.name).inserted {
-        faults.append(CourseFault(exercise.place, "another exercise is called \(exercise.name) too"))
+        faults.append(CourseFault(exercise.place, "another exercise is also named \(exercise.name)"))
       }
       if exercise.data != nil, course.dataSet(exercise.data) == nil {
         faults.append(CourseFault(exercise.place, "the course has no data set \(exercise.data ?? "")"))

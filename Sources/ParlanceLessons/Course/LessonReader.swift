@@ -15,7 +15,7 @@ struct LessonReader {
   /// Reads the whole file, and sets ``faults``.
   mutating func read() -> Lesson {
     var lesson = Lesson(name: Self.name(of: file), title: lines.first.map(Self.heading) ?? "")
-    if lines.first?.hasPrefix("# ") != true { fail("a lesson begins with `# Title`", at: 1) }
+    if lines.first?.hasPrefix("# ") != true { fail("a lesson must begin with `# Title`", at: 1) }
     index = 1
     var title: String?
     var question: [String] = []
@@ -77,7 +77,7 @@ struct LessonReader {
     _ words: [String], _ title: String?, _ question: [String], _ block: [String], _ place: CoursePlace
   ) -> Exercise? {
     guard words.count > 1 else {
-      fail("an exercise needs a name: ```exercise count-of-books", at: place.line)
+      fail("an exercise needs a name, as in ```exercise count-of-books", at: place.line)
       return nil
     }
     var reader = ExerciseReader(block, place)
@@ -146,7 +146,7 @@ struct ExerciseReader {
         because: lines.lazy.map { CourseLine($0) }.first { $0.keyword == "because" }?.text ?? "")
       answer = first.rest
     default:
-      fail("unknown kind `\(first.keyword)`: expected \(Self.kinds)", at: 0)
+      fail("unknown kind `\(first.keyword)`; expected \(Self.kinds)", at: 0)
       return nil
     }
     if answer.isEmpty {
@@ -188,7 +188,7 @@ struct ExerciseReader {
             message: optionalMessage(below: index),
             place: place))
       case "say":
-        if !line.isIndented { fail("`say` belongs below `wrong`, `accept` or `refuse`, indented", at: index) }
+        if !line.isIndented { fail("`say` must be indented below `wrong`, `accept` or `refuse`", at: index) }
       case "must": exercise.required += line.rest.split(separator: " ").map(String.init)
       case "not": exercise.forbidden += line.rest.split(separator: " ").map(String.init)
       case "hint":
@@ -199,7 +199,7 @@ struct ExerciseReader {
       }
     }
     if case .model = exercise.kind, exercise.demands.isEmpty {
-      fail("a model is judged by `accept` and `refuse` lines: there are none", at: 0)
+      fail("a `model` exercise needs `accept` or `refuse` lines", at: 0)
     }
   }
 

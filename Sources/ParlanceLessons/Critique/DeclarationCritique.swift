@@ -28,7 +28,7 @@ struct DeclarationCritique {
     findings.append(
       Critique.Finding(
         kind: .nameless, entity: entity.name, fields: [],
-        problem: "only the id distinguishes its rows, no key, name or `one per`",
+        problem: "only the id distinguishes its rows: no key, name or `one per`",
         proof: twins.map { "\($0) and \($1) are equal in every field" }
           ?? "nothing prevents two equal rows",
         offer: offer))
@@ -111,7 +111,7 @@ struct DeclarationCritique {
         Critique.Finding(
           kind: .numberedFields, entity: entity.name, fields: names,
           problem:
-            "\(EnglishList.of(names, "and")) are one list in \(names.count) fields; each question has to look at every one",
+            "\(EnglishList.of(names, "and")) store one list in \(names.count) fields, so each question must check every field",
           proof: numberedProof(group.fields), offer: offer(forListOf: group.stem, group.fields[0].type)))
     }
   }
@@ -127,7 +127,7 @@ struct DeclarationCritique {
     let filled = (0..<rows.count).map { row in fields.count { !rows.values(of: $0)[row].isEmpty } }
     if let row = filled.firstIndex(of: fields.count) {
       return
-        "\(rows.name(ofRow: row)) uses \(fields.count == 2 ? "both" : "all \(fields.count)"), and has no place for one more"
+        "\(rows.name(ofRow: row)) uses \(fields.count == 2 ? "both" : "all \(fields.count)") and has no room for another"
     }
     return filled.firstIndex { $0 > 0 }.map {
       "\(rows.name(ofRow: $0)) uses \(filled[$0]) of \(fields.count)"
@@ -155,7 +155,7 @@ struct DeclarationCritique {
       findings.append(
         Critique.Finding(
           kind: .pluralReference, entity: entity.name, fields: [field.name],
-          problem: "\(field.name) is the name of many, but each \(entity.name) refers to one \(target.name)",
+          problem: "the name \(field.name) is a plural, but each \(entity.name) refers to only one \(target.name)",
           proof: pluralProof(field, target),
           offer: ["\(single) \(target.name) was \(field.name)"]
             + ["# or, for several:"]
@@ -179,7 +179,7 @@ struct DeclarationCritique {
 
   private func pluralProof(_ field: Field, _ target: Entity) -> String? {
     guard let rows, let row = rows.values(of: field).firstIndex(where: { !$0.isEmpty }) else { return nil }
-    return "\(rows.name(ofRow: row)) has room for one \(target.name)"
+    return "\(rows.name(ofRow: row)) has room for only one \(target.name)"
   }
 }
 

@@ -78,7 +78,7 @@ struct DependencyCritique {
         ", but \(rows.name(ofRow: other.row)) has \(other.own.words(field.type)) instead of \(other.other.words(original.type))"
     } else {
       proof +=
-        ", as \(rows.name(ofRow: pairs[0].row)): \(rows.values(of: field)[pairs[0].row].words(field.type))"
+        ", for example \(rows.name(ofRow: pairs[0].row)): \(rows.values(of: field)[pairs[0].row].words(field.type))"
     }
     findings.append(
       Critique.Finding(
@@ -273,8 +273,8 @@ struct DependencyCritique {
     let repeated = groups.filter { $0.values.count > 1 }
     guard let group = repeated.max(by: { $0.values.count < $1.values.count }) else { return "" }
     return
-      "\(determinant.name) \(value(group.first)) has \(dependent.name) \(shown(group).joined(separator: ", ")), "
-      + "and so for each of the \(repeated.count) that repeat"
+      "\(determinant.name) \(value(group.first)) has \(dependent.name) \(shown(group).joined(separator: ", ")); "
+      + "all \(repeated.count) repeated values are consistent"
   }
 
   private func offer(_ fields: [Field], _ determinant: Field) -> [String] {

@@ -86,7 +86,7 @@ struct DerivationCritique {
       proof +=
         ", but \(rows.name(ofRow: other.row)) has \(shown(other.own, field)) instead of \(shown(other.total, field))"
     } else if let example = agreeing.first {
-      proof += ", as \(rows.name(ofRow: example.row)): \(shown(example.own, field))"
+      proof += ", for example \(rows.name(ofRow: example.row)): \(shown(example.own, field))"
     }
     add(.storedTotal, field, "\(field.name) stores the \(words)", proof, "\(field.name) = \(words)")
     return true
@@ -140,10 +140,10 @@ struct DerivationCritique {
             proof +=
               ", but \(rows.name(ofRow: complete[other].row)) has \(shown(complete[other].own, field))"
           } else {
-            proof += ", as \(rows.name(ofRow: complete[0].row)): \(shown(complete[0].own, field))"
+            proof += ", for example \(rows.name(ofRow: complete[0].row)): \(shown(complete[0].own, field))"
           }
           add(
-            .storedCalculation, field, "\(field.name) is always \(words)", proof, "\(field.name) = \(words)")
+            .storedCalculation, field, "\(field.name) stores the result of \(words)", proof, "\(field.name) = \(words)")
           return
         }
       }
@@ -178,14 +178,14 @@ struct DerivationCritique {
     let ordered = rows.fields.filter { $0.type.isNumeric || $0.type.isTemporal }
     let others = max(ordered.count, 1)
     let example = rows.name(ofRow: known[truths.firstIndex(of: true) ?? 0])
-    let proof = "so in \(rows.share(known.count, of: known.count)), as \(example)"
+    let proof = "this holds in \(rows.share(known.count, of: known.count)), for example \(example)"
     for field in rows.fields where field.isOptional && !field.isFlag {
       let values = known.map { rows.values(of: field)[$0].isEmpty }
       let condition =
         values == truths.map { !$0 } ? "is not empty" : values == truths ? "is empty" : nil
       guard let condition, chance < (field.type.isTemporal ? 0.055 : 0.02) else { continue }
       return add(
-        .derivedFlag, flag, "\(flag.name) is true exactly if \(field.name) \(condition)", proof,
+        .derivedFlag, flag, "\(flag.name) is true exactly when \(field.name) \(condition)", proof,
         "\(flag.name) flag when \(field.name) \(condition)")
     }
     for (index, first) in ordered.enumerated() {
@@ -195,7 +195,7 @@ struct DerivationCritique {
         else { continue }
         let condition = "\(first.name) \(sign) \(second.name)"
         return add(
-          .derivedFlag, flag, "\(flag.name) is true exactly if \(condition)", proof,
+          .derivedFlag, flag, "\(flag.name) is true exactly when \(condition)", proof,
           "\(flag.name) flag when \(condition)")
       }
     }
@@ -203,7 +203,7 @@ struct DerivationCritique {
       guard let (condition, isAboutToday) = threshold(field, known, truths) else { continue }
       guard 2 * chance * Double(others) < (isAboutToday ? 0.12 : 0.03) else { continue }
       return add(
-        .derivedFlag, flag, "\(flag.name) is true exactly if \(condition)", proof,
+        .derivedFlag, flag, "\(flag.name) is true exactly when \(condition)", proof,
         "\(flag.name) flag when \(condition)")
     }
   }

@@ -95,9 +95,9 @@ struct ValueCritique {
     let known = texts.count - strangers.count
     var proof = "\(rows.share(known, of: texts.count)) have the name of \(EnglishArticle.with(target.name))"
     if let stranger = strangers.first {
-      proof += ", \(rows.name(ofRow: stranger.0)) has \"\(stranger.1)\", which is none"
+      proof += ", but \(rows.name(ofRow: stranger.0)) has \"\(stranger.1)\""
     } else {
-      proof += ", as \(rows.name(ofRow: texts[0].0)): \"\(texts[0].1)\""
+      proof += ", for example \(rows.name(ofRow: texts[0].0)): \"\(texts[0].1)\""
     }
     if let owner {
       add(
@@ -136,7 +136,7 @@ struct ValueCritique {
       : "the sum of all \(numbers.count) is \(sum) in binary, not \(ComparableCell.words(wanted))"
     add(
       .binaryFraction, field,
-      "\(field.name) has values with 2 decimals, which a number stores as binary fractions",
+      "\(field.name) has values with 2 decimals, but a `number` stores binary fractions",
       proof, ["\(field.name) decimal 2" + (field.isOptional ? " optional" : "")])
   }
 

@@ -29,30 +29,30 @@ struct FeedbackWords {
   ) -> Feedback {
     if let asked = expected.entity, let shown = learner.entity, asked != shown, facts?.listsRecords == true {
       let names = [asked, shown].map { world.model.entity($0)?.plural ?? $0 }
-      return Feedback("these are \(names[1]), and the exercise asks for \(names[0]), each once")
+      return Feedback("these are \(names[1]); the exercise asks for \(names[0]), each once")
     }
     if case .list = self.learner?.query?.form, case .aggregates = facts?.query?.form,
       let listed = learner.entity.flatMap(world.model.entity)
     {
       return Feedback(
-        "this is a list of \(listed.plural); the exercise asks for what is counted or calculated")
+        "this is a list of \(listed.plural); the exercise asks for a count or a calculation")
     }
     if learner.rows.count == expected.rows.count, let feedback = repeatedRecord() { return feedback }
     switch difference {
     case .form:
       return Feedback(
         expected.isValue
-          ? "the exercise asks for one value, and this shows \(counted(learner.rows.count, "row"))"
-          : "the exercise asks for rows, and this is one value")
+          ? "the exercise asks for one value, but this shows \(counted(learner.rows.count, "row"))"
+          : "the exercise asks for rows, but this is one value")
     case .order:
       let orders =
         facts?.query.map { EnglishList.of($0.ordering.orders.compactMap { words(of: $0) }, "then") } ?? ""
       return Feedback(
-        "the right rows, in another order than asked" + (orders.isEmpty ? "" : ": by \(orders)"))
+        "the rows are right, but their order isn't" + (orders.isEmpty ? "" : ": sort by \(orders)"))
     case .columns(let columns):
       if let feedback = multiples(expected, learner) { return feedback }
       if expected.isValue, learner.columns.count == 1 {
-        return Feedback("this is another value than the one asked for")
+        return Feedback("this isn't the value that the exercise asks for")
       }
       let names = EnglishList.of(columns.map { "`\(expected.columns[$0].name)`" }, "and")
       return Feedback(
@@ -81,7 +81,7 @@ struct FeedbackWords {
     -> Feedback
   {
     if missing.isEmpty, let reason = emptyField(of: extra, expected, learner) {
-      return Feedback("\(counted(extra.count, "row")) more than asked for: those where \(reason) is empty")
+      return Feedback("\(counted(extra.count, "row")) too many: those where \(reason) is empty")
     }
     if extra.isEmpty, let reason = emptyField(of: missing, learner, expected) {
       return Feedback("\(counted(missing.count, "row")) missing: those where \(reason) is empty")
@@ -93,7 +93,7 @@ struct FeedbackWords {
       parts.append("\(counted(missing.count, "row")) missing\(names(missing, expected))")
     }
     if !extra.isEmpty {
-      parts.append("\(counted(extra.count, "row")) more than asked for\(names(extra, learner))")
+      parts.append("\(counted(extra.count, "row")) too many\(names(extra, learner))")
     }
     return Feedback(parts.joined(separator: ", "))
   }
@@ -191,7 +191,7 @@ struct FeedbackWords {
   /// Returns feedback with the smallest variant whose answers differ, and both answers.
   func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
     var lines = variant.sentences.map { "  " + $0 }
-    lines.append("  your sentence then shows \(summary(learner)), and the right answer \(summary(expected))")
+    lines.append("  then your sentence shows \(summary(learner)); the right answer is \(summary(expected))")
     return Feedback(
       "right for these rows, but not for others. Here is data where your answer differs:",
       counterexample: lines)
@@ -226,7 +226,7 @@ struct FeedbackWords {
         return Feedback(
           "\(counted(-theirs.values.reduce(0, +), entity.name, plural: entity.plural)) too many")
       }
-      return Feedback("the \(entity.plural) aren't as asked for")
+      return Feedback("the \(entity.plural) aren't as expected")
     }
     return nil
   }

@@ -41,9 +41,9 @@ package final class Judge {
       return try judge(prediction: text, of: sentence, exercise)
     case (.refused(let words), .refusal(_, let message)):
       if message.lowercased().contains(words.lowercased()) { return .right(note: nil) }
-      return .wrong(Feedback("this is refused for another reason than the one in question"))
+      return .wrong(Feedback("this is refused, but for a different reason"))
     case (.refused, _):
-      return .wrong(Feedback("the exercise asks for a sentence that is refused, and this one works"))
+      return .wrong(Feedback("the exercise asks for a sentence that is refused, but this one works"))
     case (.changes, .sentence(let sentence, let earlier)):
       return try judge(change: earlier + [sentence], exercise)
     case (.sql, .sql(let text)): return try judge(rowsOf: .sql(text), exercise)
@@ -132,7 +132,7 @@ package final class Judge {
       throw CourseFault(exercise.place, "the answer shows no rows: `\(exercise.answer)`")
     }
     guard let learner = try? rows(asked, in: bench.visible) else {
-      return .wrong(Feedback("this shows no rows: the exercise asks a question"))
+      return .wrong(Feedback("this shows no rows; expected a question"))
     }
     let isSQL = if case .sql = exercise.kind { true } else { false }
     let comparison = AnswerComparison(
@@ -219,7 +219,7 @@ package final class Judge {
       keywords.formUnion(SentenceFacts(sentence, in: bench.visible).keywords)
     }
     if let word = exercise.required.first(where: { !keywords.contains($0) }) {
-      return Feedback("the result is right; this exercise practises `\(word)`: say it with that")
+      return Feedback("the result is right; this exercise practises `\(word)`, so use it")
     }
     if let word = exercise.forbidden.first(where: keywords.contains) {
       return Feedback("the result is right; this exercise asks for a way without `\(word)`")
@@ -262,7 +262,7 @@ package final class Judge {
     let bench = try bench(of: exercise)
     let wanted = try state(after: exercise.answer, bench.data)
     guard let state = try? state(after: sentences.joined(separator: "\n"), bench.data) else {
-      return .wrong(Feedback("this doesn't lead to the state that the exercise asks for"))
+      return .wrong(Feedback("these changes don't give the result that the exercise asks for"))
     }
     let words = FeedbackWords(bench.visible, exercise, nil)
     if let feedback = words.feedback(state: state, wanted: wanted) {
@@ -293,10 +293,11 @@ package final class Judge {
 
   private func judge(model text: String, _ exercise: Exercise) throws -> Verdict {
     let model: Model
-    do {
+    do throws(ModelErrors) {
       model = try ModelReader().read(SourceText(text, name: "your model"))
     } catch {
-      return .wrong(Feedback("the model can't be read: \(error)"))
+      let reason = error.all.first.map { ": \($0.diagnostic.message)" } ?? ""
+      return .wrong(Feedback("the model can't be read" + reason))
     }
     for demand in exercise.demands {
       let sentences = demand.sentences.splitSentences
@@ -325,7 +326,7 @@ package final class Judge {
     }
     let words = Set(text.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init))
     if let word = exercise.required.first(where: { !words.contains($0) }) {
-      return .wrong(Feedback("the model works; this exercise practises `\(word)`: use it"))
+      return .wrong(Feedback("the model works; this exercise practises `\(word)`, so use it"))
     }
     return .right(note: nil)
   }
@@ -378,7 +379,7 @@ package final class Judge {
       return .wrong(Feedback(mistake.message))
     }
     return .wrong(
-      Feedback("it shows another \(isValue ? "value" : "number of rows"): `.hint` helps, or try the sentence")
+      Feedback("it shows a different \(isValue ? "value" : "number of rows"); type `.hint`, or try the sentence")
     )
   }
 }

@@ -23,7 +23,7 @@ package final class LessonRun {
     with opener: @escaping EngineOpener
   ) throws {
     guard let first = course.exercises.first else {
-      throw CourseFault(CoursePlace(file: CourseReader.description, line: 1), "the course has no exercise")
+      throw CourseFault(CoursePlace(file: CourseReader.description, line: 1), "the course has no exercises")
     }
     self.course = course
     self.progress = progress
