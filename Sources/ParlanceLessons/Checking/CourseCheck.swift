@@ -172,7 +172,8 @@ package struct CourseCheck {
         }
       }
       switch try judge.judge(attempt, of: exercise) {
-      case .right: fail(mistake.place, "no data distinguishes this mistake from the answer: `\(mistake.sentence)`")
+      case .right:
+        fail(mistake.place, "no data distinguishes this mistake from the answer: `\(mistake.sentence)`")
       case .wrong(let feedback):
         if feedback.message != mistake.message {
           fail(mistake.place, "this mistake gets different feedback: \(feedback.message)")

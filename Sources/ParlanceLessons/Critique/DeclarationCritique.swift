@@ -155,7 +155,8 @@ struct DeclarationCritique {
       findings.append(
         Critique.Finding(
           kind: .pluralReference, entity: entity.name, fields: [field.name],
-          problem: "the name \(field.name) is a plural, but each \(entity.name) refers to only one \(target.name)",
+          problem:
+            "the name \(field.name) is a plural, but each \(entity.name) refers to only one \(target.name)",
           proof: pluralProof(field, target),
           offer: ["\(single) \(target.name) was \(field.name)"]
             + ["# or, for several:"]

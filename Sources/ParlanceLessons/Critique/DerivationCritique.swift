@@ -143,7 +143,8 @@ struct DerivationCritique {
             proof += ", for example \(rows.name(ofRow: complete[0].row)): \(shown(complete[0].own, field))"
           }
           add(
-            .storedCalculation, field, "\(field.name) stores the result of \(words)", proof, "\(field.name) = \(words)")
+            .storedCalculation, field, "\(field.name) stores the result of \(words)", proof,
+            "\(field.name) = \(words)")
           return
         }
       }

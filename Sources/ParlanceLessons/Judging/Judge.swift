@@ -379,7 +379,8 @@ package final class Judge {
       return .wrong(Feedback(mistake.message))
     }
     return .wrong(
-      Feedback("it shows a different \(isValue ? "value" : "number of rows"); type `.hint`, or try the sentence")
+      Feedback(
+        "it shows a different \(isValue ? "value" : "number of rows"); type `.hint`, or try the sentence")
     )
   }
 }

@@ -43,7 +43,8 @@ enum FieldError: DiagnosticMessage {
     case .secondKey(let other, let entity, isKey: true): "`\(entity)` already has the key `\(other)`"
     case .secondKey(let other, let entity, _): "`\(entity)` already has the name field `\(other)`"
     case .keyNotText(let isKey): "a \(isKey ? "key" : "name") must be a `text` field"
-    case .secondAccumulator(let other, let entity): "`\(other)` of `\(entity)` already accumulates; only one field can"
+    case .secondAccumulator(let other, let entity):
+      "`\(other)` of `\(entity)` already accumulates; only one field can"
     case .accumulatesWithoutOnePer(let entity):
       "`accumulates` needs a row to add to; expected `one per` in the heading of `\(entity)`"
     case .prepositionWithoutReference(let name):

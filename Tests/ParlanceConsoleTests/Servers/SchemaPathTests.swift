@@ -57,8 +57,8 @@ struct SchemaPathTests {
           "member: audit.member", "seen: audit.seen", "booking: club.booking", "club-member: club.member",
           "odd-name: club.odd.name",
         ])
-      #expect(written.text.contains("# Tables of audit and club are named with their schema"))
-      #expect(written.text.contains("# `member` is the name of another; its schema is club"))
+      #expect(written.text.contains("# Names of tables in audit and club include the schema"))
+      #expect(written.text.contains("# `member` is already used; its schema is club"))
       _ = try console.say(".mode csv")
       console.session.preferences.showsHints = false
       for (sentence, answer) in [

@@ -76,7 +76,8 @@ extension ModelErrorCase {
       "not-a-reference", fact + "verb drop m as number\n  change all facts: n = $m «n»\n",
       "$m is a number, not a record, so it has no `n`"),
     ModelErrorCase(
-      "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n", "`drop` has two slots named `Fact`"),
+      "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n",
+      "`drop` has two slots named `Fact`"),
     ModelErrorCase(
       "duplicate-preposition", fact + "verb drop fact for a as text «for» b as text\n  delete $fact\n",
       "`for` already belongs to another slot of `drop`"),

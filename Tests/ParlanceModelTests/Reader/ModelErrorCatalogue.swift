@@ -38,11 +38,13 @@ extension ModelErrorCase {
       "the plural of `fact`, `facts`, is already a name of `facts`; expected `plural` and another name"),
     ModelErrorCase("name-clash", "unit set\nentity «set»\n  a text\n", "`set` is both a unit and an entity"),
     ModelErrorCase("duplicate-unit", "unit km\nunit «KM»\n", "the unit `KM` is declared twice"),
-    ModelErrorCase("duplicate-field", "entity fact\n  a text\n  «A» number\n", "`fact` has two fields named `A`"),
+    ModelErrorCase(
+      "duplicate-field", "entity fact\n  a text\n  «A» number\n", "`fact` has two fields named `A`"),
     ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record already has an `id`"),
     ModelErrorCase(
       "not-mapped", "entity fact\n  a time stored «unix»\n",
-      "only a table created by another program can have this; expected a line `id column` before it in `fact`"),
+      "only a table created by another program can have this; expected a line `id column` before it in `fact`"
+    ),
     ModelErrorCase(
       "uuid-of-mapped", "entity fact\n  id column \"nr\"\n  id «uuid»\n  a text\n",
       "a table created by another program can't have `id uuid`; expected `id column` or `id key`"),
@@ -59,7 +61,8 @@ extension ModelErrorCase {
       "to-count", "entity fact\n  id column \"nr\"\n  b text\n  a fact column \"x\", \"y\" to «b»\n",
       "`a` has 2 columns; expected as many fields of `fact`"),
     ModelErrorCase(
-      "second-key", "entity fact\n  a text name\n  b text «name»\n", "`fact` already has the name field `a`", fix: ""
+      "second-key", "entity fact\n  a text name\n  b text «name»\n", "`fact` already has the name field `a`",
+      fix: ""
     ),
     ModelErrorCase(
       "reserved-name", "entity fact\n  a text column «\"ID\"»\n", "a field's column can't be named `ID`"),
