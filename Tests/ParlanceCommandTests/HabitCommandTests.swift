@@ -12,7 +12,7 @@ import Testing
     let failed = try place.run(["--demo", "-c", "add fact \"gone\"", "-c", ".shell exit 3"])
     #expect(failed.status == 1)
     #expect(failed.errors.contains("the command ended with status 3"))
-    #expect(failed.errors.contains("nothing of this was kept"))
+    #expect(failed.errors.contains("nothing was saved"))
   }
 
   @Test func directories() throws {
@@ -32,7 +32,7 @@ import Testing
     let place = Workplace()
     let said = ".bail off\nadd fact a\n"
     let atomic = try place.run(["x.db", "-m", "facts.model"], input: Array(said.utf8))
-    #expect(atomic.errors.contains("this script takes effect as a whole, or not at all"))
+    #expect(atomic.errors.contains("this script is one transaction, so it can't go on after an error"))
     #expect(try place.run(["x.db", "-c", "count facts"]).output == "0\n")
     let going = ".bail\nadd fcat a\nadd fact a\n.bail on\nadd fcat b\nadd fact b\n"
     let run = try place.run(["x.db", "--keep-going"], input: Array(going.utf8))
@@ -57,8 +57,8 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output == "1\n")
     #expect(
-      run.errors.contains("x.say:2:1: refused: files are out of reach: this console was started with --safe"))
-    #expect(try place.run(["x.db", "--safe", "-c", ".sql select 1"]).errors.contains("SQL is out of reach"))
+      run.errors.contains("x.say:2:1: refused: files are disabled: this console was started with --safe"))
+    #expect(try place.run(["x.db", "--safe", "-c", ".sql select 1"]).errors.contains("SQL is disabled"))
     #expect(
       try place.run(["x.db", "--safe", "-c", ".shell touch y"]).errors.contains("other programs are out of"))
     #expect(place.names == ["facts.model", "x.db", "x.say"])

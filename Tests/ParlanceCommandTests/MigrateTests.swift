@@ -39,7 +39,7 @@ import Testing
   @Test func theModelIsPrintedAsItIsRemembered() throws {
     let place = try place()
     #expect(try place.run(["model", "x.db"]).output == Self.first)
-    #expect(try place.run(["migrate", "x.db", "-m", "next.model"]).output == "x.db has that model already\n")
+    #expect(try place.run(["migrate", "x.db", "-m", "next.model"]).output == "x.db already has that model\n")
     let missing = try place.run(["model", "y.db"])
     #expect(missing.status == 2)
     #expect(missing.errors == "parlance: there is no database y.db\n")
@@ -133,7 +133,7 @@ import Testing
     #expect(both.output == "id,name,number\r\n1,Ann,12\r\n2,Bob,\r\n3,Cy,\r\n", "\(both.errors)")
     #expect(
       both.errors == """
-        x.db: as it was, it is kept as x.db.before-20261120-093000
+        x.db: the old version is saved as x.db.before-20261120-093000
         x.db: removed customer note: 3 customers, 1 of them emptied
         x.db: changed customer number: number (was text); 3 customers, 2 of them emptied
 

@@ -120,7 +120,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output == "")
     #expect(run.errors.contains("<stdin>:2:13: refused: the command ended with status 4"))
-    #expect(run.errors.contains("nothing of this was kept"))
+    #expect(run.errors.contains("nothing was saved"))
   }
 
   /// The sentence may not parse, may contain an unknown name, or may use a field that the record lacks.
@@ -138,7 +138,7 @@ import Testing
   func tooLong() throws {
     let run = try run("count facts | \(String(repeating: "x", count: 300_000))\n")
     #expect(run.status == 1)
-    #expect(run.errors.contains("no command can be started: argument list too long"))
+    #expect(run.errors.contains("the command cannot be started: argument list too long"))
   }
 
   @Test func aFullDiskLeavesTheConsoleWell() throws {
@@ -158,7 +158,7 @@ import Testing
     #expect(lines.first?.firstMatch(of: /^\d+\.\d\d\d s$/) != nil, "\(run.errors)")
     #expect(lines.count { $0.hasSuffix(" s") } == 1)
     #expect(
-      run.errors.contains("  went 6 times from one row to the next, with no index\n  sorted once\n  took "))
+      run.errors.contains("  scanned 6 rows without an index\n  sorted once\n  ran "))
     #expect(lines.count { $0.contains("took ") } == 1)
   }
 

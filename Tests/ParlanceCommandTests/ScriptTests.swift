@@ -60,13 +60,13 @@ import Testing
     CommandCase(
       "-c", "add fact \"a\"; count facts; add fact \"b\"", "-c", "frob; count facts", status: 1,
       output: "1\n",
-      errors: "`frob`", "nothing of this was kept"),
+      errors: "`frob`", "nothing was saved"),
     CommandCase(
       "-c", "add fact \"a\"; export facts to \"x.csv\"; frob", status: 1, output: "wrote 1 fact to x.csv\n",
-      errors: "`frob`", "nothing of this was kept"),
+      errors: "`frob`", "nothing was saved"),
     CommandCase(
       "-c", "begin; add fact \"a\"", status: 1, output: "", errors: "this `begin` is followed by no",
-      "nothing of this was kept"),
+      "nothing was saved"),
     CommandCase(
       "-c", "add fact \"a\"; count facts; add fact \"b\"", "-c", "count facts",
       output: "added fact 1 \"a\"\n1\nadded fact 2 \"b\"\n2\n"),

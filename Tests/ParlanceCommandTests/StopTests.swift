@@ -61,7 +61,7 @@ import Testing
       "add item of b: n 2\n.once sought.csv\n.sql update item set n = \(sought)\n", to: "change.say")
     let change = try interrupted(["x.db", "-f", "change.say"], in: place, times: 2)
     #expect(change.status == 130)
-    #expect(change.errors == "left at once: what was not kept is undone\n")
+    #expect(change.errors == "left at once: uncommitted changes are rolled back\n")
     #expect(!place.names.contains { $0.hasPrefix("sought") })
     #expect(try place.run(["x.db", "-c", "count items"]).output == "20000\n")
   }

@@ -76,7 +76,7 @@ import Testing
     let run = try place.run(["x.db", "-c", "add fact c", "-c", "watch count facts"])
     #expect(run.status == 1)
     #expect(run.errors.contains("what this script has changed is not kept yet"))
-    #expect(run.errors.contains("nothing of this was kept"))
+    #expect(run.errors.contains("nothing was saved"))
   }
 
   @Test func aScriptThatHasReadMayWatch() throws {

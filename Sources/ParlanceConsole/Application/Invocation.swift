@@ -101,10 +101,10 @@ extension Invocation {
     let isDefault = database == nil && !isDemo
     guard let path = isDemo ? ":memory:" : database ?? places.database else {
       throw StartError(
-        "HOME is not set, so your own database can't be found: name a file, or :memory: for none")
+        "HOME is not set, so your default database can't be found: name a file, or :memory: for none")
     }
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
-      throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
+      throw StartError("cannot create the directory of \(path): \(SystemReason.words(code))")
     }
     // Only the default engine creates a database file that doesn't exist. These tasks need an existing database.
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {

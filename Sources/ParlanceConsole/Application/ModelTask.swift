@@ -19,7 +19,7 @@ struct ModelTask {
   func run(_ task: Invocation.Task) throws -> ExitStatus {
     let given = console.database.given
     if console.session.isForeign, task != .printModel {
-      throw StartError("\(name) is no database of Parlance's own: its tables stay as they are")
+      throw StartError("\(name) was created by another program: Parlance doesn't migrate its tables")
     }
     switch task {
     case .talk: break
@@ -29,7 +29,7 @@ struct ModelTask {
     case .planMigration: if let given { return try plan(console.migration(to: given)) }
     case .migrate:
       guard let given else { break }
-      if console.migration(to: given).changes.isEmpty { try print("\(name) has that model already") }
+      if console.migration(to: given).changes.isEmpty { try print("\(name) already has that model") }
       guard try console.migrate(to: given, telling: { try print($0) }) else { return .stopped }
     }
     return .success
@@ -38,7 +38,7 @@ struct ModelTask {
   /// Prints the changes of a migration, the rows that prevent it, and its SQL.
   private func plan(_ migration: Migration) throws -> ExitStatus {
     if migration.changes.isEmpty {
-      try print("\(name) has that model already")
+      try print("\(name) already has that model")
       return .success
     }
     let review = try console.session.review(migration)

@@ -41,8 +41,8 @@ extension Console {
     guard let backups = session.engine.backups else {
       let system = session.engine.databaseName == nil ? session.engine.systemName : nil
       throw .other(
-        details: system.map { "a database of \($0) is copied by its own tools" }
-          ?? "a database on a server is copied by the server's own tools")
+        details: system.map { "\($0) databases can only be copied with \($0)'s own tools" }
+          ?? "a database on a server can only be copied with the server's own tools")
     }
     let draft = FileDraft.path(for: path)
     let endings = session.engine.files?.kind.companionEndings ?? []
@@ -61,11 +61,11 @@ extension Console {
     guard let path = database.path else {
       guard let server = session.engine.databaseName else { return nil }
       throw StartError(
-        "\(server) was left as it is: a database on a server is not copied before values are lost")
+        "\(server) was not changed: values would be lost, and a database on a server can't be copied first")
     }
     guard session.permissions.allows(.files) else {
       throw StartError(
-        "\(path) was left as it is: it is copied beside itself before values are lost, and --safe allows no other file"
+        "\(path) was not changed: values would be lost, and --safe doesn't allow copying the database first"
       )
     }
     let now = session.clock.now.iso.filter { $0.isNumber || $0 == " " }.replacing(" ", with: "-")
@@ -76,10 +76,10 @@ extension Console {
       try copyDatabase(to: copy, nil)
     } catch {
       throw StartError(
-        "\(path) was left as it is: it cannot be copied to \(copy) first: "
+        "\(path) was not changed: it cannot be copied to \(copy) first: "
           + EngineErrorWords(Model()).words(for: error).message)
     }
-    return "as it was, it is kept as \(copy)"
+    return "the old version is saved as \(copy)"
   }
 
   /// Runs `.dump [ENTITY]`: prints the SQL of all or some entities.
@@ -109,7 +109,7 @@ extension Console {
     if session.engine.databaseName != nil { throw ConsoleError.unsupported.at(line.nameRange) }
     let system = session.engine.systemName
     throw ConsoleError.unusableDatabase(
-      "this is not for a database of \(system), which has tools of its own for it"
+      "this command doesn't work with \(system): use \(system)'s own tools"
     )
     .at(line.nameRange)
   }
@@ -121,7 +121,7 @@ extension Console {
     // The path must remain valid in the new directory.
     database.path = database.path.map(FilePath.absolute)
     guard chdir(path) == 0 else {
-      let place = line.argument.isEmpty ? "your home" : line.argument
+      let place = line.argument.isEmpty ? "your home directory" : line.argument
       throw ConsoleError.unreadableFile(directory: place, reason: SystemReason.words(errno))
         .at(line.argumentRange)
     }

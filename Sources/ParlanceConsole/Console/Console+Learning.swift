@@ -33,7 +33,7 @@ extension Console {
     }
     try session.output.line("")
     try session.output.sentence(
-      "The beginning of a name is enough where no other begins so: `.q`, `.ta`. "
+      "A name can be shortened if no other name begins the same way: `.q`, `.ta`. "
         + "`.help shells` lists the commands of other shells.")
   }
 
@@ -49,10 +49,10 @@ extension Console {
       .map { ($0.command.name, $0.value(self), $0.command.summary) }
     try listInColumns(
       settings + [
-        ("--read-only", session.engine.isReadOnly ? "on" : "off", "whether the database is for reading only"),
+        ("--read-only", session.engine.isReadOnly ? "on" : "off", "whether the database is read-only"),
         (
           "--safe", session.permissions == .safe ? "on" : "off",
-          "whether files, other programs and SQL are out of reach"
+          "whether files, other programs and SQL are disabled"
         ),
       ])
   }
@@ -81,12 +81,12 @@ extension Console {
       return tips.next(after: [])
     }
     guard let tip else {
-      return try output.sentence("nothing can be said here yet: `help entity` shows how to begin")
+      return try output.sentence("there are no sentences to try yet: `help entity` shows how to begin")
     }
     tips.insert(tip.form.name)
     try output.sentence("\(tip.form.name): \(tip.form.brief)")
     try output.line("  " + output.marks.code(tip.sentence))
-    try output.sentence("`help \(tip.form.name)` says more.")
+    try output.sentence("See `help \(tip.form.name)`.")
   }
 
   /// Runs `.tables [PATTERN]`. `%` and `*` match any text.
@@ -102,7 +102,7 @@ extension Console {
     if line.words.count == 1, !NamePattern.isPattern(name.text) {
       _ = try session.entity(named: name.text, at: name.range)
     }
-    try session.output.sentence("nothing is called \(EnglishList.of(line.words.map(\.text), "or"))")
+    try session.output.sentence("no entity matches \(EnglishList.of(line.words.map(\.text), "or"))")
   }
 
   /// Runs `.indexes [ENTITY]`.

@@ -168,26 +168,26 @@ extension SQLRefusal {
       switch reason {
       case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words): (words, nil)
       case .failed(let error): (error.details, nil)
-      case .empty: ("expected a statement of SQL", nil)
-      case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
+      case .empty: ("expected a SQL statement", nil)
+      case .severalStatements: ("expected a single statement", "use `.sql` once for each")
       case .changesSchema:
         (
-          "the tables are those of the model, and change with it",
-          "`entity` declares one, `forget entity` takes it away: `help entity` says more"
+          "SQL can't change the tables: the model declares them",
+          "use `entity` or `forget entity` instead: see `help entity`"
         )
-      case .changesModel: ("the remembered model is changed by declarations alone", nil)
-      case .changesJournal: ("the journal is not for SQL to change", "`undo` takes back what it tells of")
+      case .changesModel: ("SQL can't change the saved model: use declarations", nil)
+      case .changesJournal: ("SQL can't change the journal", "`undo` reverts the changes in it")
       case .makesTemporary:
         (
-          "nothing temporary is made here: it could hide what the model keeps",
-          "`with NAME as (…) select …` names rows within one statement"
+          "temporary tables and views aren't allowed: they could hide tables of the model",
+          "use `with NAME as (…) select …` within one statement"
         )
       case .changesTransaction:
-        ("a transaction is begun and ended by a sentence", "say `begin`, `commit` or `rollback`")
+        ("SQL can't begin or end a transaction", "type the sentence `begin`, `commit` or `rollback`")
       case .changesConnection:
-        ("how the database is opened is not for SQL to change", "`.open` opens another")
-      case .writesFile: ("a file is not for SQL to write", "`.backup FILE` copies the database")
-      case .isOfNoRows: ("only what asks for rows or changes them is run here", nil)
+        ("SQL can't change how the database is opened", "`.open` opens another database")
+      case .writesFile: ("SQL can't write files", "`.backup FILE` copies the database")
+      case .isOfNoRows: ("only statements that read or change rows are allowed", nil)
       }
     return ConsoleError.refusedSql(message).at(place(in: range, of: sql), notes: note.map { [$0] } ?? [])
   }

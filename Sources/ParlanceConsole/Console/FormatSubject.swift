@@ -47,7 +47,7 @@ enum FormatSubject: String, CaseIterable {
       throw word.unknown(CommandError.unknownSubject, among: allCases.map(\.rawValue))
     }
     let examples = EnglishList.of(subject.examples.map { "`\($0)`" }, "or")
-    let expected = "\(subject.original) as it is to be written, as \(examples); or `plain`"
+    let expected = "\(subject.original) in the form you want, such as \(examples); or `plain`"
     guard let example = line.text(after: word) else {
       throw CommandError.missingExample(expected).at(word.range)
     }
@@ -56,12 +56,12 @@ enum FormatSubject: String, CaseIterable {
     do {
       try subject.set(isPlain ? nil : example.text, in: &format, today: today)
     } catch {
-      var expected = expected + ", as it is stored"
+      var expected = expected + " for the stored form"
       if case .ambiguous(let last) = error {
-        expected = "a day after the 12th, as " + EnglishList.of(last.map { "`\($0)`" }, "or")
+        expected = "a day after the 12th, such as " + EnglishList.of(last.map { "`\($0)`" }, "or")
       }
       throw CommandError.notAnExample(error, expected: expected).at(
-        example.range, notes: error.isWord ? ["letters that are to stay as they are stand in quotes"] : [])
+        example.range, notes: error.isWord ? ["put letters to copy unchanged in quotes"] : [])
     }
     return format
   }

@@ -27,8 +27,8 @@ struct Pager: Sendable {
 
   /// The suggestion for a pager that can't be run.
   var advice: String {
-    let other = hasLess && words != "less" ? "`.pager less` takes another, " : ""
-    return other + "`.pager off` does without"
+    let other = hasLess && words != "less" ? "`.pager less` uses `less`, " : ""
+    return other + "`.pager off` turns paging off"
   }
 
   /// The value of the setting.
@@ -51,7 +51,7 @@ struct Pager: Sendable {
 
   /// A prompt in the syntax of `less`: the text between `?e` and `:` is shown at the end, the rest up to the dot before
   /// the end.
-  private static let prompt = "?ethe end; q goes back:space goes on, q goes back, / searches."
+  private static let prompt = "?ethe end; q goes back:space shows more, q goes back, / searches."
 }
 
 /// The time and the work that are printed after each sentence, as set by `.timer` and `.stats`.
@@ -85,21 +85,21 @@ struct Measures {
   /// Returns the work of the engine, one measure per line.
   func lines(_ work: EngineWork) -> [String] {
     let number: (Int) -> String = NumberLayout.thousands.text(of:)
-    let steps = "took \(number(work.steps)) steps of SQLite's machine"
+    let steps = "ran \(number(work.steps)) steps of SQLite's virtual machine"
     if self.work == .vmstep { return [steps] }
     var lines: [String] = []
     if work.scanSteps > 0 {
-      lines.append("went \(number(work.scanSteps)) times from one row to the next, with no index")
+      lines.append("scanned \(number(work.scanSteps)) rows without an index")
     }
     if work.sorts > 0 { lines.append("sorted \(work.sorts == 1 ? "once" : "\(number(work.sorts)) times")") }
     if work.indexedRows > 0 {
-      lines.append("made an index of \(number(work.indexedRows)) rows, for this sentence only")
+      lines.append("built a temporary index of \(number(work.indexedRows)) rows")
     }
     lines.append(steps)
     if self.work == .stmt { return lines }
     lines.append(
-      "found \(number(work.pagesInMemory)) pages in memory, read \(number(work.pagesRead)) from the file")
-    lines.append("holds \(number(work.memory / 1024)) KB of memory")
+      "found \(number(work.pagesInMemory)) pages in the cache, read \(number(work.pagesRead)) from the file")
+    lines.append("uses \(number(work.memory / 1024)) KB of memory")
     return lines
   }
 }

@@ -32,10 +32,10 @@ enum CommandError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .unknownCommand: "expected a command of the console: `.help` lists them"
-    case .unknownTopic: "expected a command of the console, `shells`, or a word that `help` knows"
-    case .severalFiles: "expected one file: a name with blanks stands in quotes"
-    case .keptAsAWhole: "this script takes effect as a whole, or not at all"
+    case .unknownCommand: "expected a console command: `.help` lists them"
+    case .unknownTopic: "expected a console command, `shells`, or a help topic"
+    case .severalFiles: "expected one file: put a name with spaces in quotes"
+    case .keptAsAWhole: "this script is one transaction, so it can't go on after an error"
     case .unknownLesson:
       "expected a course, a lesson, an exercise, or the folder of a course: `.lessons` lists them"
     case .noLesson: "no lesson is open: `.lesson` begins one"
@@ -43,10 +43,10 @@ enum CommandError: DiagnosticMessage {
     case .notAStatus: "expected a status from 0 to 255, as in `.quit 3`"
     case .notAStep: "expected the number of a step, as in `.step 2`"
     case .notAWidth: "expected a number of cells for each column, as in `.width 12 0 -8`"
-    case .notASeparator: "expected a sign that no number has, as in `.separator ;`, or `tab`"
+    case .notASeparator: "expected a character that numbers don't contain, as in `.separator ;`, or `tab`"
     case .ambiguousCommand(let names):
-      "several commands begin so: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
-    case .missingArgument(let name, let argument): "expected \(name) to be followed by \(argument)"
+      "several commands begin like this: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
+    case .missingArgument(let name, let argument): "expected \(argument) after \(name)"
     case .unwantedArgument(let last, let hasSome): "expected nothing \(hasSome ? "more " : "")after \(last)"
     case .unknownOption(let names), .unknownSubject(let names), .unknownTheme(let names),
       .unknownWay(let names), .unknownSwitch(let names), .unknownMode(let names),

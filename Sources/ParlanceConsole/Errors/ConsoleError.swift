@@ -37,29 +37,29 @@ enum ConsoleError: DiagnosticMessage {
   var text: String {
     switch self {
     case .backupInTransaction:
-      "a copy would lack the changes that are not committed yet: expected `commit` or `rollback` first"
-    case .unsupported: "this is not for a database on a server, which has tools of its own for it"
-    case .unwritableEnding: "`export` makes calendars: only records have a day, a name and a length"
+      "the copy would lack uncommitted changes: expected `commit` or `rollback` first"
+    case .unsupported: "this command doesn't work with a database on a server: use the server's own tools"
+    case .unwritableEnding: "only `export` writes calendars: an event needs the day, name and length of a record"
     case .unpipeable:
-      "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`"
-    case .missingCommand: "expected a command of the shell after `|`"
+      "only answers can be piped: expected a query, `explain`, `describe`, `help` or `chart` before the `|`"
+    case .missingCommand: "expected a shell command after `|`"
     case .unfinishedTransaction:
-      "this `begin` is followed by no `commit` or `rollback`: what came after it is undone"
-    case .openInTransaction(isScript: true): "a script that is kept as a whole stays with its database"
-    case .openInTransaction: "what was begun is not kept yet: expected `commit` or `rollback` first"
+      "this `begin` has no `commit` or `rollback`: the changes after it are rolled back"
+    case .openInTransaction(isScript: true): "a script that is one transaction can't open another database"
+    case .openInTransaction: "a transaction is open: expected `commit` or `rollback` first"
     case .unusableDatabase(let words), .unwrittenAnswer(let words), .refusedSql(let words): words
-    case .unreadableFile(let directory, let reason): "cannot go to \(directory): \(reason)"
-    case .noTerminal(let command): "`\(command)` is for a person at a terminal: nothing is typed here"
+    case .unreadableFile(let directory, let reason): "cannot change to \(directory): \(reason)"
+    case .noTerminal(let command): "`\(command)` works only at an interactive terminal"
     case .failedCommand(let ending, isStarted: true): "the command \(ending)"
     case .failedCommand(let reason, _), .unstartableCommand(let reason):
-      "no command can be started: \(reason)"
+      "the command cannot be started: \(reason)"
     case .namelessParameter(let parameter):
-      "`\(parameter)` has no value: expected a name that `let` gave one, as `$quota`"
-    case .unknownParameter(let parameter): "no `let` has given \(parameter) a value"
-    case .undeclared(let name): "the model declares no \(name)"
+      "`\(parameter)` has no value: expected a name defined by `let`, such as `$quota`"
+    case .unknownParameter(let parameter): "\(parameter) has no value: define it with `let`"
+    case .undeclared(let name): "the model doesn't declare \(name)"
     case .unknownEntity(let name, let entity?):
       "\(name) is an index: `.indexes \(entity.name)` lists those of \(entity.plural)"
-    case .unknownEntity(let name, nil): "the model has no \(name)"
+    case .unknownEntity(let name, nil): "the model has no entity \(name)"
     }
   }
 }

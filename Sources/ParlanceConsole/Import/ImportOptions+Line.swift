@@ -5,17 +5,17 @@ import ParlanceSession
 
 extension ImportOptions {
   static let all = [
-    DotOption("--csv", tells: "values are separated by commas, or by what `.separator` says"),
-    DotOption("--tsv", also: ["--tabs"], tells: "values are separated by tabs, as in every file.tsv"),
+    DotOption("--csv", tells: "values are separated by commas, or by the sign set with `.separator`"),
+    DotOption("--tsv", also: ["--tabs"], tells: "values are separated by tabs, as in any .tsv file"),
     DotOption(
       "--separator", "SIGN", also: ["--colsep"], tells: "values are separated by this sign: `;`, `|`, `tab`"),
     DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
-    DotOption("--columns", "NAMES", tells: "names the columns of a file without a header: `title,author`"),
+    DotOption("--columns", "NAMES", tells: "the column names of a file without a header: `title,author`"),
     DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
-    DotOption("--dates", "EXAMPLE", tells: "how the file writes 4 June 2026: `04.06.2026`, `6/4/2026`"),
-    DotOption("--save", tells: "changes the records that are there already, as `save` does"),
-    DotOption("--new-ids", tells: "gives records new ids and ignores those of the file"),
-    DotOption("--keep-going", tells: "writes refused rows to FILE.rejected.csv, and imports the others"),
+    DotOption("--dates", "EXAMPLE", tells: "how 4 June 2026 is written in the file: `04.06.2026`, `6/4/2026`"),
+    DotOption("--save", tells: "changes existing records, as `save` does"),
+    DotOption("--new-ids", tells: "gives records new ids, ignoring the ids in the file"),
+    DotOption("--keep-going", tells: "imports valid rows, and writes refused ones to FILE.rejected.csv"),
   ]
 
   /// Reads the options of `.import`.
@@ -30,7 +30,7 @@ extension ImportOptions {
     let (file, entity) = (options.rest[0], options.rest[1])
     if let next = options.rest.dropFirst(2).first {
       throw CommandError.unwantedArgument(after: "the entity", hasSome: true).at(
-        next.range, notes: ["a name with blanks stands in quotes"])
+        next.range, notes: ["put a name with spaces in quotes"])
     }
     let found: Entity
     do throws(Diagnostic) {
@@ -74,7 +74,7 @@ extension SourceWord {
     } catch let other {
       flaw = other
     }
-    let expected = "Thursday, 4 June 2026, as the file writes it: `04.06.2026` or `6/4/2026`"
+    let expected = "Thursday, 4 June 2026, as it is written in the file: `04.06.2026` or `6/4/2026`"
     throw CommandError.notAnExample(flaw, expected: expected).at(range)
   }
 

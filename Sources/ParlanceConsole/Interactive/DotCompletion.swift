@@ -55,7 +55,7 @@ struct DotCompletion {
     if let reach = Reach.allCases.first(where: {
       command.reaches.contains($0) && !permissions.allows($0)
     }) {
-      return Place(typed: argument, candidates: { _ in [] }, remark: "\(reach.words) out of reach")
+      return Place(typed: argument, candidates: { _ in [] }, remark: "\(reach.words) disabled")
     }
     return place(argument, command.argument.kind, of: command, completer)
   }
@@ -80,8 +80,8 @@ struct DotCompletion {
     let last = words.last ?? ""
     switch kind {
     case .none:
-      return Place(typed: argument, candidates: { _ in [] }, remark: "nothing follows \(command.name)")
-    case .sql: return Place(typed: argument, candidates: { _ in [] }, expected: ["a statement of SQL"])
+      return Place(typed: argument, candidates: { _ in [] }, remark: "\(command.name) takes no argument")
+    case .sql: return Place(typed: argument, candidates: { _ in [] }, expected: ["a SQL statement"])
     case .declared:
       let declared = ModelReader().declarations(of: completer.model).filter { $0.kind != .pair }
       var seen: Set<String> = []

@@ -24,7 +24,7 @@ struct EditorProgram {
     var name = Array("\(directory)/parlance-XXXXXX.say".utf8CString)
     let descriptor = mkstemps(&name, 4)
     guard descriptor >= 0 else {
-      return .failed("no file can be made in \(directory): \(SystemReason.words(errno))")
+      return .failed("cannot create a file in \(directory): \(SystemReason.words(errno))")
     }
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(path) }
@@ -33,17 +33,17 @@ struct EditorProgram {
       try Array((text + "\n").utf8).withUnsafeBytes { try FileDescriptorSink(descriptor).write($0) }
     } catch {
       let reason = (error as? WriteFailure).map { ": \($0.reason)" } ?? ""
-      return .failed("\(path) cannot be written\(reason)")
+      return .failed("cannot write \(path)\(reason)")
     }
     if let failure = run(on: path) { return .failed(failure) }
     do {
       let saved = try files.read(path)
       guard let text = String(validating: saved.bytes, as: UTF8.self) else {
-        return .failed("what was saved is no UTF-8")
+        return .failed("the saved text isn't UTF-8")
       }
       return .saved(text)
     } catch {
-      return .failed("what was saved cannot be read: \(FileReader.reason(error))")
+      return .failed("the saved text cannot be read: \(FileReader.reason(error))")
     }
   }
 
@@ -68,7 +68,7 @@ struct EditorProgram {
     }
     switch ending {
     case .status(0): return nil
-    case .status(126), .status(127): return "there is no editor `\(command)`: set $EDITOR to the one you want"
+    case .status(126), .status(127): return "there is no editor `\(command)`: set $EDITOR to another one"
     case .status, .signal: return "the editor `\(command)` \(ending.words)"
     }
   }

@@ -72,17 +72,18 @@ final class InteractiveConsole {
 
   private func greet() throws {
     try session.output.sentence(
-      "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.tip` something to try, "
+      "Parlance \(Version.current), \(console.database.name). `help` lists the forms, `.tip` suggests a sentence, "
         + "`.quit` leaves.")
     if let reading = console.database.reading {
-      let adopting = session.engine.isReadOnly ? "" : "; `adopt` would write these names into it"
+      let adopting = session.engine.isReadOnly ? "" : "; `adopt` saves these names in it"
       try session.output.sentence("\(reading)\(adopting).")
     }
     if console.invocation.isDemo {
-      try session.output.sentence("This is a demonstration in memory: nothing is kept.")
+      try session.output.sentence("This is a demonstration in memory: nothing is saved.")
     }
     if isNew {
-      try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
+      let isEmpty = session.model.entities.isEmpty
+      try session.output.sentence("Type a sentence and press Enter." + (isEmpty ? "" : " Try:"))
     }
     // Finding sentences to try requires queries, so they are shown only in a new database.
     if session.model.entities.isEmpty {
@@ -133,7 +134,7 @@ final class InteractiveConsole {
       !["", "dumb"].contains(name)
     else { return }
     errors.writeFailure(
-      "on the terminal `\(name)`, as TERM has it, lines are edited by Backspace alone", severity: .warning)
+      "the terminal `\(name)` (from TERM) supports no editing keys except Backspace", severity: .warning)
   }
 
   // MARK: Reading
@@ -205,7 +206,7 @@ extension InteractiveConsole {
       if saved.isEmpty {
         try session.output.receipt("the text is empty; nothing was run")
       } else if saved == last.asEdited {
-        try session.output.receipt("the text is as it was; nothing was run")
+        try session.output.receipt("the text is unchanged; nothing was run")
       } else {
         try session.output.echo(Prompt(console: console).text + saved)
         edited = saved

@@ -54,12 +54,12 @@ struct PromptFormat: Sendable, Equatable {
     var meaning: String {
       switch self {
       case .name: "the name of the database"
-      case .transaction: "`*` for each `begin` that is not ended yet"
-      case .readOnly: "` (read-only)` where nothing can be changed"
-      case .it: "what `it` is now, and a space; nothing while it is nothing"
+      case .transaction: "`*` for each open `begin`"
+      case .readOnly: "` (read-only)` if the database is read-only"
+      case .it: "the record that `it` means and a space; nothing if there is none"
       case .time: "the time, such as 18:30"
-      case .bold, .red, .green, .yellow, .cyan: "what follows is \(rawValue), where the terminal has colours"
-      case .plain: "what follows is as usual again"
+      case .bold, .red, .green, .yellow, .cyan: "makes the following text \(rawValue), if the terminal has colours"
+      case .plain: "ends bold text and colours"
       }
     }
 

@@ -57,8 +57,8 @@ extension Console {
     try openLesson()
     let count = progress.solvedCount(of: course.exercises, in: course)
     try session.output.sentence(
-      "\(course.title) \(bar(count, course.exercises.count, session.output.tableStyle.isASCII)). What you have solved is "
-        + "remembered; `.lessons` shows it, `.quit` leaves.")
+      "\(course.title) \(bar(count, course.exercises.count, session.output.tableStyle.isASCII)). Your progress is "
+        + "saved; `.lessons` shows it, `.quit` leaves.")
     try showExercise(withLesson: true)
   }
 
@@ -188,21 +188,21 @@ extension Console {
   private func showAnswer(_ text: String) throws {
     try showCode(text)
     try session.output.sentence(
-      "This is the answer, so the exercise doesn't count as solved. `.again` begins it again, `.skip` goes on."
+      "This is the answer, so the exercise doesn't count as solved. `.again` restarts it, `.skip` goes on."
     )
   }
 
   func goOn(_ line: DotCommand.Line, skipping: Bool) throws {
     let run = try currentLesson(line).run
     if !skipping, !run.isSolved, !run.progress.hasSolved(run.exercise, of: run.course) {
-      return try session.output.sentence("this exercise isn't solved yet: `.skip` leaves it, `.hint` helps")
+      return try session.output.sentence("this exercise isn't solved yet: `.hint` helps, `.skip` skips it")
     }
     guard run.next() else {
       let all = run.course.exercises
       let count = run.progress.solvedCount(of: all, in: run.course)
       return try session.output.sentence(
         "This was the last exercise of \(run.course.title): \(count) of \(all.count) are solved. "
-          + "`.lessons` lists what is open, `.lesson off` leaves the course.")
+          + "`.lessons` shows your progress, `.lesson off` leaves the course.")
     }
     try openLesson()
     try showExercise(withLesson: run.beginsLesson)
@@ -240,14 +240,14 @@ extension Console {
 
   private static func task(_ run: LessonRun) -> String {
     switch run.exercise.kind {
-    case .answer: "Type the sentence. `.hint` helps, `.skip` leaves it."
-    case .changes: "Type the sentences that change the data. `.again` begins with the first data again."
-    case .model: "Declare it. An empty line ends a declaration, `.again` begins without one."
+    case .answer: "Type the sentence. `.hint` helps, `.skip` skips it."
+    case .changes: "Type the sentences that change the data. `.again` restores the original data."
+    case .model: "Declare it. An empty line ends a declaration, `.again` starts over."
     case .predict:
-      "How many rows does it show, or which value? Type the number or the value before you try it."
-    case .sql: "Write the SQL that asks the same: `.sql select …`. `.schema` shows the tables."
-    case .say: "Type the sentence that asks the same."
-    case .repair: "Type the sentence as it should be."
+      "How many rows does it show, or which value? Type the number or value before you try the sentence."
+    case .sql: "Write the equivalent SQL: `.sql select …`. `.schema` shows the tables."
+    case .say: "Type the equivalent sentence."
+    case .repair: "Type the corrected sentence."
     case .refused: "Type a sentence that is refused for this reason."
     }
   }
@@ -347,7 +347,7 @@ extension Console {
       try session.output.sentence((isASCII ? "right" : "✓ right") + (note.map { ": \($0)" } ?? "") + seen)
       if let after = run.exercise.after, after != "explain" { try session.output.sentence(after) }
       try session.output.sentence(
-        run.isLast ? "This was the last exercise: `.lessons` shows what is open." : "`.next` goes on.")
+        run.isLast ? "This was the last exercise: `.lessons` shows your progress." : "`.next` goes on.")
     case .wrong(let feedback):
       // If an exercise needs several changes, the first ones needn't be the complete answer.
       let isPartial = run.awaitsChange || run.awaitsModel
@@ -356,7 +356,7 @@ extension Console {
         "\(mark)\(isPartial ? "not there yet" : "not yet"): \(feedback.message)")
       for line in feedback.counterexample { try session.output.line(line) }
       if run.awaitsChange, run.hasEnteredMore {
-        try session.output.sentence("`.again` begins with the first data again.")
+        try session.output.sentence("`.again` restores the original data.")
       }
     }
   }

@@ -123,7 +123,7 @@ final class AnswerRoute: AnswerPlace {
 
   /// Sends answers to the program's own output again, after the command of `.output` has stopped reading.
   private func leaveLasting() throws {
-    hints.append(Hint("the command that `.output` named reads no more: answers go to the terminal again"))
+    hints.append(Hint("the command of `.output` has stopped reading: answers go to the terminal again"))
     try setLasting(nil)
   }
 

@@ -105,7 +105,7 @@ final class FileOutlet: Outlet {
       throw OutletFailure(
         message: "cannot write \(target.path): \(failure.reason)", notes: rest.map { [$0.words] } ?? [])
     } catch is ClosedPipe {
-      throw OutletFailure(message: "cannot write \(target.path): nobody reads it any more")
+      throw OutletFailure(message: "cannot write \(target.path): its reader has closed it")
     }
   }
 

@@ -38,7 +38,7 @@ package final class ScriptRunner: FileLoader {
     let ran = "ran \(counted(tally.count, "sentence")) of \(source.name)"
     guard tally.failed > 0 else { return ran }
     let text = NumberLayout.thousands.text(of:)
-    return ran + ": \(text(tally.count - tally.failed)) done, \(text(tally.failed)) failed"
+    return ran + ": \(text(tally.count - tally.failed)) succeeded, \(text(tally.failed)) failed"
   }
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
@@ -106,9 +106,9 @@ package final class ScriptRunner: FileLoader {
       // The engine may report the error of a sentence only at the commit.
       let end = tally.end
       errors.write(
-        end?.placed(error, in: session, note: "found when all of this was to be kept") ?? error,
+        end?.placed(error, in: session, note: "found when the script was committed") ?? error,
         in: end?.source ?? SourceText(""))
-      if !error.leavesDoubt { errors.write("nothing of this was kept\n") }
+      if !error.leavesDoubt { errors.write("nothing was saved\n") }
       return false
     }
     try session.output.endHolding(areTrue: true)
@@ -161,7 +161,7 @@ package final class ScriptRunner: FileLoader {
     if !succeeded, isOuter, !errors.wasStopped, !transactions.isUndone,
       session.transactions.changedRowCount > changesBefore
     {
-      errors.write("nothing of this was kept; what was begun before it goes on\n")
+      errors.write("nothing from this script was saved; the open transaction continues\n")
     }
     return succeeded
   }
@@ -181,7 +181,7 @@ package final class ScriptRunner: FileLoader {
     try session.transactions.rollbackScript()
     // A failure to write the pending output doesn't matter any more.
     try? session.output.endHolding(areTrue: false)
-    if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
+    if hadChanged, !errors.wasStopped { errors.write("nothing was saved\n") }
   }
 
   private func run(_ script: Script) throws -> Bool {

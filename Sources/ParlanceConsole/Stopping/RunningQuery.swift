@@ -44,7 +44,7 @@ enum RunningQuery {
   private static func leave() -> Never {
     farewell.withLock { $0 }?()
     FileDraft.removeAll()
-    let words = "left at once: what was not kept is undone\n"
+    let words = "left at once: uncommitted changes are rolled back\n"
     _ = words.withCString { write(2, $0, strlen($0)) }
     _exit(ExitStatus.stopped.rawValue)
   }

@@ -106,7 +106,7 @@ struct LiveFrame {
   let output: AnswerWriter
   let width: Int
   let height: Int
-  /// How to end watching: `a key ends it`.
+  /// How to end watching: `any key stops it`.
   let hint: String
 
   func lines() throws -> [String] {

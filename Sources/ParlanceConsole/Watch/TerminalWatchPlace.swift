@@ -36,7 +36,7 @@ package final class TerminalWatchPlace: WatchPlace {
     guard let screen, !screen.isDumb, writer.modeOfAnswer.isForPeople else {
       return AnswerStream(writer, tellError: reportError)
     }
-    return LiveScreen(screen, writer, hint: keyboard == nil ? "^C ends it" : "a key ends it")
+    return LiveScreen(screen, writer, hint: keyboard == nil ? "^C stops it" : "any key stops it")
   }
 
   /// Watches until a key is pressed, a signal comes, or the output has no reader any more.

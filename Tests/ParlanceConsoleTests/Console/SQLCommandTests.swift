@@ -119,7 +119,7 @@ struct SQLCommandTests {
     let place = TemporaryDirectory()
     let conversation = try Conversation()
     #expect(
-      try conversation.say(".sql vacuum into '\(place.path)/x.db'").contains("a file is not for SQL to write")
+      try conversation.say(".sql vacuum into '\(place.path)/x.db'").contains("SQL can't write files")
     )
     #expect(conversation.lastErrorID == "refused-sql")
     #expect(place.names == [])

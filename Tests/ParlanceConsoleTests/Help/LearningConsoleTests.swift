@@ -28,7 +28,7 @@ import Testing
     #expect(try first.waitForEnd() == 0)
 
     let second = try console([path])
-    try second.expect("`help` tells the forms, `.tip` something to try", seconds: 20)
+    try second.expect("`help` lists the forms, `.tip` suggests a sentence", seconds: 20)
     try second.expect("books.sqlite> ")
     #expect(!second.output.contains(what))
   }
@@ -39,7 +39,7 @@ import Testing
     let terminal = try console(["--demo"], rows: 12)
     try terminal.expect("memory> ", seconds: 20)
     terminal.type("help\r")
-    try terminal.expect("space goes on, q goes back", seconds: 20)
+    try terminal.expect("space shows more, q goes back", seconds: 20)
     terminal.type("q")
     try terminal.expect("memory> ", seconds: 20)
   }

@@ -130,7 +130,7 @@ struct ImportTests {
     #expect(try !script.succeeds())
     #expect(script.errorID == id)
     #expect(script.told.replacing(place.path + "/", with: "").contains(message), "\(script.told)")
-    #expect(script.told.hasSuffix("nothing of this was kept\n"))
+    #expect(script.told.hasSuffix("nothing was saved\n"))
   }
 
   @Test("What is not UTF-8 is no text")

@@ -13,9 +13,9 @@ struct EditingDeclarationTests {
     arguments: [
       ("fact", "sed -i '1s/$/ plural truths/'", "changed fact: its plural is truths"),
       ("facts", "sed -i '1s/$/ plural truths/'", "changed fact: its plural is truths"),
-      ("fact", "true", "the text is as it was; nothing was run"),
+      ("fact", "true", "the text is unchanged; nothing was run"),
       ("fact", "printf 'entity fact\\n  number number\\n' >", "would be lost"),
-      ("fract", "true", "the model declares no fract"),
+      ("fract", "true", "the model doesn't declare fract"),
     ])
   func editOpensTheDeclaration(name: String, editor: String, answer: String) throws {
     let terminal = try PseudoTerminal.demo(

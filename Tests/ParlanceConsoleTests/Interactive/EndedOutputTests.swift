@@ -4,7 +4,7 @@ import Testing
 /// If the command of `.output` exits, the user is informed once and no answer is lost.
 @Suite(.onTerminalThread) struct EndedOutputTests {
   private static let told =
-    "the command that `.output` named reads no more: answers go to the terminal again\r\n"
+    "the command of `.output` has stopped reading: answers go to the terminal again\r\n"
 
   @Test func aChangeIsMadeOnce() throws {
     let terminal = try PseudoTerminal.demo()

@@ -55,7 +55,7 @@ import Testing
   @Test func safeModeTouchesNoFile() throws {
     let terminal = try started("--safe")
     terminal.type(".shell touch \(home.path)/x\r")
-    try terminal.expect("other programs are out of reach")
+    try terminal.expect("other programs are disabled")
     try terminal.expect("memory> ")
     terminal.type("count facts\r")
     try terminal.expect("7\r\n")

@@ -28,7 +28,7 @@ import Testing
     let terminal = try begun()
     terminal.type("load \"\(home.path)/items.say\"\r")
     try terminal.expect(told, seconds: 20)
-    try terminal.expect("nothing of this was kept; what was begun before it goes on\r\n")
+    try terminal.expect("nothing from this script was saved; the open transaction continues\r\n")
     try terminal.expect("memory*> ")
     terminal.type("count items; rollback; count items\r")
     try terminal.expect("1\r\nrolled back\r\n0\r\n")

@@ -72,12 +72,12 @@ import Testing
 
   @Test(arguments: [
     ("sed -i s/facts/members/", "memory> count members\r\n4\r\n"),
-    ("true", "the text is as it was; nothing was run"),
+    ("true", "the text is unchanged; nothing was run"),
     ("truncate -s 0", "the text is empty; nothing was run"),
     ("false", "the editor `false` ended with status 1; nothing was run"),
     (
       "no-such-editor",
-      "there is no editor `no-such-editor`: set $EDITOR to the one you want; nothing was run"
+      "there is no editor `no-such-editor`: set $EDITOR to another one; nothing was run"
     ),
     ("kill -9 $$; true", "was ended by signal 9: killed; nothing was run"),
     ("printf 'count facts\\nlst members\\ncount classes\\n' >", "1 sentence after it was not run"),

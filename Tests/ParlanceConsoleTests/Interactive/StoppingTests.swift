@@ -76,7 +76,7 @@ import Testing
     // The message is redrawn every tenth of a second. By then ^C no longer counts as an accidental repetition.
     for _ in 1...5 { try terminal.expect("stopping; ^C once more leaves the program", seconds: 20) }
     terminal.type("\u{3}")
-    try terminal.expect("left at once: what was not kept is undone\r\n", seconds: 20)
+    try terminal.expect("left at once: uncommitted changes are rolled back\r\n", seconds: 20)
     #expect(try terminal.waitForEnd() == 130 << 8)
     #expect(terminal.isCooked)
     #expect(try run(["-c", "count items"]) == "30000\n")

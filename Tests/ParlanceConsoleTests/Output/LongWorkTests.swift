@@ -76,7 +76,7 @@ import Testing
     terminal.type("list items\r")
     try terminal.expect("6000 rows", seconds: 20)
     try terminal.expect(
-      "the pager `no-such-pager` could not be run: `.pager less` takes another, ", seconds: 20)
+      "the pager `no-such-pager` could not be run: `.pager less` uses `less`, ", seconds: 20)
     try terminal.expect("boxes.sqlite> ")
     #expect(terminal.output.components(separatedBy: " 4711 ").count == 2)
     #expect(!terminal.output.contains("refused"))

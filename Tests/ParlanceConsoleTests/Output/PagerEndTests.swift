@@ -16,7 +16,7 @@ import Testing
     try terminal.expect("Meditation", seconds: 20)
     try terminal.expect("5 rows", seconds: 20)
     try terminal.expect("the pager `no-such-pager -x` could not be run: ", seconds: 20)
-    try terminal.expect("`.pager off` does without")
+    try terminal.expect("`.pager off` turns paging off")
     try terminal.expect("memory> ")
     #expect(terminal.output.components(separatedBy: "Meditation").count == 2)
   }

@@ -22,7 +22,7 @@ struct AheadTests {
     for rest in ["", adds, "list sessions\n", "help add\n", "begin\nrollback\n", "nonsense\n"] {
       let told = console.runErrors(adds + "subtract 700 from Ngondro\n" + rest)
       #expect(told.contains("test.say:301:1: refused: a day cannot go below zero"))
-      #expect(told.contains("nothing of this was kept"))
+      #expect(told.contains("nothing was saved"))
       #expect(try console.say("count sessions").prefix(1) == "0")
     }
   }

@@ -35,7 +35,7 @@ struct ServerSQLTests {
       try line(console, "select $tag$ $quota $tag$ as a, $$it's$$ as b, E'\\'$c' as c")
         == "a = $quota b = it's c = '$c")
     let unknown = try console.say(".sql select 'ä', $quotta")
-    #expect(unknown.contains("$quotta has no value"))
+    #expect(unknown.contains("$quotta has no value: define it with `let`"))
     #expect(unknown.contains("                 ^^^^^^^"))
     _ = try console.say(".sql select $1::int")
     #expect(console.lastErrorID == "unknown-parameter")
@@ -46,9 +46,9 @@ struct ServerSQLTests {
     arguments: [
       ("select 'ä', nowhere from fact", "column \"nowhere\" does not exist", 17, "nowhere"),
       ("select 1 fro fact", "syntax error at or near \"fact\"", 18, "fact"),
-      ("select 1; select 2", "expected one statement alone", 5, "select 1; select 2"),
+      ("select 1; select 2", "expected a single statement", 5, "select 1; select 2"),
       ("select 1 from", "syntax error at end of input", 5, "select 1 from"),
-      ("-- nothing", "expected a statement of SQL", 5, "-- nothing"),
+      ("-- nothing", "expected a SQL statement", 5, "-- nothing"),
     ])
   func places(sql: String, told: String, column: Int, marked: String) throws {
     let answer = try Conversation(with: PostgreSQLServer.opener).say(".sql \(sql)")
@@ -64,12 +64,12 @@ struct ServerSQLTests {
       ("create table a as select 1", "the tables are those of the model"),
       ("create table a as with b as (delete from fact returning *) select * from b", "the tables are those"),
       ("select 1 as x into a", "the tables are those of the model"),
-      ("commit", "a transaction is begun and ended by a sentence"),
-      ("set search_path to public", "how the database is opened is not for SQL to change"),
+      ("commit", "SQL can't begin or end a transaction"),
+      ("set search_path to public", "SQL can't change how the database is opened"),
       ("vacuum", "only what asks for rows or changes them"),
       ("truncate fact", "only what asks for rows or changes them"),
       ("do $$begin delete from fact; end$$", "only what asks for rows or changes them"),
-      ("update parlance_model set text = ''", "the remembered model is changed by declarations alone"),
+      ("update parlance_model set text = ''", "SQL can't change the saved model: use declarations"),
       (
         "with a as (delete from parlance_model returning *) select * from a",
         "the remembered model is changed"

@@ -7,13 +7,13 @@ import Testing
   @Test func aWatchStopsAndIsDrawnAnew() throws {
     let shell = try console()
     shell.type("watch count facts\r")
-    try shell.expect("a key ends it")
+    try shell.expect("any key stops it")
     shell.type("\u{1A}")
     try stopped(shell)
     shell.type("fg\n")
     try shell.expect("watching count facts")
-    try shell.expect("a key ends it")
-    // The console reads keys again, without echo.
+    try shell.expect("any key stops it")
+    // Keys are its own again, unseen.
     shell.type("q")
     try shell.expect("memory> ")
     shell.type("count facts\r")
@@ -23,7 +23,7 @@ import Testing
   @Test func aWatchThatIsStoppedFromElsewhereIsDrawnAnew() throws {
     let shell = try console()
     shell.type("watch count facts\r")
-    try shell.expect("a key ends it")
+    try shell.expect("any key stops it")
     let watcher = try PseudoTerminal(
       "/bin/bash", arguments: ["-c", "kill -STOP $(ps -o pid= --ppid \(shell.process))"])
     #expect(try watcher.waitForEnd() == 0)

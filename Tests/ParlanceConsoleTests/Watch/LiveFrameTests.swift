@@ -14,14 +14,14 @@ import Testing
     #expect(
       lines == [
         "  ┌───┐", "  │ n │", "  ├───┤", "  │ 0 │", "  │ 1 │", "  │ 2 │", "  └───┘", "… 127 more rows",
-        "watching list facts · loaded 10:31:05 · a key ends it",
+        "watching list facts · loaded 10:31:05 · any key stops it",
       ])
   }
 
   @Test func aShortOneIsWhole() throws {
     let lines = try frame(rows: 3, height: 10).lines()
     #expect(
-      lines.suffix(3) == ["  └───┘", "3 rows", "watching list facts · loaded 10:31:05 · a key ends it"])
+      lines.suffix(3) == ["  └───┘", "3 rows", "watching list facts · loaded 10:31:05 · any key stops it"])
   }
 
   @Test func whatChangedIsMarked() throws {
@@ -83,6 +83,6 @@ import Testing
     LiveFrame(
       scene: scene,
       output: AnswerWriter(MemorySink(), mode: .table) { TableStyle(width: width, palette: palette) },
-      width: width, height: height, hint: "a key ends it")
+      width: width, height: height, hint: "any key stops it")
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test func whoeverChangesTheDataIsSeenAtOnce() throws {
     let terminal = try watching("list facts where not archived")
     try terminal.expect("│  1 │ one  │")
-    try terminal.expect("watching list facts where not archived · loaded 09:30:00 · a key ends it")
+    try terminal.expect("watching list facts where not archived · loaded 09:30:00 · any key stops it")
     try say("archive fact one")
     try terminal.expect("refreshed 09:30:00: 1 row gone")
     try say("add fact two")
@@ -20,7 +20,7 @@ import Testing
 
   @Test func controlCEndsItToo() throws {
     let terminal = try watching("count facts")
-    try terminal.expect("loaded 09:30:00 · a key ends it")
+    try terminal.expect("loaded 09:30:00 · any key stops it")
     terminal.type("\u{3}")
     try terminal.expect("facts.sqlite> ")
     terminal.type("\u{4}")
