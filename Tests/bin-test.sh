@@ -108,7 +108,7 @@ run
 check "stops with status 2 when the build fails" 2 "$status"
 check "shows why the build failed" "building
 error: broken
-parlance could not be built" "$(cat "$work/err")"
+could not build parlance" "$(cat "$work/err")"
 run
 check "takes no failed build for done" "$built" "$(cat "$log")"
 rm "$work/broken"

@@ -30,7 +30,7 @@ find_duckdb() {
   [ -z "${PARLANCE_DUCKDB:-}" ] || return 0
   PARLANCE_DUCKDB=
   export PARLANCE_DUCKDB
-  duckdb_reason="its wheel is pinned for Linux on x86_64 only: set PARLANCE_DUCKDB to the path of libduckdb"
+  duckdb_reason="the pinned wheel is only for Linux on x86_64: set PARLANCE_DUCKDB to the path of libduckdb"
   [ "$(uname -s) $(uname -m)" = 'Linux x86_64' ] || return 0
   python=$(ldconfig -p 2>/dev/null | sed -n 's/.* => \(.*libpython3\.11\.so\.1\.0\)$/\1/p' | head -n 1)
   duckdb_reason="its wheel needs libpython3.11.so.1.0: apt-get install libpython3.11"

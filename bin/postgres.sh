@@ -12,7 +12,7 @@ start_postgres() {
   as_owner=
   [ "$(id -u)" != 0 ] || as_owner="setpriv --reuid=postgres --regid=postgres --clear-groups"
   if ! { make_server "$postgres" && start_server "$postgres"; } >"$postgres.log" 2>&1; then
-    echo "the PostgreSQL server for the tests did not start: $postgres.log tells why" >&2
+    echo "the PostgreSQL server for the tests did not start: see $postgres.log" >&2
     return 0
   fi
   rm -f "$postgres.log"

@@ -41,7 +41,7 @@ install_packages() {
   [ -n "$missing" ] || return 0
   as_root=
   by_hand="apt-get update && apt-get install -y $missing"
-  command -v apt-get >/dev/null || stop "missing: $missing" "install what they hold, and run this again"
+  command -v apt-get >/dev/null || stop "missing: $missing" "install their contents, then run this again"
   if [ "$(id -u)" != 0 ]; then
     command -v sudo >/dev/null || stop "missing: $missing" "to install them, run as root: $by_hand"
     by_hand="sudo apt-get update && sudo apt-get install -y $missing"
@@ -61,7 +61,7 @@ install_packages() {
 
 need_swift() {
   command -v swift >/dev/null ||
-    stop "swift is not in PATH: parlance is built with a Swift 6 toolchain, from https://www.swift.org/install"
+    stop "swift is not in PATH: building parlance needs a Swift 6 toolchain, from https://www.swift.org/install"
 }
 
 # Prints the build options. With the first line, a target is compiled as soon as its dependencies have been parsed, not

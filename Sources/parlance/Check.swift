@@ -4,19 +4,19 @@ import ParlanceConsole
 /// `parlance check FILE…`
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Reads scripts and models without running them, and tells every error.",
+    commandName: "check", abstract: "Reads scripts and models without running them, and reports every error.",
     usage: "parlance check [--model <file>] [--critique] [--format text|json] <file> ...",
     discussion: """
-      A file that ends in .model is read as a model; the scripts after it are read with it. A folder is checked as a course: every \
-      answer, every typical mistake, and what is taught before it is used.
+      A file that ends in .model is a model, and the scripts after it are checked with it. A folder is checked as a course: \
+      every answer, every typical mistake, and that everything is taught before it is used.
 
-      --format json prints one JSON object a line on standard output; docs/json.md describes them.
+      --format json prints one JSON object per line on standard output; see docs/json.md.
 
-      With --critique the design of models is looked at instead. Scripts are then run in memory with the model, and a database is only \
-      read: rows prove each finding. The status is 1 if something is found.
+      --critique looks for design mistakes in models instead. Scripts are run in memory with the model, and databases are only \
+      read: rows confirm each finding. The status is 1 if something is found.
       """)
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The model of the scripts.", valueName: "file"))
+  @Option(name: [.short, .long], help: ArgumentHelp("The model for the scripts.", valueName: "file"))
   var model: String?
 
   @Option(help: ArgumentHelp("How errors are printed: text or json.", valueName: "format"))
@@ -25,11 +25,11 @@ struct Check: ParsableCommand {
   @Flag(help: "Looks for mistakes in the design of models.")
   var critique = false
 
-  @Argument(help: ArgumentHelp("Scripts and models.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Scripts, models or course folders.", valueName: "file"))
   var files: [String]
 
   func validate() throws {
-    if format != "text", format != "json" { throw ValidationError("--format is text or json") }
+    if format != "text", format != "json" { throw ValidationError("--format must be text or json") }
   }
 
   func run() throws {

@@ -8,7 +8,7 @@ import ParlanceStore
 /// `parlance grammar`
 struct GrammarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grammar", abstract: "Prints the whole language: what grammar.md holds.",
+    commandName: "grammar", abstract: "Prints the language reference, grammar.md.",
     usage: "parlance grammar")
 
   func run() throws {

@@ -5,7 +5,7 @@ import ParlanceConsole
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
-    abstract: "Begins a course: lessons with exercises that are judged as you answer them.",
+    abstract: "Starts a course: lessons with exercises that are judged as you answer them.",
     usage: """
       parlance learn [<course>] [--seed <number>]
       parlance learn [<course>] --check <answers> [--mode json] [--seed <number>]
@@ -13,37 +13,37 @@ struct Learn: ParsableCommand {
       parlance learn [<course>] --report <tries> ...
       """,
     discussion: """
-      A course is one of the built-in ones or a folder with a course.say. Lessons run in memory: nothing of your data is \
-      touched. Attempts are remembered in $XDG_STATE_HOME/parlance/lessons.ndjson, which can be deleted.
+      A course is built in, or a folder with a course.say. Lessons run in memory and don't touch your data. \
+      Attempts are saved in $XDG_STATE_HOME/parlance/lessons.ndjson, which can be deleted.
 
-      Exit status of --check: 0; 1 when an answer is wrong or missing; 2 when it could not start.
+      Exit status of --check: 0 for success; 1 if an answer is wrong or missing; 2 if it could not start.
       """)
 
-  @Argument(help: "The course: first-sentences, modelling, from-sql, or a folder. Without it the first one.")
+  @Argument(help: "The course: first-sentences (the default), modelling, from-sql, or a folder.")
   var course: String?
 
   @Option(
     help: ArgumentHelp(
-      "Judges a file of answers, as --answers prints it; - for standard input.", valueName: "answers"))
+      "Judges a file of answers in the form that --answers prints; - for standard input.", valueName: "answers"))
   var check: String?
 
-  @Flag(help: "Prints your own right answers, as text that can be handed in.")
+  @Flag(help: "Prints your right answers as text to hand in.")
   var answers = false
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Shows where a class is: for each exercise the attempts in these files.", valueName: "tries"))
+      "Reports on a class: the attempts at each exercise in these files.", valueName: "tries"))
   var report: [String] = []
 
-  @Option(help: ArgumentHelp("Chooses the hidden data for judging answers.", valueName: "number"))
+  @Option(help: ArgumentHelp("The seed of the hidden data that answers are judged with.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How --check and --report answer: text or json.", valueName: "mode"))
+  @Option(help: ArgumentHelp("The output of --check and --report: text or json.", valueName: "mode"))
   var mode = "text"
 
   func validate() throws {
-    if mode != "text", mode != "json" { throw ValidationError("--mode is text or json here") }
+    if mode != "text", mode != "json" { throw ValidationError("--mode must be text or json here") }
     if [check != nil, answers, !report.isEmpty].count(where: \.self) > 1 {
       throw ValidationError("choose one of --check, --answers and --report")
     }

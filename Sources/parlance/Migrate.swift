@@ -4,11 +4,11 @@ import ParlanceConsole
 /// `parlance model DATABASE`
 struct ModelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "model", abstract: "Prints the model that a database remembers.",
+    commandName: "model", abstract: "Prints the model stored in a database.",
     usage: "parlance model [<database>]",
-    discussion: "What is printed can be edited, and given back by --model.")
+    discussion: "You can edit the printed model and apply it with --model.")
 
-  @Argument(help: "The database. Without it your own.")
+  @Argument(help: "The database. The default is your own.")
   var database: String?
 
   func run() throws {
@@ -24,28 +24,27 @@ struct ModelCommand: ParsableCommand {
 /// `parlance migrate DATABASE --model FILE`
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "migrate", abstract: "Shows how a database would come to another model, or brings it there.",
+    commandName: "migrate", abstract: "Shows how to migrate a database to another model, or migrates it.",
     usage: "parlance migrate [<database>] --model <file> [--allow <change>] ... [--apply]",
     discussion: """
-      Shows each change with how many rows it is about, what stands against it, and the SQL that does it. Nothing is \
-      changed without --apply. What would lose values is done only where it is allowed by its name; the database is then \
-      copied beside itself first.
+      Shows each change with the number of rows it affects, the rows that prevent it, and its SQL. Nothing is changed \
+      without --apply. A change that would lose values must be allowed by its name; the database is then copied first.
 
-      Exit status: 0; 1 when rows stand against what is shown; 2 when it could not be done.
+      Exit status: 0 for success; 1 if existing rows prevent a change; 2 if it could not be done.
       """)
 
-  @Argument(help: "The database. Without it your own.")
+  @Argument(help: "The database. The default is your own.")
   var database: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The model it is to have.", valueName: "file"))
+  @Option(name: [.short, .long], help: ArgumentHelp("The new model.", valueName: "file"))
   var model: String
 
   @Option(
     help: ArgumentHelp(
-      "A change by which values may be lost, by its name; may be given more than once.", valueName: "change"))
+      "The name of a change that may lose values; may be repeated.", valueName: "change"))
   var allow: [String] = []
 
-  @Flag(help: "Does it.")
+  @Flag(help: "Migrates the database.")
   var apply = false
 
   func run() throws {

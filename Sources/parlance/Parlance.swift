@@ -14,44 +14,44 @@ struct Parlance: ParsableCommand {
     commandName: "parlance",
     abstract: "A console that speaks your data model.",
     discussion: """
-      Without -c and -f a terminal starts the console; any other standard input is run as a script. All -c and -f \
+      Without -c and -f, a terminal starts the console, and any other standard input is run as a script. All -c and -f \
       together are one script, in order: all of it takes effect, or nothing.
 
-      A subcommand's word names no database: ./model opens a file that is called model.
+      The name of a subcommand can't be a database: ./model opens a file named model.
 
-      Exit status: 0; 1 when a sentence or an expectation failed; 2 when it could not start.
+      Exit status: 0 for success; 1 if a sentence or an expectation failed; 2 if it could not start.
       """,
     version: Version.current,
     subcommands: [Check.self, ModelCommand.self, Migrate.self, GrammarCommand.self, Learn.self])
 
-  @Argument(help: "The database; :memory: for none. Without it your own, in $XDG_DATA_HOME/parlance.")
+  @Argument(help: "The database, or :memory:. The default is your own, in $XDG_DATA_HOME/parlance.")
   var database: String?
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("What follows -- is $1, $2 and so on in sentences.", valueName: "argument"))
+    help: ArgumentHelp("The words after --, which sentences use as $1, $2 and so on.", valueName: "argument"))
   var arguments: [String] = []
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The model of a new database, or one to migrate it to.", valueName: "file"))
+    help: ArgumentHelp("The model for a new database, or the one to migrate it to.", valueName: "file"))
   var model: String?
 
   @Option(
     help: ArgumentHelp(
-      "A change of the model by which values may be lost, such as \"remove customer note\"; may be given more than once.",
+      "A change of the model that may lose values, such as \"remove customer note\"; may be repeated.",
       valueName: "change"))
   var allow: [String] = []
 
   @Option(
     name: [.short, .customLong("command")],
-    help: ArgumentHelp("Sentences to run; may be given more than once.", valueName: "sentences"))
+    help: ArgumentHelp("Sentences to run; may be repeated.", valueName: "sentences"))
   var command: [String] = []
 
   @Option(
     name: [.short, .customLong("file")],
     help: ArgumentHelp(
-      "A script to run, - for standard input; may be given more than once.", valueName: "script"))
+      "A script to run, - for standard input; may be repeated.", valueName: "script"))
   var file: [String] = []
 
   @Option(
@@ -61,33 +61,33 @@ struct Parlance: ParsableCommand {
   var mode: OutputMode?
 
   @Option(
-    help: ArgumentHelp("Freezes the clock, as in 2026-11-20 or 2026-11-20T09:30.", valueName: "moment"),
+    help: ArgumentHelp("Freezes the clock, for example at 2026-11-20 or 2026-11-20T09:30.", valueName: "moment"),
     transform: { text in
       guard let clock = Clock(iso: text) else {
-        throw ValidationError("\(text) is no moment: expected one such as 2026-11-20T09:30")
+        throw ValidationError("\(text) is not a moment: expected one such as 2026-11-20T09:30")
       }
       return clock
     })
   var now: Clock?
 
-  @Flag(help: "Opens the database for reading only.")
+  @Flag(help: "Opens the database read-only.")
   var readOnly = false
 
   @Option(
     help: ArgumentHelp(
-      "How long another program's lock is waited for, 2 seconds as a rule.", valueName: "seconds"))
+      "How long to wait for another program's lock. The default is 2 seconds.", valueName: "seconds"))
   var wait: Double?
 
-  @Flag(help: "Keeps to the database: no other files, no other programs, no SQL, not in init.say either.")
+  @Flag(help: "Allows no other files, no other programs and no SQL, not even in init.say.")
   var safe = false
 
   @Flag(help: "Answers every question with yes.")
   var yes = false
 
-  @Flag(help: "Goes on after a failing sentence; each sentence is then its own transaction.")
+  @Flag(help: "Goes on after an error; each sentence is then its own transaction.")
   var keepGoing = false
 
-  @Flag(help: "Leaves out ~/.config/parlance/init.say, which the console runs first.")
+  @Flag(help: "Skips ~/.config/parlance/init.say, which the console runs first.")
   var noInit = false
 
   @Flag(help: "Shows each sentence of a script and its receipt.")
@@ -96,13 +96,13 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens a database in memory with the example models and sample rows.")
   var demo = false
 
-  @Option(help: ArgumentHelp("When to colour: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colours: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @Option(help: ArgumentHelp("The width to fit tables to.", valueName: "columns"))
+  @Option(help: ArgumentHelp("The width that tables fit in.", valueName: "columns"))
   var width: Int?
 
-  @Flag(help: "Draws tables and charts in ASCII, as is done where the locale is not UTF-8.")
+  @Flag(help: "Draws tables and charts in ASCII, as it does if the locale isn't UTF-8.")
   var ascii = false
 
   func validate() throws {
@@ -112,9 +112,9 @@ struct Parlance: ParsableCommand {
     if demo, model != nil { throw ValidationError("--demo has a model of its own: leave out --model") }
     if demo, readOnly { throw ValidationError("--demo fills its database first: leave out --read-only") }
     if let wait, !(0...86_400).contains(wait) {
-      throw ValidationError("--wait needs a number of seconds, a day at most")
+      throw ValidationError("--wait needs a number of seconds, at most one day")
     }
-    if let width, width < 1 { throw ValidationError("--width needs a number of columns, 1 at least") }
+    if let width, width < 1 { throw ValidationError("--width needs a number of columns, at least 1") }
   }
 
   func run() throws {

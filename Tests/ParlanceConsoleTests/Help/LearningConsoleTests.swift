@@ -14,7 +14,7 @@ import Testing
 
   @Test func theFirstStartTellsMoreThanTheSecond() throws {
     let path = home.path + "/books.sqlite"
-    let what = "You say what is to be kept"
+    let what = "Type a sentence and press Enter."
     let first = try console([path])
     try first.expect(what, seconds: 20)
     try first.expect("Nothing is declared here yet")
