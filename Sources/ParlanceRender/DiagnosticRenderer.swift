@@ -127,7 +127,7 @@ public struct DiagnosticRenderer: Sendable {
     // Declarations have several lines, and so has a dot command followed by the sentence it prepares.
     if fix.replacement.contains("\n") {
       return fix.replacement.hasPrefix(".")
-        ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to say one after the other")
+        ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to type one after the other")
         : lines(of: fix.replacement, "to declare it")
     }
     // Text in a file can't be corrected at the console.

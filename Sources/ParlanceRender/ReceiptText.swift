@@ -52,8 +52,8 @@ public struct ReceiptText {
         return "\(verb) no \(receipt.isSingle ? entity.name : entity.plural)"
       }
       return receipt.isSingle
-        ? "nothing to do: that \(entity.name) was \(EnglishPast.participle(of: deed)) already"
-        : "\(verb) no \(entity.plural): none was left to \(deed)"
+        ? "nothing to do: that \(entity.name) is already \(EnglishPast.participle(of: deed))"
+        : "\(verb) no \(entity.plural): none left to \(deed)"
     }
     if receipt.count == 1 {
       return "\(verb) \(record(receipt))"

@@ -78,7 +78,7 @@ package struct CandidateList {
 
   /// Returns the row for `count` candidates that aren't shown, or for an unknown number.
   private func rest(_ count: Int) -> String {
-    Self.cut(mark + (isPartial ? " and more: type on" : " and \(count) more"), to: width - 1, mark)
+    Self.cut(mark + (isPartial ? " and more: keep typing" : " and \(count) more"), to: width - 1, mark)
   }
 
   /// Arranges cells in as many columns as fit, each as wide as its widest cell.

@@ -223,7 +223,7 @@ enum HistoryError: Error, Equatable {
 
   var message: String {
     switch self {
-    case .damaged(let path): "the history was damaged; it is kept as \(path)"
+    case .damaged(let path): "the history was damaged; it is saved as \(path)"
     case .unreadable(let path, let code): "the history \(path) cannot be read: \(Self.reason(code))"
     case .unwritable(let path, let code): "the history \(path) cannot be written: \(Self.reason(code))"
     }

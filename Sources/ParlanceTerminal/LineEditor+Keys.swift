@@ -55,27 +55,27 @@ extension LineEditor {
       // The name that editrc files of other programs use for completion.
       ("rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
       (
-        "enter", "run the sentence, or go on in another line",
+        "enter", "run the sentence, or continue on a new line",
         { editor, _ in LineEditor.owner(of: editor).enter() }
       ),
-      ("newline", "go on in another line", { editor, _ in LineEditor.owner(of: editor).beginLine() }),
+      ("newline", "continue on a new line", { editor, _ in LineEditor.owner(of: editor).beginLine() }),
       (
-        "older", "the line above, or an older sentence", { editor, _ in LineEditor.owner(of: editor).older() }
+        "older", "go to the line above or an older sentence", { editor, _ in LineEditor.owner(of: editor).older() }
       ),
-      ("newer", "the line below, or a newer sentence", { editor, _ in LineEditor.owner(of: editor).newer() }),
+      ("newer", "go to the line below or a newer sentence", { editor, _ in LineEditor.owner(of: editor).newer() }),
       (
-        "line-start", "the beginning of the line",
+        "line-start", "move to the beginning of the line",
         { editor, _ in LineEditor.owner(of: editor).moveToLineStart() }
       ),
-      ("line-end", "the end of the line", { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() }),
+      ("line-end", "move to the end of the line", { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() }),
       (
         "delete-next", "delete the character at the cursor",
         { editor, _ in LineEditor.owner(of: editor).deleteNext() }
       ),
-      ("edit", "work on the text in $EDITOR", { editor, _ in LineEditor.owner(of: editor).openEditor() }),
-      ("paste", "insert what is pasted", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
+      ("edit", "edit the text in $EDITOR", { editor, _ in LineEditor.owner(of: editor).openEditor() }),
+      ("paste", "insert the pasted text", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
       (
-        "fold", "put a word for what does not fit on the screen",
+        "fold", "replace text that doesn't fit on the screen by a label",
         { editor, _ in LineEditor.owner(of: editor).foldTop() }
       ),
     ]

@@ -227,7 +227,7 @@ func started(
   @Test func aDamagedFileIsSetAside() throws {
     directory.write([0x61, 0x00, 0x0A], to: "history")
     let terminal = try PseudoTerminal(arguments: [directory.path + "/history"])
-    try terminal.expect("warning: the history was damaged; it is kept as \(directory.path)/history.damaged-")
+    try terminal.expect("warning: the history was damaged; it is saved as \(directory.path)/history.damaged-")
     terminal.type("list\r")
     try terminal.expect("[list]")
     #expect(directory.read("history") == "list\n")

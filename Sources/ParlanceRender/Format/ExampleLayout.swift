@@ -138,12 +138,12 @@ public enum ExampleFlaw: Error, Equatable {
   /// The explanation that precedes the expected form; nil if the expected form is enough.
   public var words: String? {
     switch self {
-    case .unknown(let text): "`\(CellText.visible(text))` is no part of it in English"
-    case .missing(let part): "this leaves out the \(part)"
-    case .twice(let part): "this tells the \(part) twice"
-    case .ambiguous: "either number may be the day"
+    case .unknown(let text): "`\(CellText.visible(text))` isn't part of the value in English"
+    case .missing(let part): "the example has no \(part)"
+    case .twice(let part): "the example has the \(part) twice"
+    case .ambiguous: "either number could be the day"
     case .noDay: "there is no such day"
-    case .open: "this quote does not end"
+    case .open: "this quote isn't closed"
     case .other: nil
     }
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(told.contains(#""purpose":"to see it again","text":".mode csv\nlist facts showing text""#))
     conversation.session.output.mode = .csv
     let again = try conversation.say(".last json")
-    #expect(again.hasSuffix("to say one after the other:\n    .mode json\n    list facts showing text"))
+    #expect(again.hasSuffix("to type one after the other:\n    .mode json\n    list facts showing text"))
     #expect(try conversation.say(".last").hasSuffix("to see it again: list facts showing text"))
     _ = try conversation.say("count facts")
     #expect(try conversation.say(".last csv") == "count\r\n16\r\n")

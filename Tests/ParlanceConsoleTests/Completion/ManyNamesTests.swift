@@ -31,7 +31,7 @@ import Testing
         candidates: answer.candidates, isPartial: answer.isPartial, width: 80,
         height: height
       ).rows
-      #expect(rows.last == "… and more: type on")
+      #expect(rows.last == "… and more: keep typing")
       #expect(rows.count <= height)
     }
     // The first fifty names share a longer prefix than all names, so it isn't inserted.
