@@ -22,7 +22,7 @@ say() {
 # Removes ids, because a sequence skips the ids of rejected rows, and notes about undo, which servers don't support yet.
 # shellcheck disable=SC2016 # the quotes are of the answers
 comparable() {
-  sed -E 's/(booking|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` takes this back//'
+  sed -E 's/(booking|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` reverts this//'
 }
 
 failures=0

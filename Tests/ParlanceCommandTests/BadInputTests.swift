@@ -129,7 +129,7 @@ import Testing
   @Test func endlessScriptIsNotChecked() throws {
     let run = try Workplace().run(["check", "/dev/zero"])
     #expect(run.status == 2)
-    #expect(run.errors.contains("it is not a file, and gives more than 256 MiB"), "\(run.errors)")
+    #expect(run.errors.contains("it isn't a file, and is longer than 256 MiB"), "\(run.errors)")
   }
 
   private static func binaryPropertyList(_ objects: [[UInt8]]) -> [UInt8] {

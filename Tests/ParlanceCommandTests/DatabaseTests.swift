@@ -41,10 +41,10 @@ import Testing
     let before = place.bytes("x.db")
     let changed = try place.run(["x.db", "-m", "other.model", "-c", "add fact \"b\": when today"])
     #expect(changed.status == 2)
-    #expect(changed.errors.contains("x.db was left as it is: its rows stand against the model given"))
+    #expect(changed.errors.contains("x.db was not changed: existing rows don't fit the new model"))
     #expect(changed.errors.contains("there is 1 fact, and it has no when"))
-    #expect(changed.errors.contains("`--allow \"remove note\"` does it all the same"))
-    #expect(changed.errors.hasSuffix("\n  without the model given, it opens as it was declared last\n"))
+    #expect(changed.errors.contains("`--allow \"remove note\"` allows it"))
+    #expect(changed.errors.hasSuffix("\n  without --model, it opens with the model saved in it\n"))
     #expect(place.bytes("x.db") == before)
     // Declarations without data are removed, and each removal is reported.
     place.write("entity fact\n  text text key\nentity note\n  words text key\n", to: "less.model")
@@ -88,7 +88,7 @@ import Testing
     let refused = try place.run(["x.db", "-m", "more.model", "-c", "help"])
     #expect(refused.status == 2)
     #expect(refused.errors.contains("there are 2 facts, and they have no saved"))
-    #expect(refused.errors.contains("declared `optional`, or with a `default`, saved can come to them"))
+    #expect(refused.errors.contains("declare saved as `optional`, or give it a `default`"))
   }
 
   @Test func othersDatabasesAreRefused() throws {

@@ -90,7 +90,7 @@ import Testing
       ("export facts to \"old\"", "export facts to \"old.csv\""),
       ("export facts to \"none/x.csv\"", "cannot write none/x.csv: no such file or directory"),
       ("export facts to \"folder.csv\"", "cannot write folder.csv: is a directory"),
-      ("export facts to \"pipe.csv\"", "cannot write pipe.csv: it is no regular file"),
+      ("export facts to \"pipe.csv\"", "cannot write pipe.csv: it isn't a regular file"),
       ("export sessions of nobody to \"old.csv\"", "no practice is called \"nobody\""),
     ])
   func isLeft(sentence: String, error: String) throws {
@@ -115,7 +115,7 @@ import Testing
     for name in ["data.csv", "./data.csv", "other.csv"] {
       for words in ["export facts to \"\(name)\"", ".output \(name)", ".once \(name)"] {
         let run = try place.run(["data.csv", "-c", words])
-        #expect(run.errors.contains("refused: \(name) is the database that is open: expected another name"))
+        #expect(run.errors.contains("refused: \(name) is the open database: expected another name"))
       }
     }
     #expect(try place.run(["data.csv", "-c", "count facts"]).output == "1\n")

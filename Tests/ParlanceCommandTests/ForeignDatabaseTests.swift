@@ -78,7 +78,7 @@ import Testing
         "`adopt`"),
       CommandCase("made.db", "-c", "forget entity customer", status: 1, errors: "`adopt`"),
       CommandCase("made.db", "--read-only", "-c", "adopt", status: 1, errors: "open for reading only"),
-      CommandCase("migrate", "made.db", "--model", "facts.model", status: 2, errors: "has no table “fact”"),
+      CommandCase("migrate", "made.db", "--model", "facts.model", status: 2, errors: "has no table \"fact\""),
     ])
   func refusing(_ one: CommandCase) throws {
     let place = try place()
@@ -92,12 +92,12 @@ import Testing
     let place = try place()
     try CommandCase(
       "made.db", "-c", "adopt",
-      output: "adopted made.db: it remembers these names, and what is declared from now on\n"
+      output: "adopted made.db: it now stores this model and later declarations\n"
     )
     .check(in: place)
     #expect(try ask(place, "pragma user_version") == 7)
     #expect(try ask(place, "pragma application_id") == 12)
-    try CommandCase("made.db", "-c", "adopt", status: 1, errors: "remembers its model already").check(
+    try CommandCase("made.db", "-c", "adopt", status: 1, errors: "already stores its model").check(
       in: place)
     try CommandCase("made.db", "-c", "entity note of customer\n  body text\n", output: "declared notes\n")
       .check(in: place)
@@ -126,10 +126,10 @@ import Testing
     let pair = "pair visit with order-detail on start"
     let count = "count visits with order-details"
     let declared = "declared pair visit with order-detail for this session; to save it, "
-    let file = "add it to the model of `--model`\n"
-    try CommandCase("made.db", "-c", count, status: 1, errors: "don't refer to", "`help pair`").check(
+    let file = "add it to the model given with `--model`\n"
+    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to", "`help pair`").check(
       in: place)
-    try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "say `adopt` or " + file + "1\n")
+    try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "type `adopt` or " + file + "1\n")
       .check(
         in: place)
     try CommandCase("made.db", "--read-only", "-c", pair, "-c", count, output: declared + file + "1\n").check(
@@ -170,17 +170,17 @@ import Testing
     for (line, error) in [
       (
         "entity a table \"b\"\n  id column \"c\"\n  d text\n",
-        "has no table “b”, which the entity a is to map"
+        "has no table \"b\" for the entity a"
       ),
       (
         "entity a table \"Customers\"\n  id column \"c\"\n  d text\n",
-        "has no column “c”, which the id of a is to map"
+        "has no column \"c\" for the id of a"
       ),
       (
         "entity a table \"Customers\"\n  id column \"rowid\"\n  d text\n",
-        "has no column “d”, which the field d of a is to map"
+        "has no column \"d\" for the field d of a"
       ),
-      ("entity a view \"Broken\"\n  d text\n", "which the entity a is to map, cannot be read: no such table"),
+      ("entity a view \"Broken\"\n  d text\n", "of the entity a cannot be read: no such table"),
     ] {
       place.write(line, to: "own.model")
       try CommandCase("made.db", "-m", "own.model", "-c", "count as", status: 2, errors: error).check(

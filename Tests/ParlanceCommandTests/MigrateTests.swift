@@ -105,19 +105,19 @@ import Testing
     #expect(refused.status == 2)
     #expect(
       refused.errors == """
-        parlance: x.db was left as it is: its rows stand against the model given
+        parlance: x.db was not changed: existing rows don't fit the new model
           remove customer note
             1 customer has a note, which would be lost
               customer 1 "Ann": note "likes tea"
               `change all customers: note empty` empties it
-              `--allow "remove customer note"` does it all the same
-          change customer number: number (was text)
-            2 customers have a number that does not convert
+              `--allow "remove customer note"` allows it
+          change customer number: number, and was text
+            2 customers have a number that can't be converted
               customer 2 "Bob": number "A1"
               customer 3 "Cy": number "007"
               `change customers 2, 3: number empty` empties them
-              `--allow "empty customer number"` does it all the same
-          without the model given, it opens as it was declared last
+              `--allow "empty customer number"` allows it
+          without --model, it opens with the model saved in it
 
         """)
     #expect(place.bytes("x.db") == before)
@@ -134,8 +134,8 @@ import Testing
     #expect(
       both.errors == """
         x.db: the old version is saved as x.db.before-20261120-093000
-        x.db: removed customer note: 3 customers, 1 of them emptied
-        x.db: changed customer number: number (was text); 3 customers, 2 of them emptied
+        x.db: removed customer note: 3 customers, 1 emptied
+        x.db: changed customer number: number, and was text; 3 customers, 2 emptied
 
         """)
     let kept = try place.run(["x.db.before-20261120-093000", "-c", "count customers where number = \"007\""])
@@ -157,7 +157,7 @@ import Testing
             task 1
             task 2
             `delete all tasks` deletes them
-            `--allow "remove task"` does it all the same
+            `--allow "remove task"` allows it
 
         drop table "task";
 
@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: [
     (
       ["entity task of customer": "entity task of customer one per customer"],
-      ["2 tasks are alike in customer", "task 2", "`delete task 2` leaves the first of them"]
+      ["2 tasks have the same customer", "task 2", "`delete task 2` leaves the first one"]
     ),
     (["number text optional": "number text"], []),
     (
@@ -178,10 +178,10 @@ import Testing
     ),
     (
       ["title text": "title text check title != \"wash\""],
-      ["1 task does not keep to: title != \"wash\"", "task 2: title \"wash\""]
+      ["1 task doesn't satisfy: title != \"wash\"", "task 2: title \"wash\""]
     ),
     (["title text": "title text\n  due date"], ["there are 2 tasks, and they have no due"]),
-    (["title text": "title date"], ["2 tasks have a title that does not convert"]),
+    (["title text": "title date"], ["2 tasks have a title that can't be converted"]),
     (["title text": "title (paint, wash)"], []),
   ])
   func rulesAreAskedOfEveryRow(_ changes: [String: String], _ told: [String]) throws {
@@ -253,9 +253,9 @@ import Testing
     #expect(
       plan.output.hasPrefix(
         """
-        change thing v: number (was text); 2 things
-        change thing `one per v`: applies to values of a different type; 2 things
-          2 things are alike in v
+        change thing v: number, and was text; 2 things
+        change thing `one per v`: holds values of another type; 2 things
+          2 things have the same v
             thing 1: v 1
             thing 2: v 1
         """), "\(plan.output)")

@@ -4,11 +4,11 @@ import Testing
 /// Sentences from the command line, files and standard input: their order, the printed output, and that a failed script
 /// changes nothing.
 @Suite(.onTerminalThread) struct ScriptTests {
-  private static let begun = "begun: `commit` keeps what follows, `rollback` undoes it\n"
+  private static let begun = "begun: `commit` saves the changes that follow, `rollback` undoes them\n"
   private static let begunWithin =
-    "begun at level 2: `rollback` undoes what follows, and leaves what was begun before\n"
+    "begun at level 2: `rollback` undoes only the changes of this level\n"
   private static let rolledBackWithin =
-    "rolled back level 2; level 1 is still open: `rollback` once more undoes that too\n"
+    "rolled back level 2; level 1 is still open: `rollback` again undoes it too\n"
 
   /// A `begin` without an end causes `unfinished-transaction`.
   @Test(arguments: [

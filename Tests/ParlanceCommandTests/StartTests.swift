@@ -27,10 +27,10 @@ import Testing
     // An invalid model doesn't leave a new database behind.
     CommandCase("x.db", "-m", "bad.model", status: 2, errors: "bad.model:1:7"),
     CommandCase(
-      "x.db", "-m", "other.db", status: 2, errors: "other.db is a database, and no model",
+      "x.db", "-m", "other.db", status: 2, errors: "other.db is a database, not a model",
       "`parlance model other.db`"),
     CommandCase(
-      "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin is no text: there is a NUL byte in it"),
+      "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin isn't a text file: it contains a NUL byte"),
     CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin is no text"),
     CommandCase(".", "-c", "help", status: 2, errors: "can't open the database .: it is a directory"),
     CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),

@@ -39,7 +39,7 @@ import Testing
 
     let kept = try interrupted(["x.db", "--keep-going", "-f", "change.say"], in: place)
     #expect(kept.status == 130)
-    #expect(kept.errors == "stopped: what was done before is kept\n")
+    #expect(kept.errors == "stopped: earlier changes are saved\n")
     #expect(try place.run(["x.db", "-c", "count items"]).output == "20001\n")
   }
 

@@ -67,7 +67,7 @@ import Testing
       kill -TERM $watcher; wait $watcher; cat .answers .told
       """)
     #expect(
-      run.output == "2\n\n3\nparlance: another file has taken the place of x.db, or none is there\n",
+      run.output == "2\n\n3\nparlance: the file of x.db was replaced or deleted\n",
       "\(run.output)")
   }
 

@@ -19,12 +19,12 @@ struct ChangedReceipt {
 
 /// Advice on the first declaration of a model.
 package enum FirstDeclaration {
-  /// The note below another error.
-  static let note = "nothing is declared here yet: `help entity` tells how to begin"
+  /// What stands beneath another error.
+  static let note = "nothing is declared here yet: `help entity` shows how to begin"
 
   /// Returns the lines for a user who hasn't declared anything.
   package static func told(_ marks: TextMarks) -> [String] {
-    ["Nothing is declared here yet. Begin with these lines, and an empty one:"]
+    ["Nothing is declared here yet. Begin with these lines, then an empty one:"]
       + ["entity book", "  name text key", "  note text optional"].map { "  " + marks.code($0) }
   }
 }

@@ -27,7 +27,7 @@ struct DeclaredRefusal {
         adding: "\(emptiness)was \(old.name)", at: lines.place(of: change.entity ?? "", new.name))
       if canBeDeclared(fix) {
         return told(
-          rows + ["what is in \(old.name) can go on as \(new.name)"] + (isLack ? [] : refusal.ways), fix)
+          rows + ["the values of \(old.name) can move to \(new.name)"] + (isLack ? [] : refusal.ways), fix)
       }
     }
     let fix = fix(at: place).flatMap { canBeDeclared($0) ? $0 : nil }
@@ -65,7 +65,7 @@ struct DeclaredRefusal {
     guard case .values(let field) = change.cost, let kept, kept.new.field(field.name) == nil,
       kept.coming.contains(where: { canGoOn(field, as: $0) })
     else { return nil }
-    return "if it is to go on under another name, say so in its new line: `was \(field.name)`"
+    return "if you renamed it, add `was \(field.name)` to its new line"
   }
 
   /// Returns a fix that declares the added field as optional.

@@ -138,6 +138,6 @@ extension MigrationReview {
     // In a plan, these rows are listed below the line.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0
-      ? "\(rows), \(NumberLayout.thousands.text(of: item.count)) of them emptied" : rows
+      ? "\(rows), \(NumberLayout.thousands.text(of: item.count)) emptied" : rows
   }
 }

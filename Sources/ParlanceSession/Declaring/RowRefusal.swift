@@ -35,21 +35,21 @@ struct RowRefusal {
     case .language, .nothing, .clock: return noun
     case .records: return "\(noun) would be lost"
     case .lacks(let field):
-      return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(field.name)"
+      return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no \(field.name)"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // The numbers aren't lost, but would be read in another unit.
-    case .measures(let field): return "\(noun) \(having(field)), which is kept by this unit"
+    // What a unit measures is not lost, but would be another measure.
+    case .measures(let field): return "\(noun) \(having(field)) in this unit"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
-      return "\(noun) \(having(field)) that names no \(new.referencedEntity ?? "")"
-    case .misfits(_, let field): return "\(noun) \(having(field)) that does not convert"
+      return "\(noun) \(having(field)) that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
+    case .misfits(_, let field): return "\(noun) \(having(field)) that can't be converted"
     case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no \(field.name)"
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
       return
-        "\(noun) \(isOne ? "has" : "have") no \(names[0]), or another \(EnglishList.of(Array(names.dropFirst()), "or")) than others with the same \(names[0])"
-    case .breaches(let check): return "\(noun) \(isOne ? "does" : "do") not keep to: \(check.text)"
+        "\(noun) \(isOne ? "has" : "have") no \(names[0]), or a different \(EnglishList.of(Array(names.dropFirst()), "or")) than others with the same \(names[0])"
+    case .breaches(let check): return "\(noun) \(isOne ? "doesn't" : "don't") satisfy: \(check.text)"
     case .duplicates(let rule):
-      return "\(noun)\(rule.clause) are alike in \(EnglishList.of(rule.fields, "and"))"
+      return "\(noun)\(rule.clause) have the same \(EnglishList.of(rule.fields, "and"))"
     }
   }
 
@@ -71,18 +71,18 @@ struct RowRefusal {
     case .records: return ["`delete all \(plural)` deletes \(isOne ? "it" : "them")"]
     case .measures: return []
     case .lacks(let field):
-      return ["declared `optional`, or with a `default`, \(field.name) can come to them"]
+      return ["declare \(field.name) as `optional`, or give it a `default`"]
     case .values(let field): return [emptying(field, "all \(plural)")]
     case .misfits(let new, let field):
       if case (.choice(let words), .choice(let former)) = (new.type, field.type),
         let word = words.first(where: former.contains)
       {
-        return ["`change \(named): \(field.name) \(word)` gives \(isOne ? "it" : "them") one that stays"]
+        return ["`change \(named): \(field.name) \(word)` gives \(isOne ? "it" : "them") one of the remaining words"]
       }
       return [emptying(field, count > item.ids.count || field.isFlag ? "all \(plural)" : named)]
     case .gaps(let field):
       return [
-        "`list \(plural) where \(migration.oldName(of: field, in: change)) is empty` shows them; a `default` would fill them"
+        "`list \(plural) where \(migration.oldName(of: field, in: change)) is empty` shows them; a `default` fills them"
       ]
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
@@ -97,7 +97,7 @@ struct RowRefusal {
       let groups = fields.map { "per \($0)" }.joined(separator: " ")
       let shows = "`count \(plural)\(rule.clause) \(groups) having count > 1` shows how many"
       guard let old, item.ids.count > 1 else { return [shows] }
-      return [shows, "`delete \(old.name) \(item.ids[1])` leaves the first of them"]
+      return [shows, "`delete \(old.name) \(item.ids[1])` leaves the first one"]
     }
   }
 
@@ -107,17 +107,17 @@ struct RowRefusal {
   }
 
   private func emptying(_ field: Field, _ target: String) -> String {
-    if field.isFlag { return "`change \(target): not \(field.name)` takes it from them" }
+    if field.isFlag { return "`change \(target): not \(field.name)` clears it" }
     let sentence = "`change \(target): \(field.name) empty` empties \(isOne || isAboutAll ? "it" : "them")"
-    return field.isOptional ? sentence : "once it is declared `optional`, " + sentence
+    return field.isOptional ? sentence : "declare it as `optional` first; then " + sentence
   }
 
   /// Returns the message, the rows and the advice, for the lines below a change.
   ///
   /// - Parameter isAllowed: Whether the change is applied anyway.
   func lines(isAllowed: Bool) -> [String] {
-    if isAllowed { return [message + ", as is allowed"] + rows.map { "  " + $0 } }
-    let allowing = change.permission.map { ["`--allow \"\($0)\"` does it all the same"] } ?? []
+    if isAllowed { return [message + " (allowed)"] + rows.map { "  " + $0 } }
+    let allowing = change.permission.map { ["`--allow \"\($0)\"` allows it"] } ?? []
     return [message] + (rows + ways + allowing).map { "  " + $0 }
   }
 }

@@ -33,27 +33,27 @@ package enum DeclarationError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .declaredInPart: "an entity is declared as a whole: with these lines alone all else of it would go"
+    case .declaredInPart: "a declaration replaces the whole entity: with only these lines, the rest would be lost"
     case .declaredAlready(let entity):
-      "there is \(EnglishArticle.with(entity.name)) already: `import \(entity.plural) from` adds to them"
+      "entity \(entity.name) already exists: `import \(entity.plural) from` adds to it"
     case .nothingDeclared: "there are no entities to export"
     case .sentenceInBlock(let kind, let heading):
-      "expected a line of the \(heading) above: \(kind) stands alone"
+      "expected a line of the \(heading) above, but this is \(kind)"
     case .rowsKept(let entity, let count):
-      "there \(count == 1 ? "is" : "are") \(entity.counted(count)), which would be lost"
+      "\(entity.counted(count)) would be lost"
     case .rowsUnfit(let words), .keptOtherwise(let words): words
     case .holdsNoMore(let names):
-      "\(names.map { "`\($0)`" }.joined(separator: ", ")) would hold no more with this, so nothing was changed"
-    case .whichVerb(let name): "`\(name)` is done to records of several kinds: expected the entity after it"
+      "\(names.map { "`\($0)`" }.joined(separator: ", ")) would no longer be valid, so nothing was changed"
+    case .whichVerb(let name): "`\(name)` is declared for several entities: expected the entity after it"
     case .notDeclaredAlone(let verb, let owner):
-      "`\(verb)` is the verb of a flag, and goes when \(owner) is declared without it"
-    case .nothingToForget(let kind, let words): "the model declares no \(kind) \(words)"
+      "`\(verb)` is the verb of a flag: to remove it, declare \(owner) without it"
+    case .nothingToForget(let kind, let words): "the model has no \(kind) \(words)"
     case .noEntity(let name): "the model has no entity `\(name)`"
     case .noField(let name, let entity): "\(EnglishArticle.with(entity.name)) has no `\(name)`"
     case .notExtractable(let obstacle): obstacle.text
-    case .adoptedAlready(let database): "\(database) remembers its model already"
+    case .adoptedAlready(let database): "\(database) already stores its model"
     case .notAdopted(let database):
-      "\(database) is read as others made it: no entity or unit is declared or forgotten in it"
+      "\(database) was created by another program: no entity or unit can be declared or forgotten in it"
     }
   }
 }
@@ -71,9 +71,9 @@ package enum ExtractionObstacle: Sendable, Equatable {
     case .type(let field):
       "`\(field.name)` can't become a field of the new entity: only texts, numbers, dates, times and choices can"
     case .key(let field, let entity):
-      "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)): each would have a record of its own"
+      "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)): each one would get a record of its own"
     case .others(let entity):
-      "the table of \(entity.plural) was created by another program and stays as it is"
+      "the table of \(entity.plural) was created by another program and can't be changed"
     }
   }
 }

@@ -27,16 +27,16 @@ package enum FileError: DiagnosticMessage {
     switch self {
     case .unreadableFile(let path, let reason): "cannot read \(path): \(reason)"
     case .unwritableFile(let path, let reason): "cannot write \(path): \(reason)"
-    case .fileExists(let name, other: nil): "\(name) is there already"
+    case .fileExists(let name, other: nil): "\(name) already exists"
     case .fileExists(let name, let other?): "\(name) \(other): expected another name"
     case .damagedFile(let name, let reason): "\(name) cannot be read: \(reason)"
-    case .outOfReach(let reach): "\(reach.words) out of reach: this console was started with --safe"
-    case .noFiles: "files cannot be loaded here"
-    case .loadsItself(let path?): "\(path) is being run already: a file that runs itself would never end"
-    case .loadsItself(nil): "files run one another too deeply, \(NestedFiles.limit) at most"
+    case .outOfReach(let reach): "\(reach.words) disabled: this console was started with --safe"
+    case .noFiles: "files can't be loaded here"
+    case .loadsItself(let path?): "\(path) is already running: a file can't run itself"
+    case .loadsItself(nil): "too many files run each other: expected at most \(NestedFiles.limit)"
     case .unreadableEnding(let format):
-      "\(format.words) is only written: expected \(EnglishList.of(FileFormat.read.map { "." + $0.endings[0] }, "or"))"
-    case .notAnSvgFile: "a chart is written as SVG; expected a file that ends in .svg"
+      "\(format.words) can't be imported: expected \(EnglishList.of(FileFormat.read.map { "." + $0.endings[0] }, "or"))"
+    case .notAnSvgFile: "a chart is written as SVG: expected a file name that ends in .svg"
     }
   }
 }

@@ -25,27 +25,27 @@ enum ImportError: DiagnosticMessage {
   var text: String {
     switch self {
     case .brokenRow(let flaw): flaw
-    case .notUtf8: "this line is not UTF-8"
-    case .noHeader: "expected a first row with the names of fields"
+    case .notUtf8: "this line isn't UTF-8"
+    case .noHeader: "expected a header row with the names of fields"
     case .wrongCellCount(let count, let owner, let found):
-      "expected \(count) cells, as \(owner); found \(found)"
-    case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` is no \(name)"
+      "expected \(count) cells, as in \(owner); found \(found)"
+    case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` isn't a valid \(name)"
     case .unreadableCell(.other(let cell, let name, let expected?)):
-      "`\(cell)` is no \(name): expected \(expected)"
-    case .unreadableCell(.twice(let name)): "the row has two values of \(name)"
+      "`\(cell)` isn't a valid \(name): expected \(expected)"
+    case .unreadableCell(.twice(let name)): "the row has two values for \(name)"
     case .unreadableCell(.unfit(let field, let what, let expected)):
-      "the \(field) of this row is \(what): expected \(expected)"
-    case .noList(let entity): "\(entity.plural) need more than what a list tells of them"
-    case .otherId(let id, let record, let other?): "\(record) has the id \(id) here, not \(other)"
-    case .otherId(let id, let record, nil): "the id \(id) is that of \(record) here"
+      "\(field) is \(what) in this row: expected \(expected)"
+    case .noList(let entity): "\(entity.plural) have required fields that a list doesn't contain"
+    case .otherId(let id, let record, let other?): "\(record) has id \(id) in the database, not \(other)"
+    case .otherId(let id, let record, nil): "id \(id) belongs to \(record) in the database"
     case .unknownColumn(.noColumn(let name, let names)):
       "the file has no column \(name): it has \(EnglishList.of(names, "and"))"
     case .unknownColumn(.noField(let names, let entity)):
-      "\(EnglishArticle.with(entity.name)) has no \(names.isEmpty ? "such field" : EnglishList.of(names, "or")): it has "
+      "\(EnglishArticle.with(entity.name)) has no \(names.isEmpty ? "such field" : "field \(EnglishList.of(names.map { "\"\($0)\"" }, "or"))"): it has "
         + EnglishList.of(entity.storedFields.map(\.name), "and")
-    case .unknownColumn(.twice(let field)): "\(field) stands in the header twice"
+    case .unknownColumn(.twice(let field)): "\(field) appears twice in the header"
     case .unknownColumn(.both(let first, let second, let field)):
-      "\(first) and \(second) are both for \(field)"
+      "\(first) and \(second) both mean \(field)"
     }
   }
 }

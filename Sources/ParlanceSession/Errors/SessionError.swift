@@ -43,35 +43,35 @@ enum SessionError: DiagnosticMessage {
     switch self {
     case .interrupted: "stopped"
     case .engine(let error): "\(error)"
-    case .noHelp: "there is no help here"
-    case .consoleCommand: "expected a sentence: commands of a console can't be run here"
+    case .noHelp: "`help` isn't available here"
+    case .consoleCommand: "expected a sentence: console commands can't be run here"
     case .noSuchWord(let word): "there is no help on `\(word)`"
     case .unmetExpectation(let expected, let found): "expected \(expected), but \(found)"
     case .noSingleValue(isReceipt: true):
-      "the sentence changes something, and answers with no value: expected `nothing` or `error`"
-    case .noSingleValue: "the sentence answers with rows, not with one value: expected `… rows` or `nothing`"
+      "the sentence makes a change and returns no value: expected `nothing` or `error`"
+    case .noSingleValue: "the sentence returns rows, not one value: expected `… rows` or `nothing`"
     case .notOneValue(nil):
-      "`let` keeps one value, but the answer has several columns: expected `count`, `sum`, or one column by `showing`"
-    case .notOneValue(let size?): "`let` keeps one value, but the answer has \(size)"
-    case .noLastAnswer(isKept: true): "nothing was answered yet"
-    case .noLastAnswer: "answers are only kept for a person at the console"
+      "`let` needs one value, but the answer has several columns: expected `count`, `sum`, or one column after `showing`"
+    case .notOneValue(let size?): "`let` needs one value, but the answer has \(size)"
+    case .noLastAnswer(isKept: true): "there is no answer yet"
+    case .noLastAnswer: "only the interactive console stores the last answer"
     case .answerNotKept(let size):
-      "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again"
+      "the last answer was too large to store: \(size); set the `.mode` and repeat the sentence"
     case .unknownChart(let word, let kinds):
-      "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))"
-    case .chartOfTotals: "a chart draws the groups: leave out `with totals`"
+      "`\(word)` isn't a kind of chart: expected \(EnglishList.of(kinds, "or"))"
+    case .chartOfTotals: "a chart can't show totals: leave out `with totals`"
     case .nothingToCount:
-      "only questions, `change` and `delete` are explained step by step; `would` shows what other sentences do"
-    case .unknownPicture(let word): "nothing is explained as `\(word)`; expected `svg` or `mermaid`"
+      "only questions, `change` and `delete` can be explained step by step; `would` previews other sentences"
+    case .unknownPicture(let word): "`\(word)` isn't a kind of picture: expected `svg` or `mermaid`"
     case .noStepsYet:
-      "no sentence was explained step by step: say `explain step by step` and a question first"
+      "no sentence was explained step by step yet: type `explain step by step` and a question first"
     case .noSuchStep(let count): "the last explanation has \(count == 1 ? "1 step" : "steps 1 to \(count)")"
-    case .noLiveView: "nothing can be watched here"
+    case .noLiveView: "`watch` isn't available here"
     case .unsaidSelect(let refusal): "no sentence was found for this select: \(refusal)"
     case .tooManyRowsToCompare:
-      "the answer is too large to compare with a sentence's: `limit` makes it smaller"
+      "the answer is too large to compare: add a `limit`"
     case .watchInTransaction(let isBegun):
-      "what \(isBegun ? "was begun" : "this script has changed") is not kept yet, and until then nobody else's changes can be seen"
+      "\(isBegun ? "a transaction is open" : "this script has uncommitted changes"), so changes by others can't be seen yet"
     }
   }
 }

@@ -19,14 +19,14 @@ enum UndoError: DiagnosticMessage {
     switch self {
     case .changedSince(let change): change
     case .stillReferredTo(let record, let field, let other):
-      "\(record) is referred to by the \(field.name) of a later \(other.name)"
+      "\(record) is the \(field.name) of a later \(other.name)"
     case .brokenReference(let record, let field, let target):
-      "\(record) refers by its \(field.name) to \(target), which is gone"
-    case .changedModel(isEntry: true): "a change of the model is not taken back"
-    case .changedModel(isEntry: false): "the tables that it changed are others since the model was changed"
-    case .notRecorded: "it changed more than the journal holds"
+      "the \(field.name) of \(record), \(target), no longer exists"
+    case .changedModel(isEntry: true): "changes of the model can't be undone"
+    case .changedModel(isEntry: false): "a later change of the model has changed its tables"
+    case .notRecorded: "it was too large for the journal"
     case .damagedEntry(let entry):
-      "entry \(entry) of the journal is damaged: what it changed can't be read"
+      "entry \(entry) of the journal is damaged: its changes can't be read"
     }
   }
 }

@@ -62,7 +62,7 @@ struct AnswerComparison {
       return (
         false,
         [
-          "the rows differ, as the order leaves open which of equal rows come first: \(words(onlyWanted)) is only in SQL, \(words(onlyFound)) only in the sentence"
+          "the rows differ because the order doesn't decide between equal rows: \(words(onlyWanted)) is only in SQL, \(words(onlyFound)) only in the sentence"
         ]
       )
     }

@@ -15,7 +15,7 @@ extension Conversation {
     let explanation = try runner.explain(runner.prepare(plan), said)
     let text = ExplanationText(explanation: explanation)
     let words = words(of: resolved, said, found: explanation.found)
-    let undone = isTried ? ["Shows the rows before and after, and undoes all of it."] : []
+    let undone = isTried ? ["Shows the rows before and after, then undoes the change."] : []
     try speaker.say(
       .explanation(
         Explanation(

@@ -14,10 +14,10 @@ struct ExplanationText {
     explanation.found.filter { !$0.lookup.entity.identity.isOfKey }.map { record in
       if record.ids.isEmpty, let reference = record.lookup.reference {
         let (noun, field) = (record.lookup.entity.name, reference.field.name)
-        return "no \(noun) has that name: \(field) is compared with it as stored"
+        return "no \(noun) has that name: it is compared with the stored \(field)"
       }
       let ids = record.ids.prefix(5).map(String.init).joined(separator: ", ")
-      let name = record.name.map { "\"\(CellText.visible($0))\"" } ?? "the \(record.lookup.entity.name) named"
+      let name = record.name.map { "\"\(CellText.visible($0))\"" } ?? "the named \(record.lookup.entity.name)"
       return "\(name) is \(record.lookup.entity.name) \(ids)"
     }
   }
@@ -80,7 +80,7 @@ struct ExplanationText {
 
   /// Returns the engine's query plan of one statement, as a tree.
   static func lines(of plan: [QueryPlanStep]) -> [String] {
-    plan.isEmpty ? ["no rows are searched for"] : tree(plan, below: 0, indent: "")
+    plan.isEmpty ? ["no rows to search"] : tree(plan, below: 0, indent: "")
   }
 
   private static func tree(_ steps: [QueryPlanStep], below parent: Int, indent: String) -> [String] {

@@ -105,7 +105,7 @@ package final class FileDraft: ByteSink {
     guard stat(path, &status) == 0 else { return (path, nil) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let isDirectory = status.st_mode & S_IFMT == S_IFDIR
-      throw unwritable(path, isDirectory ? "is a directory" : "it is no regular file", at: range)
+      throw unwritable(path, isDirectory ? "is a directory" : "it isn't a regular file", at: range)
     }
     guard access(path, W_OK) == 0 else { throw unwritable(path, WriteFailure(code: errno).reason, at: range) }
     guard let resolved = realpath(path, nil) else { return (path, status.st_mode & 0o777) }

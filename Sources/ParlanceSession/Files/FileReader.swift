@@ -149,7 +149,7 @@ package struct FileReader {
     switch error {
     case let error as HeldFileError: "it \(error.part.words)"
     case let error as SystemError: error.reason
-    case is EndlessStream: "it is not a file, and gives more than 256 MiB"
+    case is EndlessStream: "it isn't a file, and is longer than 256 MiB"
     case let error as Diagnostic: error.message
     default: "\(error)"
     }
@@ -220,8 +220,8 @@ extension HeldFile.Part {
   /// A verb phrase that says what the file is, for errors.
   var words: String {
     switch self {
-    case .database: "is the database that is open"
-    case .companion: "belongs to the database that is open"
+    case .database: "is the open database"
+    case .companion: "belongs to the open database"
     }
   }
 }

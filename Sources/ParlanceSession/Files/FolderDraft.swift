@@ -33,11 +33,11 @@ final class FolderDraft {
       place = String(cString: resolved)
       free(resolved)
       guard let entries = Self.entries(of: place) else {
-        throw FileDraft.unwritable(path, "it is not a folder", at: range)
+        throw FileDraft.unwritable(path, "it isn't a folder", at: range)
       }
       guard entries.isEmpty else {
         throw FileDraft.unwritable(
-          path, "the folder is not empty; expected a new one, or an empty one", at: range)
+          path, "the folder isn't empty: expected a new or empty folder", at: range)
       }
     }
     self.place = place

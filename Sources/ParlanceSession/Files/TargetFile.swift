@@ -53,8 +53,8 @@ package struct TargetFile {
   /// The path as it is shown, with control characters escaped.
   package var name: String { CellText.visible(path) }
 
-  /// The end of a receipt if the file replaced another one; otherwise empty.
-  package var loss: String { found == .nothing || found == .other ? "" : ", replacing what was there" }
+  /// What is said behind the receipt of a file that has taken another's place.
+  package var loss: String { found == .nothing || found == .other ? "" : ", replacing the old file" }
 
   /// Returns the receipt of a written answer: `wrote 1,204 rows to history.csv, replacing what was there`.
   package func receipt(rows: Int) -> String {
@@ -69,7 +69,7 @@ package struct TargetFile {
     case .nothing, .file, .other: return
     case .openDatabase(let part): throw refused(part.words)
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
-    case .database: throw refused("is a database, which no answer replaces")
+    case .database: throw refused("is a database, which an answer can't replace")
     }
   }
 
@@ -82,8 +82,8 @@ package struct TargetFile {
   package func requireReplaceable(_ replaces: Bool, _ foldLog: (String) throws -> Void) throws(Diagnostic) {
     switch found {
     case .nothing: try requireNoLog()
-    case .other: throw refused("is no regular file")
-    case .openDatabase: throw refused("is open now")
+    case .other: throw refused("isn't a regular file")
+    case .openDatabase: throw refused("is open")
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
       // The copy would replace the link instead of the file behind it.
@@ -97,7 +97,7 @@ package struct TargetFile {
           .at(range, suggestion: hasLog ? nil : .init("to replace it", fix))
       }
       guard found == .database, hasLog, (try? foldLog(path)) != nil else { return try requireNoLog() }
-      if hasLog { throw refused("is open now") }
+      if hasLog { throw refused("is open") }
     }
   }
 
@@ -107,7 +107,7 @@ package struct TargetFile {
   /// Checks for a log beside the file. A log belongs to one database, and would damage a copy with the same name.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
-    throw refused("is there, which would be taken for the copy's log", name + logEnding)
+    throw refused("already exists and would be taken for the log of the copy", name + logEnding)
   }
 
   /// Runs `work`, which writes the file or leaves the existing one.

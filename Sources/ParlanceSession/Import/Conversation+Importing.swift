@@ -34,7 +34,7 @@ extension Conversation {
     _ options: ImportOptions, of path: String, _ said: SourceSentence, _ task: ProgressTask?
   ) throws -> (receipt: String, tally: Importer.Tally) {
     guard let rows = try rows(of: options) else {
-      return ("there is no \(options.file.text) yet: nothing was imported", Importer.Tally())
+      return ("\(options.file.text) doesn't exist yet: nothing was imported", Importer.Tally())
     }
     let rejected =
       options.keepsGoing
@@ -51,7 +51,7 @@ extension Conversation {
       }
     }
     let isKept = try rejected?.keep() == true
-    let rest = isKept ? ": \(options.file.text).rejected.csv has them" : ""
+    let rest = isKept ? "; see \(options.file.text).rejected.csv" : ""
     return (receipt(tally, header, options) + rest, tally)
   }
 
@@ -80,7 +80,7 @@ extension Conversation {
     let faults = tally.faults.count == 0 ? nil : counted(tally.faults.count, "row")
     let left = [
       columns.isEmpty
-        ? nil : "its \(columns.count == 1 ? "column" : "columns") \(EnglishList.of(columns, "and"))",
+        ? nil : "\(columns.count == 1 ? "column" : "columns") \(EnglishList.of(columns, "and"))",
       faults,
     ].compactMap(\.self)
     let verb = options.saves ? "saved" : "imported"
@@ -188,10 +188,10 @@ extension Conversation {
     } catch {
       let what =
         switch error {
-        case is NoRows: "it holds no list of rows"
+        case is NoRows: "it doesn't contain a list of rows"
         case is DeepList:
-          "its lists are nested more than \(PropertyListShape.depthLimit) deep, or without an end"
-        default: "it is damaged, or no property list"
+          "its lists are nested more than \(PropertyListShape.depthLimit) deep, or never end"
+        default: "it is damaged, or isn't a property list"
         }
       throw ImportFailure(
         FileError.damagedFile(source.name, reason: what).at(0..<0), in: SourceText("", name: source.name))
@@ -212,7 +212,7 @@ extension Conversation {
     trial.unrecordedCount = max(0, (tried?.tally.count ?? 0) - Importer.recordedRows)
     guard let tried else {
       return try tell(
-        "there is no \(options.file.text) yet: nothing would be imported",
+        "\(options.file.text) doesn't exist yet: nothing would be imported",
         fields(of: Importer.Tally(), options))
     }
     try speaker.say(.trial(trial))
@@ -250,6 +250,6 @@ extension Conversation {
       let more = kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) such rows)"
       try show(Hint("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)"))
     }
-    if faults.count > 0 { try show(Hint("nothing would be imported while rows are refused")) }
+    if faults.count > 0 { try show(Hint("nothing would be imported while any row is refused")) }
   }
 }

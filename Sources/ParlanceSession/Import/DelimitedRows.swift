@@ -89,8 +89,8 @@ package final class DelimitedRows: ImportRows {
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }
-        // At the end of the file, only an open quote leaves a row incomplete.
-        try refuse(at: openCell - start, "this quote is not closed")
+        // What is there has no end: only a quote keeps a row open.
+        try refuse(at: openCell - start, "this quote isn't closed")
       case .broken(let offset, let message): try refuse(at: offset - start, message)
       }
     }
@@ -136,7 +136,7 @@ package final class DelimitedRows: ImportRows {
             index += 1
           }
           if index < end, base[index] != separator, !Self.isLineEnd(base[index]) {
-            return .broken(at: index, "expected the cell to end after its quote")
+            return .broken(at: index, "expected the end of the cell after its closing quote")
           }
           text = cellStart + 1..<index - 1
           cellForm = hasMarks ? .marked(UInt8(ascii: "\"")) : .quoted
@@ -150,7 +150,7 @@ package final class DelimitedRows: ImportRows {
               cellForm = .marked(UInt8(ascii: "\\"))
             // An escaped newline still ends the row.
             case .quote:
-              return .broken(at: index, "a cell that holds a quote stands in quotes, and holds it twice")
+              return .broken(at: index, "a cell that contains a quote must be in quotes, with that quote doubled")
             case .nul: return .broken(at: index, Self.nulMessage)
             }
             index += 1
@@ -183,7 +183,7 @@ package final class DelimitedRows: ImportRows {
     }
   }
 
-  private static let nulMessage = "this is a NUL byte, which no text holds"
+  private static let nulMessage = "this is a NUL byte, which texts can't contain"
 
   private static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")

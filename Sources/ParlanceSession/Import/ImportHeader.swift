@@ -157,7 +157,7 @@ package struct ImportHeader {
     ImportError.unknownColumn(.noField(names, entity)).at(
       range,
       notes: [
-        "a column goes into another field by `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"
+        "to import a column into another field, add `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"
       ])
   }
 }

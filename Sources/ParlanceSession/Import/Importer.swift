@@ -120,7 +120,7 @@ final class Importer {
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
-        failure.ending = "nothing was imported; this imports the other rows: \(command)"
+        failure.ending = "nothing was imported; to import the other rows: \(command)"
       }
       throw failure
     }
@@ -131,7 +131,7 @@ final class Importer {
 
   private func add() throws {
     guard rows.cells.count == header.columns.count else {
-      let whole = header.isInFile ? "the header has" : "`--columns` names"
+      let whole = header.isInFile ? "the header" : "`--columns`"
       throw ImportError.wrongCellCount(header.columns.count, owner: whole, found: rows.cells.count)
         .at(0..<rows.row.count)
     }
@@ -242,7 +242,7 @@ final class Importer {
       ).at(cell.place)
     }
     guard let id = try session.runner.remembered.itID() else {
-      throw EngineError.other(details: "the record that has the list is not found again")
+      throw EngineError.other(details: "the record that has the list can't be found")
     }
     let (add, clear) = try items[place] ?? statements(for: list)
     items[place] = (add, clear)

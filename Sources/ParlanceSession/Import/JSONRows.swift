@@ -29,9 +29,9 @@ struct JSONRows {
       index += 1
       skipBlanks()
     }
-    if isList { try expect(UInt8(ascii: "]"), "expected `,` or the `]` at the end") }
+    if isList { try expect(UInt8(ascii: "]"), "expected `,` or `]` at the end") }
     skipBlanks()
-    if index < bytes.count { throw broken("expected the file to end here") }
+    if index < bytes.count { throw broken("expected the end of the file") }
     return rows
   }
 
@@ -64,7 +64,7 @@ struct JSONRows {
 
   private mutating func value(depth: Int) throws(Diagnostic) -> ObjectValue {
     skipBlanks()
-    guard depth < 64 else { throw broken("expected values that are not so deep in one another") }
+    guard depth < 64 else { throw broken("the values are nested too deeply: expected at most 64 levels") }
     switch peek {
     case UInt8(ascii: "\""): return .text(try text())
     case UInt8(ascii: "["):
@@ -79,7 +79,7 @@ struct JSONRows {
         guard reader.peek == UInt8(ascii: "\"") else { throw reader.broken("expected a name in quotes") }
         let name = try reader.text()
         reader.skipBlanks()
-        try reader.expect(UInt8(ascii: ":"), "expected `:` behind the name")
+        try reader.expect(UInt8(ascii: ":"), "expected `:` after the name")
         fields.append((name, try reader.value(depth: depth + 1)))
       }
       return .object(fields)
@@ -124,7 +124,7 @@ struct JSONRows {
     index += 1
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw broken("this text is not closed on its line") }
+      guard byte >= 0x20 else { throw broken("this text isn't closed on its line") }
       index += 1
       guard byte == UInt8(ascii: "\\") else {
         text.append(byte)
@@ -140,12 +140,12 @@ struct JSONRows {
       case UInt8(ascii: "f"): text.append(0x0C)
       case UInt8(ascii: "u"): text += Array(String(try scalar()).utf8)
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(escape)
-      default: throw broken("no such escape is known")
+      default: throw broken("unknown escape sequence")
       }
     }
-    try expect(UInt8(ascii: "\""), "this text is not closed")
+    try expect(UInt8(ascii: "\""), "this text isn't closed")
     guard let string = String(validating: text, as: UTF8.self), !text.contains(0) else {
-      throw broken("this is no text: it is not UTF-8, or holds a NUL")
+      throw broken("this text isn't UTF-8, or contains a NUL byte")
     }
     return string
   }
@@ -156,19 +156,19 @@ struct JSONRows {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, peek == UInt8(ascii: "\\"), index + 1 < bytes.count,
       bytes[index + 1] == UInt8(ascii: "u")
-    else { throw broken("half of a sign is missing") }
+    else { throw broken("half of a surrogate pair is missing") }
     index += 2
     let second = try unit()
     guard 0xDC00..<0xE000 ~= second,
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw broken("half of a sign is missing") }
+    else { throw broken("half of a surrogate pair is missing") }
     return scalar
   }
 
   private mutating func unit() throws(Diagnostic) -> UInt32 {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      throw broken("expected four digits")
+      throw broken("expected four hexadecimal digits")
     }
     index += 4
     return unit

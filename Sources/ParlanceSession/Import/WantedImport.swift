@@ -113,7 +113,7 @@ extension Conversation {
       file: file, entity: Entity(name: name, plural: name, table: name),
       separator: separator)
     guard let rows = try rows(of: options) else {
-      throw FileError.unreadableFile(file.text, reason: "it is not there").at(file.range)
+      throw FileError.unreadableFile(file.text, reason: "it doesn't exist").at(file.range)
     }
     let new = try NewEntity(file, rows) { canDeclare("entity \(name)\n  \($0) text\n", asksDatabase: false) }
     return (new.lines(name), new)

@@ -49,7 +49,7 @@ extension Conversation {
     else { return }
     let plural = lookup.entity.plural
     let suggestion = Hint.Suggestion("to see them", "list \(plural) \(SpokenName.quoted(name))")
-    try show(Hint("\(shared.count) \(plural) are called \(name), and all are meant", suggestion))
+    try show(Hint("\(shared.count) \(plural) are called \(name), and all are included", suggestion))
   }
 
   private func showTemplate(

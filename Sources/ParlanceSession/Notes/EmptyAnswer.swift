@@ -38,7 +38,7 @@ struct NarrowingWords {
     return words.joined(separator: " ") + ", 0 " + excluding + (heedsCase(step) ? Self.ofCase : "")
   }
 
-  private static let ofCase = " (capital and small letters are told apart)"
+  private static let ofCase = " (upper and lower case differ)"
 
   /// Whether the step searches within a text and distinguishes upper and lower case.
   private func heedsCase(_ step: SetWords.Step) -> Bool {

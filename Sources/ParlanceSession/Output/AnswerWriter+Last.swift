@@ -14,7 +14,7 @@ extension AnswerWriter {
   package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {
     guard let last else { throw SessionError.noLastAnswer(isKept: keepsLast).at(range) }
     let rows = counted(last.rowCount, "row")
-    let left = "it was left after \(rows)"
+    let left = "it was cut off after \(rows)"
     if last.isTooLarge {
       let setting = mode.map { $0 == self.mode ? "" : ".mode \($0.rawValue)\n" } ?? ""
       throw SessionError.answerNotKept(size: last.isWhole ? "it has \(rows)" : left).at(
@@ -25,7 +25,7 @@ extension AnswerWriter {
       let form = mode == nil ? last.form : .rows(last.columns, records: nil)
       guard let sink = sink(for: form, isKept: true) else { return }
       try sink.write(last.columns, last.rows, totals: last.totals)
-      if !last.isWhole { try show(Hint("not the whole answer: \(left)")) }
+      if !last.isWhole { try show(Hint("the answer is incomplete: \(left)")) }
     }
   }
 }

@@ -291,7 +291,7 @@ extension AnswerWriter: Speaker {
     case .receipt(let receipt, let canBeUndone) where mode.isJSON:
       try write(JSONFields(receipt, canBeUndone: canBeUndone))
     case .receipt(let receipt, let canBeUndone):
-      try self.receipt(ReceiptText(format).of(receipt) + (canBeUndone ? "; `undo` takes this back" : ""))
+      try self.receipt(ReceiptText(format).of(receipt) + (canBeUndone ? "; `undo` reverts this" : ""))
     case .done(let words, let fields, let isCertain):
       try receipt(words, (["kind": "receipt"] as JSONFields).adding(fields), isCertain: isCertain)
     case .aside(let words): if isReadByPerson, mode.isForPeople { try receipt(words) }

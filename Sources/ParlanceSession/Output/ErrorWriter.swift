@@ -76,7 +76,7 @@ package final class ErrorWriter {
   /// Reports that ^C stopped a series of sentences that were committed one by one.
   package func writeStop(_ error: any Error) {
     wasStopped = true
-    writeStop(lost(error) ?? "what was done before is kept", error)
+    writeStop(lost(error) ?? "earlier changes are saved", error)
   }
 
   /// Writes a line that isn't an error and isn't important.
@@ -104,7 +104,7 @@ package final class ErrorWriter {
   package func writeStop(_ lateness: Lateness) {
     wasStopped = true
     beforeStop()
-    put(stop: "stopped too late: this is done" + (lateness == .kept ? ", and kept" : ""))
+    put(stop: "stopped too late: this is done" + (lateness == .kept ? " and saved" : ""))
   }
 
   /// Returns what the stop undid besides its own sentence. An engine may undo everything since `begin`.

@@ -36,7 +36,7 @@ package final class ProgressTask: Sendable {
   /// - Parameter isStopping: Whether ^C was pressed.
   package func words(isStopping: Bool) -> String {
     let time = ContinuousClock.now - start
-    if kept.load(ordering: .relaxed) { return "keeping it" }
+    if kept.load(ordering: .relaxed) { return "committing" }
     var parts: [String] = []
     if meter?.waitsForLock == true { parts.append("waiting for another program") }
     let done = count.load(ordering: .relaxed)
@@ -46,7 +46,7 @@ package final class ProgressTask: Sendable {
     if rows > 0, done == 0 || unit == .sentences { parts.append("\(grouped(rows)) rows") }
     let tenths = max(Int(time / .milliseconds(100)), 1)
     parts.append(tenths < 100 ? "\(tenths / 10).\(tenths % 10) s" : "\(tenths / 10) s")
-    parts.append(isStopping ? "stopping; ^C once more leaves the program" : "^C stops it")
+    parts.append(isStopping ? "stopping; ^C again leaves the program" : "^C stops it")
     return (name.map { "\(CellText.visible($0)): " } ?? "") + parts.joined(separator: ", ")
   }
 

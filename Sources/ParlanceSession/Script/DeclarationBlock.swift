@@ -85,7 +85,7 @@ package struct DeclarationBlock {
       line.words,
       notes: [
         source.isFile
-          ? "without the blanks before it, it does" : "an empty line ends the \(line.heading) before it"
+          ? "to end the \(line.heading), remove the blanks before this line" : "an empty line ends the \(line.heading)"
       ])
     return Misplaced(
       range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,

@@ -69,8 +69,8 @@ package struct WritingStopped: Error, Equatable {
   /// `facts.csv was not written`, `facts.csv is as it was`, or `facts.csv holds only the beginning`.
   package var words: String {
     if isBegun {
-      return "\(file) holds only the beginning" + (isLeft ? "; answers go to the terminal again" : "")
+      return "\(file) contains only the beginning" + (isLeft ? "; answers go to the terminal again" : "")
     }
-    return wasThere ? "\(file) is as it was" : "\(file) was not written"
+    return wasThere ? "\(file) is unchanged" : "\(file) was not written"
   }
 }

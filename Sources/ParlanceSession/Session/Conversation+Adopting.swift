@@ -19,7 +19,7 @@ extension Conversation {
     }
     isForeign = false
     try tell(
-      "adopted \(name): it remembers these names, and what is declared from now on",
+      "adopted \(name): it now stores this model and later declarations",
       ["action": "adopted"])
   }
 
@@ -31,6 +31,6 @@ extension Conversation {
   func requireOwn(for names: [DeclarationName], at range: SourceRange) throws(Diagnostic) {
     guard isForeign, names.contains(where: { $0.kind == .entity || $0.kind == .unit }) else { return }
     throw DeclarationError.notAdopted(name).at(
-      range, notes: ["`adopt` writes a model into it, beside its tables, which stay as they are"])
+      range, notes: ["`adopt` saves a model in it and doesn't change its tables"])
   }
 }

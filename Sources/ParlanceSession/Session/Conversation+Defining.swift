@@ -98,8 +98,8 @@ extension Conversation {
       return try tell("changed $\(name)", ["action": "changed", "name": .text("$\(name)")])
     }
     guard preferences.reportsNames, preferences.printsReceipts else { return }
-    // Other programs don't need this receipt.
-    try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) as before"))
+    // Another program has no use for it.
+    try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) unchanged"))
   }
 
   /// Runs a query and names the single value in its answer.

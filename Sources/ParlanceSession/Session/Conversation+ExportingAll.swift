@@ -48,11 +48,11 @@ extension Conversation {
     let place = Self.quoted(path.hasSuffix("/") ? String(path.dropLast()) : path)
     let hint =
       if export.canBeRestored {
-        "this gives them back: parlance new.sqlite --model \(place)/\(Self.modelFile) -f \(place)/\(Self.script)"
+        "to restore them: parlance new.sqlite --model \(place)/\(Self.modelFile) -f \(place)/\(Self.script)"
       } else if model.isMapped {
-        "no \(Self.script) was written: the tables are not Parlance's own"
+        "no \(Self.script) was written: the tables were created by another program"
       } else {
-        "no \(Self.script) was written: some records need each other, so none can be added first"
+        "no \(Self.script) was written: some records refer to each other, so none can be added first"
       }
     try show(Hint(hint))
     if !export.leftOut.isEmpty { try show(Hint("left out: \(EnglishList.of(export.leftOut, "and"))")) }
@@ -76,7 +76,7 @@ extension Conversation {
   /// Returns the script that imports the files and checks the number of records.
   private static func restoring(_ export: WholeExport, _ counts: [Int]) -> String {
     var lines = [
-      "# Imports what `export all` wrote, into an empty database:",
+      "# Imports the files of `export all` into an empty database:",
       "#   parlance new.sqlite --model \(modelFile) -f \(script)",
     ]
     for file in export.files {

@@ -33,7 +33,7 @@ extension Conversation {
     let form = Answer.rows(JournalText.columns, records: nil)
     let rows = speaker.rows(of: form, to: said.line)
     let count = try runner.listJournal(limit, said, JournalText.columns, into: rows)
-    if count == 0 { try show(Hint("no change was recorded yet")) }
+    if count == 0 { try show(Hint("no changes were recorded yet")) }
   }
 
   /// Returns a record as a receipt names it: `job 9 "Brakes"`. If the record doesn't exist any more, its name is its id
@@ -75,8 +75,8 @@ enum JournalText {
 
   /// Returns the receipt of an undo or redo, or its preview.
   static func words(of done: TakenBack, wouldBe: Bool = false) -> String {
-    let verb = done.isRedo ? "do again" : "take back"
-    let past = done.isRedo ? "did again" : "took back"
+    let verb = done.isRedo ? "redo" : "undo"
+    let past = done.isRedo ? "redid" : "undid"
     return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
   }
 
@@ -114,10 +114,10 @@ enum JournalText {
       switch obstacle.reason {
       case .changed(let column, let left, let now):
         .changedSince(changed(column, left, now, of: record, entity, model))
-      case .someChanged: .changedSince("some of what it added was changed since, or is gone")
-      case .isGone: .changedSince("\(record) is gone since")
-      case .isThereAgain: .changedSince("there is another \(record) by now")
-      case .wasTaken: .changedSince("\(record) came later with what no two may share")
+      case .someChanged: .changedSince("some rows that it added were changed or deleted since")
+      case .isGone: .changedSince("\(record) was deleted since")
+      case .isThereAgain: .changedSince("another \(record) exists now")
+      case .wasTaken: .changedSince("\(record) was added later with the same unique values")
       case .breaks(let error): .changedSince("\(record): \(errors.words(for: error))")
       case .isReferredTo(let other, let field): .stillReferredTo(record, by: field, of: other)
       case .refersToNone(let field, let target, let value):
@@ -142,16 +142,16 @@ enum JournalText {
 
   private static func notes(_ obstacle: UndoObstacle) -> [String] {
     if case .isOfModel = obstacle.reason {
-      return obstacle.later.map { ["`undo \($0.id)` takes back the last change of rows: “\($0.sentence)”"] }
+      return obstacle.later.map { ["`undo \($0.id)` undoes the last change of rows: \"\($0.sentence)\""] }
         ?? []
     }
     if let later = obstacle.later {
       return [
         "entry \(later.name) came later"
-          + (later.isOfModel ? "" : ": `undo \(later.id)` takes that back first")
+          + (later.isOfModel ? "" : ": `undo \(later.id)` undoes it first")
       ]
     }
-    if case .changed = obstacle.reason { return ["the journal does not tell by whom"] }
+    if case .changed = obstacle.reason { return ["the journal doesn't say who changed it"] }
     return []
   }
 }

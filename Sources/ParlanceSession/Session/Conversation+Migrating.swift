@@ -25,7 +25,7 @@ extension Conversation {
     var isOthers = false
     let review = try runner.repeating(if: !isOthers) {
       try runner.altering(
-        said, as: "model: " + (words.isEmpty ? "its text" : words), grown: schema.grown,
+        said, as: "model: " + (words.isEmpty ? "text only" : words), grown: schema.grown,
         remade: schema.remade,
         receipt: { (review: MigrationReview) in review.receipts.joined(separator: "; ") }
       ) {
@@ -50,15 +50,15 @@ extension Conversation {
     guard !engine.undoesTables, !schema.statements.isEmpty else { return }
     let reason =
       if !schema.remade.isEmpty {
-        "no table is made anew or dropped there: only fields and entities can be added"
+        "only fields and entities can be added"
       } else if !transactions.isAlone {
-        "what is declared there stands alone: in no script, after no `begin`, and before an import"
+        "a declaration can't be in a script, after `begin`, or part of an import"
       } else {
         ""
       }
     guard !reason.isEmpty else { return }
     let words =
-      "\(engine.systemName) does not undo with a transaction what it does to tables, so that \(reason)"
+      "\(engine.systemName) can't roll back changes of tables, so \(reason)"
     throw runner.failure(EngineError.unsupported(details: words), said)
   }
 
@@ -106,8 +106,8 @@ extension Conversation {
         notes.append("  " + item.change.words)
         notes += RowRefusal(item, migration).lines(isAllowed: false).map { "    " + $0 }
       }
-      notes.append("  without the model given, it opens as it was declared last")
-      return StartError("\(path) was left as it is: its rows stand against the model given", notes: notes)
+      notes.append("  without --model, it opens with the model saved in it")
+      return StartError("\(path) was not changed: existing rows don't fit the new model", notes: notes)
     }
     do {
       var told: [String] = []

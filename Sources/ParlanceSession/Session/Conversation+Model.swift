@@ -50,10 +50,10 @@ extension Conversation {
     try checkDefined(with: grown, lines)
     if isForeign {
       adopt(grown.mapped(like: model))
-      let saving = engine.isReadOnly ? "" : "say `adopt` or "
+      let saving = engine.isReadOnly ? "" : "type `adopt` or "
       let verb = extended.added.isEmpty ? "changed" : "declared"
       try tell(
-        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save it, \(saving)add it to the model of `--model`",
+        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save it, \(saving)add it to the model given with `--model`",
         ["action": extended.added.isEmpty ? "changed" : "declared", "names": names(extended.declared)]
       )
       return extended.declared
@@ -230,7 +230,7 @@ extension Conversation {
     }
     if preferences.reportsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell(
-        "\(extended.same.map(\.words).joined(separator: ", ")): declared so already",
+        "unchanged: \(extended.same.map(\.words).joined(separator: ", "))",
         ["action": "unchanged", "names": names(extended.same)])
     }
   }

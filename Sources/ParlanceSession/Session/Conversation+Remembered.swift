@@ -14,16 +14,16 @@ extension Conversation {
     else { return nil }
     let receipt = try runner.record(id, of: entity, by: planner.naming(of: entity))
     return receipt.map(ReceiptText(speaker.format).record)
-      ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
+      ?? "\(ReceiptText.bare(entity, id)), which no longer exists"
   }
 
   /// A description of the records that `them` refers to; nil if there aren't any.
   package var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
-    if remembered.isThemUndone { return "\(entity.plural) that were listed among what was undone" }
+    if remembered.isThemUndone { return "\(entity.plural) of a list that was rolled back" }
     guard let ids = remembered.themRead else {
-      return "all \(entity.plural) of the last list, which was left before its end"
+      return "all \(entity.plural) of the last list, which was cut off"
     }
     guard ids.count > 0 else { return "no \(entity.plural)" }
     if entity.identity.isOfKey { return entity.counted(ids.count) }

@@ -37,19 +37,19 @@ extension Conversation {
       let depth = transactions.depth
       try tell(
         depth == 1
-          ? "begun: `commit` keeps what follows, `rollback` undoes it"
-          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before",
+          ? "begun: `commit` saves the changes that follow, `rollback` undoes them"
+          : "begun at level \(depth): `rollback` undoes only the changes of this level",
         ["action": "begun", "level": .number(depth)])
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
       try tell(
-        "committed" + stillOpen("`commit` once more keeps it"),
+        "committed" + stillOpen("`commit` again saves it"),
         ["action": "committed", "level": .number(transactions.depth + 1)])
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       transactions.noteTooLate()
       try tell(
-        "rolled back" + stillOpen("`rollback` once more undoes that too"),
+        "rolled back" + stillOpen("`rollback` again undoes it too"),
         ["action": "rolled back", "level": .number(transactions.depth + 1)])
     case .would(let change): try would(change, said)
     case .undo(let target): try takeBack(target, said)
@@ -176,7 +176,7 @@ extension Conversation {
         return true
       }
     }
-    if !failed { throw unmet("an error", "the sentence can be done", said) }
+    if !failed { throw unmet("an error", "the sentence succeeds", said) }
   }
 
   private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {

@@ -79,8 +79,8 @@ extension AnswerWriter {
     for table in trial.tables(for: modeOfAnswer.isForPeople, format) {
       try sink(for: .rows(table.columns, records: nil))?.write(table.columns, table.rows)
     }
-    if trial.hiddenCount > 0 { try show(Hint("and \(counted(trial.hiddenCount, "row")) more")) }
-    if trial.isTooLarge { try show(Hint("this is more than the journal holds: it cannot be taken back")) }
+    if trial.hiddenCount > 0 { try show(Hint("and \(NumberLayout.thousands.text(of: trial.hiddenCount)) more \(trial.hiddenCount == 1 ? "row" : "rows")")) }
+    if trial.isTooLarge { try show(Hint("this change is too large for the journal: it can't be undone")) }
   }
 }
 

@@ -232,7 +232,7 @@ extension Conversation: RunObserver {
     switch event {
     case .undone: catchUpWithUndone()
     case .exceededJournal:
-      speaker.warn(Hint("this changes more than the journal holds: `undo` cannot take it back"))
+      speaker.warn(Hint("this change is too large for the journal: it can't be undone"))
     case .committing, .tooLate, .progress: observer?.note(event)
     }
   }

@@ -21,12 +21,12 @@ extension OpenDatabase {
   ) throws -> (Model, reading: String, Mapping?) {
     engine.takeAsMade()
     let tables = try engine.describeTables(looking: given == nil)
-    let way = engine.isReadOnly ? ", for reading only" : ""
+    let way = engine.isReadOnly ? ", read-only" : ""
     if let given {
       let model = given.mapped(to: tables)
       try MappingCheck(tables, of: path).check(model)
       return (
-        model, "\(name(path)): \(model.entities.count) entities, read as the model given says\(way)", nil
+        model, "\(name(path)): \(model.entities.count) entities, mapped by the given model\(way)", nil
       )
     }
     let mapping = try Mapping(of: tables, in: name(path)) { (reference) throws(EngineError) in
@@ -34,10 +34,10 @@ extension OpenDatabase {
     }
     let counts = [(mapping.tableCount, "table"), (mapping.viewCount, "view")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-    let left = mapping.notes.isEmpty ? "" : "; \(mapping.notes.count) left out, as `parlance model` tells"
+    let left = mapping.notes.isEmpty ? "" : "; \(mapping.notes.count) left out (see `parlance model`)"
     return (
       mapping.model.mapped(to: tables),
-      "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), read as they are\(way)\(left)",
+      "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), used as they are\(way)\(left)",
       mapping
     )
   }
@@ -63,15 +63,15 @@ struct MappingCheck {
   func check(_ model: Model) throws(StartError) {
     for entity in model.entities where entity.isMapped {
       guard let table = tables[entity.table] ?? tables[entity.table.lowercased()] else {
-        throw StartError("\(path) has no table “\(entity.table)”, which the entity \(entity.name) is to map")
+        throw StartError("\(path) has no table \"\(entity.table)\" for the entity \(entity.name)")
       }
       if let refusal = table.refusal {
         throw StartError(
-          "“\(entity.table)”, which the entity \(entity.name) is to map, cannot be read: \(refusal)")
+          "the table \"\(entity.table)\" of the entity \(entity.name) cannot be read: \(refusal)")
       }
       if table.isVirtual, !entity.isReadOnly {
         throw StartError(
-          "the rows of “\(entity.table)” can only be read: expected `entity \(entity.name) view \(SpokenName.quoted(entity.table))`"
+          "the rows of \"\(entity.table)\" are read-only: expected `entity \(entity.name) view \(SpokenName.quoted(entity.table))`"
         )
       }
       let columns = Set(table.columns.map { $0.name.lowercased() })
@@ -86,7 +86,7 @@ struct MappingCheck {
         }
         if let fitting = table.storages(of: field) {
           throw StartError(
-            "“\(field.column)” of “\(table.name)” in \(path) doesn't say how it stores \(field.name) of \(entity.name): expected \(EnglishList.of(fitting.map { "`stored \($0)`" }, "or"))"
+            "\"\(field.column)\" of \"\(table.name)\" in \(path) doesn't show how \(field.name) of \(entity.name) is stored: expected \(EnglishList.of(fitting.map { "`stored \($0)`" }, "or"))"
           )
         }
       }
@@ -94,6 +94,6 @@ struct MappingCheck {
   }
 
   private func missing(_ column: String, _ table: TableDescription, _ what: String) -> StartError {
-    StartError("“\(table.name)” in \(path) has no column “\(column)”, which \(what) is to map")
+    StartError("\"\(table.name)\" in \(path) has no column \"\(column)\" for \(what)")
   }
 }

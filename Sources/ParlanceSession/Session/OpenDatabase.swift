@@ -80,13 +80,13 @@ package struct OpenDatabase {
     if state == .new, try readsElsewhere(engine, given) { state = .foreign(tables: []) }
     if state == .new {
       let wanted = given ?? starter
-      if engine.isReadOnly { throw StartError("\(called) is empty and open for reading only") }
+      if engine.isReadOnly { throw StartError("\(called) is empty and was opened read-only") }
       if try !store.create(wanted, schema: try schema(of: wanted, in: engine.dialect)) {
         state = try store.state()
         guard state == .remembered(modelText: wanted.text) else {
           throw StartError(
             "another process created \(called) at the same time, with another model",
-            notes: ["  run it again to change that model to the one given"])
+            notes: ["  run it again to migrate it to your model"])
         }
       }
     }
@@ -97,7 +97,7 @@ package struct OpenDatabase {
         opened = try ModelReader().read(SourceText(text, name: called))
       } catch {
         throw StartError(
-          "the model that \(called) remembers cannot be read: it is damaged, or says what later versions read otherwise",
+          "the model saved in \(called) cannot be read: it is damaged, or was written by another version",
           notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
       }
       wanted = given
@@ -105,7 +105,7 @@ package struct OpenDatabase {
     case .foreign:
       (opened, reading, mapping) = try foreign(engine, at: called, given: given)
     case .tooNew(let version):
-      throw StartError("\(called) was made by a later version of Parlance (format \(version))")
+      throw StartError("\(called) was created by a later version of Parlance (format \(version))")
     }
     let isNowhere = path == ":memory:"
     let file = isNowhere || engine.databaseName != nil ? nil : path
@@ -124,8 +124,8 @@ package struct OpenDatabase {
     let source = try StartError.read(path, by: files)
     guard !DatabaseCheck.isDatabase(path) else {
       throw StartError(
-        "\(path) is a database, and no model",
-        notes: ["  `parlance model \(path)` prints the model that it remembers"])
+        "\(path) is a database, not a model",
+        notes: ["  `parlance model \(path)` prints the model saved in it"])
     }
     try StartError.requireText(source)
     let reader = ModelReader(load: { try? files.read($0) })
@@ -214,7 +214,7 @@ package struct StartError: Error {
   /// - Throws: ``StartError`` if the file contains a NUL byte.
   package static func requireText(_ source: SourceText) throws(StartError) {
     guard source.bytes.contains(0) else { return }
-    throw StartError("\(source.name) is no text: there is a NUL byte in it")
+    throw StartError("\(source.name) isn't a text file: it contains a NUL byte")
   }
 
   /// The message and notes as they are printed, each with a newline.

@@ -31,7 +31,7 @@ struct SetChange {
     let records = "\(NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
     return switch change {
     case .delete: "this deletes \(records)"
-    case .verb(let call): "this does `\(call.name)` to \(records)"
+    case .verb(let call): "this applies `\(call.name)` to \(records)"
     default: "this changes \(records)"
     }
   }

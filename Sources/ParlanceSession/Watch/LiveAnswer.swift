@@ -141,7 +141,7 @@ package struct AnswerDifference: Equatable {
       let noun = words.isEmpty ? (count == 1 ? "row " : "rows ") : ""
       words.append("\(count) \(noun)\(what)")
     }
-    return words.isEmpty ? "in another order" : words.joined(separator: ", ")
+    return words.isEmpty ? "order changed" : words.joined(separator: ", ")
   }
 }
 

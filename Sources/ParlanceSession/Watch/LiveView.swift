@@ -66,7 +66,7 @@ enum LiveFailure {
     case let failure as EngineFailure: return failure.message
     case let error as EngineError: return EngineErrorWords(model).words(for: error).message
     case let error as StartError: return error.message
-    case is ModelErrors: return "the model that the file remembers cannot be read"
+    case is ModelErrors: return "the saved model cannot be read"
     default: return "\(error)"
     }
   }

@@ -75,7 +75,7 @@ package final class Watcher {
     if last.isSame(as: answer) {
       guard scene.status.isFailure else { return }
       scene.difference = nil
-      scene.status = .refreshed(now, words: "as before")
+      scene.status = .refreshed(now, words: "unchanged")
     } else {
       let difference = AnswerDifference(from: last, to: answer)
       scene.answer = answer
@@ -100,7 +100,7 @@ package final class Watcher {
   /// Checks that the database's file is still in place. SQLite continues to use a file that was deleted or replaced.
   private func requireFile() throws {
     guard session.engine.files?.isInPlace == false else { return }
-    throw StartError("another file has taken the place of \(session.name), or none is there")
+    throw StartError("the file of \(session.name) was replaced or deleted")
   }
 
   /// Updates the model if another console has declared something. The query is then parsed again.
@@ -182,7 +182,7 @@ extension Conversation {
       said.tokens[0].range,
       notes: [
         isBegun
-          ? "say `commit` or `rollback` first" : "watch in a script of its own, or run it with --keep-going"
+          ? "type `commit` or `rollback` first" : "use `watch` in a separate script, or run this one with --keep-going"
       ])
   }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(conversation.lastErrorID == nil)
     let rows = try conversation.say(".last ndjson").split(separator: "\n")
     #expect(rows[0].contains("text") && (1..<16).contains(rows.count), "\(rows.count) rows")
-    let note = "not the whole answer: it was left after \(rows.count) row\(rows.count == 1 ? "" : "s")"
+    let note = "the answer is incomplete: it was cut off after \(rows.count) row\(rows.count == 1 ? "" : "s")"
     #expect(conversation.session.output.place.takeHints() == [Hint(note)])
     #expect(try conversation.say(".last line").hasSuffix(note))
     _ = try conversation.say(".mode table\ncount facts")
@@ -95,6 +95,6 @@ import Testing
     conversation.session.output.keepsLast = false
     _ = try conversation.say("list facts")
     #expect(conversation.session.output.last == nil)
-    #expect(try conversation.say(".last").hasSuffix("answers are only kept for a person at the console"))
+    #expect(try conversation.say(".last").hasSuffix("only the interactive console stores the last answer"))
   }
 }

@@ -41,7 +41,7 @@ struct BackupTests {
     #expect(conversation.lastErrorID == "file-exists")
     #expect(place.read("copy.db") == "precious")
     #expect(
-      try said(".backup --replace @/copy.db") == "copied x.db to @/copy.db, replacing what was there")
+      try said(".backup --replace @/copy.db") == "copied x.db to @/copy.db, replacing the old file")
     #expect(try count("copy.db") == "1")
   }
 
@@ -54,7 +54,7 @@ struct BackupTests {
     try terminal.expect("other.db> ")
     for name in ["x.db", "other.db"] {
       #expect(
-        try said(".backup --replace @/\(name)").contains("@/\(name) is open now: expected another name"))
+        try said(".backup --replace @/\(name)").contains("@/\(name) is open: expected another name"))
       #expect(conversation.lastErrorID == "file-exists")
     }
     #expect(try said("count facts") == "1")
@@ -72,7 +72,7 @@ struct BackupTests {
     #expect(log.isEmpty || !bytes.isEmpty)
     place.write(bytes, to: "copy.db-wal")
     #expect(
-      try said(".backup --replace @/copy.db").hasSuffix("copied x.db to @/copy.db, replacing what was there"))
+      try said(".backup --replace @/copy.db").hasSuffix("copied x.db to @/copy.db, replacing the old file"))
     #expect(place.names.filter { $0.hasPrefix("copy") } == ["copy.db"])
     #expect(try count("copy.db") == "1")
   }
@@ -82,7 +82,7 @@ struct BackupTests {
     if let contents { place.write(contents.utf8, to: "other.db") }
     place.write("x".utf8, to: "other.db-wal")
     let answer = try said(".backup --replace @/other.db")
-    #expect(answer.contains("@/other.db-wal is there, which would be taken for the copy's log"), "\(answer)")
+    #expect(answer.contains("@/other.db-wal already exists and would be taken for the log of the copy"), "\(answer)")
     #expect(place.read("other.db") == contents)
     #expect(place.read("other.db-wal") == "x")
   }

@@ -68,13 +68,13 @@ struct ImportFormatTests {
     arguments: [
       (
         "x.plist", "bplist00 and no more", "damaged-file",
-        "x.plist cannot be read: it is damaged, or no property list"
+        "x.plist cannot be read: it is damaged, or isn't a property list"
       ),
-      ("x.plist", "", "damaged-file", "it is damaged, or no property list"),
+      ("x.plist", "", "damaged-file", "it is damaged, or isn't a property list"),
       ("x.json", "{\"title\": 3", "broken-row", "x.json:1:11: not legal here: expected `,` or `}`"),
-      ("x.json", "[1, 2]", "damaged-file", "x.json cannot be read: it holds no list of rows"),
-      ("x.json", "[{\"title\": \"a\\q\"}]", "broken-row", "no such escape is known"),
-      ("x.json", "[{\"title\": \"a\"} {}]", "broken-row", "expected `,` or the `]` at the end"),
+      ("x.json", "[1, 2]", "damaged-file", "x.json cannot be read: it doesn't contain a list of rows"),
+      ("x.json", "[{\"title\": \"a\\q\"}]", "broken-row", "unknown escape sequence"),
+      ("x.json", "[{\"title\": \"a\"} {}]", "broken-row", "expected `,` or `]` at the end"),
       ("x.ndjson", "{\"title\": nope}", "broken-row", "expected a value"),
     ])
   func damaged(file: String, text: String, id: String, message: String) throws {
@@ -100,13 +100,13 @@ struct ImportFormatTests {
     arguments: [
       (
         "x.json", "[{\"title\": \"a\"},\n{\"title\": {\"x\": 1}}]", "x.json:2",
-        "title of this row is an object"
+        "title is an object"
       ),
-      ("x.ndjson", "{\"title\": \"a\"}\n{\"title\": [\"x\"]}\n", "x.ndjson:2", "title of this row is a list"),
+      ("x.ndjson", "{\"title\": \"a\"}\n{\"title\": [\"x\"]}\n", "x.ndjson:2", "title is a list"),
       ("x.json", "[{\"title\": \"a\", \"title\": \"b\"}]", "x.json:1", "two values of title"),
-      ("x.plist", Self.plist("<data>YQ==</data>"), "x.plist:1", "title of this row is bytes"),
+      ("x.plist", Self.plist("<data>YQ==</data>"), "x.plist:1", "title is bytes"),
       (
-        "x.plist", Self.plist("<data>AGE=</data>"), "x.plist:1", "title of this row is a text with a NUL byte"
+        "x.plist", Self.plist("<data>AGE=</data>"), "x.plist:1", "title is a text with a NUL byte"
       ),
       ("x.json", "[{\"title\": \"a\", \"price\": 1e999}]", "x.json:1", "out of range"),
       ("x.json", "[{\"title\": \"a\", \"price\": \"Infinity\"}]", "x.json:1", "no price: expected a number"),
@@ -139,7 +139,7 @@ struct ImportFormatTests {
   func nestedIntoNew() throws {
     place.write("[{\"name\": \"a\", \"address\": {\"street\": \"Main\"}}]".utf8, to: "x.json")
     let said = try say("import \"@x.json\" into new box")
-    #expect(said.contains("address of this row is an object: expected a text"), "\(said)")
+    #expect(said.contains("address is an object in this row: expected a text"), "\(said)")
     #expect(said.hasSuffix("nothing was declared or imported"), "\(said)")
   }
 
@@ -189,7 +189,7 @@ struct ImportFormatTests {
     for words in [
       "would import 1 book from x.csv, its column Shelf left out; 3 rows refused", "│ a     │ Calvino",
       "x.csv:3: Pages: `12,50` is no pages: expected a number (2 such rows)",
-      "x.csv:4: Author: no author is called \"Nobody\"", "nothing would be imported while rows are refused",
+      "x.csv:4: Author: no author is called \"Nobody\"", "nothing would be imported while any row is refused",
     ] { #expect(said.contains(words), "\(said)") }
     #expect(try say("count books").hasPrefix("0"))
   }

@@ -62,11 +62,11 @@ struct ImportOptionTests {
         "--rename shelv title", "unknown-column",
         "the file has no column shelv: it has title, author and shelf"
       ),
-      ("--columns titel,autor", "unknown-column", "a book has no titel or autor: it has"),
+      ("--columns titel,autor", "unknown-column", "a book has no field \"titel\" or \"autor\": it has"),
       (
         "--columns title --rename shelv title", "unknown-column", "the file has no column shelv: it has title"
       ),
-      ("--rename shelf titel", "unknown-column", "a book has no titel: it has"),
+      ("--rename shelf titel", "unknown-column", "a book has no field \"titel\": it has"),
       ("--rename titel name", "unknown-column", "did you mean: .import --rename title name"),
     ])
   func refused(options: String, id: String, told: String) throws {
@@ -78,7 +78,7 @@ struct ImportOptionTests {
   @Test("A row of more or fewer cells than were named is told")
   func cellCount() throws {
     let said = try imported("a,Calvino\n", "--columns title,author,pages")
-    #expect(said.contains("expected 3 cells, as `--columns` names; found 2"), "\(said)")
+    #expect(said.contains("expected 3 cells, as in `--columns`; found 2"), "\(said)")
   }
 
   // MARK: Rejected rows
@@ -98,16 +98,16 @@ struct ImportOptionTests {
   private static let faults = [
     "x.csv:3:1: refused: a book has at least one page",
     "x.csv:4:3: no such record: no author is called",
-    "x.csv:5:1: not legal here: expected 3 cells, as the header has; found 2",
-    "x.csv:6:4: not legal here: expected the cell to end after its quote",
-    "x.csv:7:1: refused: a book with that title already exists",
+    "x.csv:5:1: not legal here: expected 3 cells, as in the header; found 2",
+    "x.csv:6:4: not legal here: expected the end of the cell after its closing quote",
+    "x.csv:7:1: refused: a book of that title exists already",
   ]
 
   @Test("All faults are told at once, and nothing is kept")
   func allFaults() throws {
     let said = try imported(Self.faulty)
     for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
-    #expect(said.contains("nothing was imported; this imports the other rows: .import --keep-going"))
+    #expect(said.contains("nothing was imported; to import the other rows: .import --keep-going"))
     #expect(try conversation.say("count books").hasPrefix("0"))
   }
 
@@ -115,9 +115,9 @@ struct ImportOptionTests {
     line,reason,title,author,pages
     3,a book has at least one page,b,Calvino,0
     4,"no author is called ""Nobody""",c,Nobody,4
-    5,"expected 3 cells, as the header has; found 2","d,Calvino"
-    6,expected the cell to end after its quote,"""e"" and,Calvino,5"
-    7,a book with that title already exists,a,Calvino,6
+    5,"expected 3 cells, as in the header; found 2","d,Calvino"
+    6,expected the end of the cell after its closing quote,"""e"" and,Calvino,5"
+    7,a book of that title exists already,a,Calvino,6
 
     """#
 
@@ -126,7 +126,7 @@ struct ImportOptionTests {
     if isBegun { _ = try conversation.say("begin; add book z of calvino: pages 1") }
     let said = try imported(Self.faulty, "--keep-going")
     #expect(
-      said == "imported 2 books from x.csv, 5 rows left out: x.csv.rejected.csv has them", "\(said)")
+      said == "imported 2 books from x.csv, 5 rows left out; see x.csv.rejected.csv", "\(said)")
     #expect(
       String(decoding: place.bytes("x.csv.rejected.csv") ?? [], as: UTF8.self)
         == Self.rejected.replacing("\n", with: "\r\n"))

@@ -105,11 +105,11 @@ struct ImportTests {
       ("title,pages\na,3\n", "missing-field", "x.csv:1:1: not legal here: a book needs `author`"),
       (
         "title,author,pages\na,Calvino\n", "wrong-cell-count",
-        "x.csv:2:1: not legal here: expected 3 cells, as the header has; found 2"
+        "x.csv:2:1: not legal here: expected 3 cells, as in the header; found 2"
       ),
       (
         "title,author,pages\n\"a,Calvino,3\n", "broken-row",
-        "x.csv:2:1: not legal here: this quote is not closed"
+        "x.csv:2:1: not legal here: this quote isn't closed"
       ),
       (
         "name,writer\na,Calvino\n", "unknown-column",
@@ -117,9 +117,9 @@ struct ImportTests {
       ),
       (
         "title,author,pages,title\na,Calvino,3,b\n", "unknown-column",
-        "x.csv:1:20: not legal here: title stands in the header twice"
+        "x.csv:1:20: not legal here: title appears twice in the header"
       ),
-      ("", "no-header", "expected a first row with the names of fields"),
+      ("", "no-header", "expected a header row with the names of fields"),
     ])
   func errors(text: String, id: String, message: String) throws {
     let place = TemporaryDirectory()
@@ -136,7 +136,7 @@ struct ImportTests {
   @Test("What is not UTF-8 is no text")
   func notText() throws {
     place.write(Array("title,author,pages\na,Calvino,3\n".utf8) + [0xFF, 0x2C, 0x2C, 0x31], to: "x.csv")
-    #expect(try conversation.say(".import \(place.path)/x.csv book").contains("this line is not UTF-8"))
+    #expect(try conversation.say(".import \(place.path)/x.csv book").contains("this line isn't UTF-8"))
     #expect(try conversation.say("count books").hasPrefix("0"))
   }
 

@@ -87,8 +87,8 @@ struct ImportedIDTests {
       try say("list members showing id, name, phone", library)
         == "id,name,phone / 1,Anna,3 / 2,Ben, / 4,Cleo,4 / ")
     for (row, message) in [
-      ("2,Anna", "member \"Anna\" has the id 1 here, not 2"),
-      ("2,Eve", "the id 2 is that of member \"Ben\" here"),
+      ("2,Anna", "member \"Anna\" has id 1 in the database, not 2"),
+      ("2,Eve", "id 2 belongs to member \"Ben\" in the database"),
     ] {
       place.write("id,name\n\(row)\n".utf8, to: "members.csv")
       #expect(try say("import members from \"@/members.csv\" saving", library).contains(message))

@@ -41,10 +41,10 @@ struct LargeImportTests {
     _ = try say("import readings from \"@r.csv\"")
     _ = try say("change reading 500: number 3")
     let said = try say("undo 3")
-    #expect(said.contains("number 500 → 3") && said.contains("`undo 4` takes that back first"), "\(said)")
+    #expect(said.contains("number 500 → 3") && said.contains("`undo 4` undoes it first"), "\(said)")
     _ = try say("undo 4")
     _ = try say("add mark m: reading 7")
-    #expect(try say("undo 3").contains("is referred to by the reading of a later mark"))
+    #expect(try say("undo 3").contains("is the reading of a later mark"))
     _ = try say("delete mark m")
     #expect(try say("undo 3").contains("deleted 60,000 readings"))
   }
@@ -62,7 +62,7 @@ struct LargeImportTests {
   func isNotKnown() throws {
     let tooLarge = """
       imported 60,000 readings from r.csv
-      this changes more than the journal holds: `undo` cannot take it back
+      this change is too large for the journal: it can't be undone
       """
     // A dot command gives the conversation a console, which prints the session's hints.
     _ = try say(".mode table")
@@ -70,12 +70,12 @@ struct LargeImportTests {
       "create trigger t after insert on reading when new.number = 5 begin insert into mark (name, reading_id) values ('m', 1); end"
     )
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
-    #expect(try say("undo").contains("refused: it changed more than the journal holds"))
+    #expect(try say("undo").contains("refused: it was too large for the journal"))
     try conversation.session.engine.execute("drop trigger t")
     // After the maximum id, SQLite uses any free id.
     _ = try say(".sql insert into reading values (9223372036854775807, '2026-01-01', 1, 'last')")
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
-    #expect(try say("undo").contains("refused: it changed more than the journal holds"))
+    #expect(try say("undo").contains("refused: it was too large for the journal"))
     #expect(try say("count readings") == "120001")
   }
 

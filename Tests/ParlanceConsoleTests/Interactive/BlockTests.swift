@@ -31,7 +31,7 @@ import Testing
   func aSentenceInTheBlock(line: String) throws {
     let terminal = try console()
     terminal.type("entity shelf\r  name text key\r\(line)\r\r")
-    try terminal.expect("stands alone")
+    try terminal.expect("but this is")
   }
 
   @Test(

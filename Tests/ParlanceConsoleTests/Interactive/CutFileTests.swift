@@ -23,7 +23,7 @@ import Testing
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect(
-      "stopped: \(home.path)/x.csv holds only the beginning; answers go to the terminal again", seconds: 20)
+      "stopped: \(home.path)/x.csv contains only the beginning; answers go to the terminal again", seconds: 20)
     try terminal.expect("memory> ")
     terminal.type("count facts\r")
     try terminal.expect("7\r", seconds: 20)
@@ -31,7 +31,7 @@ import Testing
 
   @Test func ofOneAnswerNothingIsKept() throws {
     let terminal = try started()
-    for words in ["was not written", "is as it was"] {
+    for words in ["was not written", "is unchanged"] {
       terminal.type(".once \(home.path)/x.csv\r")
       try terminal.expect("memory> ")
       terminal.type(".sql \(Self.endless)\r")
@@ -39,7 +39,7 @@ import Testing
       terminal.type("\u{3}")
       try terminal.expect("stopped: \(home.path)/x.csv \(words)", seconds: 20)
       try terminal.expect("memory> ")
-      #expect(home.names.filter { $0.hasPrefix("x.csv") } == (words == "is as it was" ? ["x.csv"] : []))
+      #expect(home.names.filter { $0.hasPrefix("x.csv") } == (words == "is unchanged" ? ["x.csv"] : []))
       home.write("before\n".utf8, to: "x.csv")
     }
     #expect(home.read("x.csv") == "before\n")

@@ -37,7 +37,7 @@ import Testing
   func calledOff() throws {
     let terminal = try started("false")
     terminal.type("count facts\u{1B}v")
-    try terminal.expect("the editor `false` ended with status 1; the line is as it was\r\n", seconds: 20)
+    try terminal.expect("the editor `false` ended with status 1; the line is unchanged\r\n", seconds: 20)
     try terminal.expect("count facts", seconds: 20)
     try terminal.awaitIdle()
     #expect(!terminal.output.contains("7\r\n"))

@@ -113,7 +113,7 @@ import Testing
     try terminal.expect("/.config/parlance/init.say:5:7: ")
     try terminal.expect("4\r\n")
     try terminal.expect("/.config/parlance/init.say:7:1: ")
-    try terminal.expect("nothing can be watched here")
+    try terminal.expect("`watch` isn't available here")
     try terminal.expect("memory says> ")
     #expect(!terminal.output.contains("defined"))
     terminal.type("list members showing name first 1\r")

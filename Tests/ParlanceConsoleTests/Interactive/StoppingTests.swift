@@ -63,7 +63,7 @@ import Testing
     terminal.type(".read \(directory.path)/open.say\r")
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
-    try terminal.expect("stopped: what was done before is kept\r\n", seconds: 20)
+    try terminal.expect("stopped: earlier changes are saved\r\n", seconds: 20)
   }
 
   @Test("A call that SQLite cannot interrupt is waited for, and ^C once more leaves the program")
@@ -73,8 +73,8 @@ import Testing
     terminal.type(".sql select instr(zeroblob(30000000), zeroblob(10000000) || char(1))\r")
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
-    // The message is redrawn every tenth of a second. By then ^C no longer counts as an accidental repetition.
-    for _ in 1...5 { try terminal.expect("stopping; ^C once more leaves the program", seconds: 20) }
+    // It is drawn each tenth of a second: no haste by then.
+    for _ in 1...5 { try terminal.expect("stopping; ^C again leaves the program", seconds: 20) }
     terminal.type("\u{3}")
     try terminal.expect("left at once: uncommitted changes are rolled back\r\n", seconds: 20)
     #expect(try terminal.waitForEnd() == 130 << 8)

@@ -11,7 +11,7 @@ struct ErrorWriterTests {
   @Test(
     "What was done before is kept, but for what the stop undid",
     arguments: [
-      ([], "stopped: what was done before is kept\n"),
+      ([], "stopped: earlier changes are saved\n"),
       (["everything since `begin` was undone"], "stopped: everything since `begin` was undone\n"),
     ])
   func stopOfOneOfSeveral(lost: [String], told: String) {

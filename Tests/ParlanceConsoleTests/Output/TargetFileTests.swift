@@ -39,7 +39,7 @@ struct TargetFileTests {
     let before = place.bytes(name)
     let answer = try said(line)
     #expect(conversation.lastErrorID == "file-exists", "\(answer)")
-    #expect(answer.contains("@/\(name) is a database, which no answer replaces"))
+    #expect(answer.contains("@/\(name) is a database, which an answer can't replace"))
     #expect(place.bytes(name) == before)
   }
 
@@ -67,17 +67,17 @@ struct TargetFileTests {
   @Test("A sentence that has replaced a file tells it")
   func tellsWhatIsReplaced() throws {
     #expect(try said("export facts to \"@/a.csv\"") == "wrote 1 fact to @/a.csv")
-    #expect(try said("export facts to \"@/a.csv\"") == "wrote 1 fact to @/a.csv, replacing what was there")
+    #expect(try said("export facts to \"@/a.csv\"") == "wrote 1 fact to @/a.csv, replacing the old file")
     _ = try said("add fact two: number 3")
     #expect(try said("chart count facts per text to \"@/a.svg\"") == "wrote @/a.svg")
     #expect(
-      try said("chart count facts per text to \"@/a.svg\"") == "wrote @/a.svg, replacing what was there")
+      try said("chart count facts per text to \"@/a.svg\"") == "wrote @/a.svg, replacing the old file")
   }
 
   @Test("Other files are emptied by `.once`, as in other shells; a device is written to")
   func otherFiles() throws {
     place.write("old".utf8, to: "a.txt")
-    #expect(try said(".once @/a.txt\ncount facts") == "wrote 1 row to @/a.txt, replacing what was there")
+    #expect(try said(".once @/a.txt\ncount facts") == "wrote 1 row to @/a.txt, replacing the old file")
     #expect(place.read("a.txt") == "1\n")
     #expect(try said(".once /dev/null\ncount facts") == "wrote 1 row to /dev/null")
     #expect(conversation.lastErrorID == nil)
@@ -95,7 +95,7 @@ struct TargetFileTests {
   @Test("^C leaves what was there, and says so")
   func stopped() throws {
     let path = place.path + "/a.csv"
-    for (isThere, words) in [(false, "\(path) was not written"), (true, "\(path) is as it was")] {
+    for (isThere, words) in [(false, "\(path) was not written"), (true, "\(path) is unchanged")] {
       if isThere { place.write("old".utf8, to: "a.csv") }
       let target = try conversation.session.target(path, at: 0..<0)
       #expect(throws: WritingStopped(file: path, wasThere: isThere)) {

@@ -56,7 +56,7 @@ struct ForeignTests {
     let written = try #require(console.session.mapping).written
     #expect(try ModelReader().read(SourceText(written.text, name: "read")) == written)
     let given = try OpenDatabase.open("shop", given: written, with: opener)
-    #expect(given.reading == "postgres: 12 entities, read as the model given says")
+    #expect(given.reading == "postgres: 12 entities, mapped by the given model")
   }
 
   @Test("Nothing of ours is written into it, until it is adopted")

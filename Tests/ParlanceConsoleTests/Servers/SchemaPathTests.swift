@@ -90,7 +90,7 @@ struct SchemaPathTests {
       #expect(tried.contains("Ben") && tried.contains("Bo"), "\(tried)")
       #expect(try console.say("count club-members where name = Ben").contains("1"))
       let given = try OpenDatabase.open("", given: written, with: opener)
-      #expect(given.reading?.hasSuffix("5 entities, read as the model given says") == true)
+      #expect(given.reading?.hasSuffix("5 entities, mapped by the given model") == true)
     }
   }
 

@@ -156,7 +156,7 @@ struct ErrorCatalogueTests {
       ("/circle.say", "loads-itself", "circle.say is being run already"),
       ("/again.say", "loads-itself", "again.say is being run already"),
       ("/here.say", "loads-itself", "here.say is being run already"),
-      ("/1.say", "loads-itself", "files run one another too deeply, 16 at most"),
+      ("/1.say", "loads-itself", "too many files run each other: expected at most 16"),
     ]
     for (name, id, message) in cases {
       for command in ["load \"\(directory.path)\(name)\"", ".read \(directory.path)\(name)"] {

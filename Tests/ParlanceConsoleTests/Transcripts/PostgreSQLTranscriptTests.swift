@@ -61,7 +61,7 @@ struct PostgreSQLTranscriptTests {
   /// Compares words, because lines may wrap differently if the answer lacks the note about `undo`.
   private static func words(_ answer: String) -> [Substring] {
     let words = answer.split(whereSeparator: \.isWhitespace)
-    let joined = words.joined(separator: " ").replacing("; `undo` takes this back", with: "")
+    let joined = words.joined(separator: " ").replacing("; `undo` reverts this", with: "")
     return joined.split(separator: " ")
   }
 

@@ -95,7 +95,7 @@ struct TwoKinds {
     let patterns = [
       " ?\"*\(uuid)\"*", "(?<=\\b(?:\(nouns))) [0-9]+\\b", " ?\\(?[0-9]+(, [0-9]+)*\\)(?=:|$)",
       " \\((, )*\\)",
-      "; `undo` takes this back", ":[ ,0-9]*$",
+      "; `undo` reverts this", ":[ ,0-9]*$",
     ]
     return lines.map { line in
       let bare = patterns.reduce(line) {

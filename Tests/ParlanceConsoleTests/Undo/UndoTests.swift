@@ -75,7 +75,7 @@ struct UndoTests {
       }
     }
     #expect(refused > 20)
-    #expect(try conversation.say("undo").hasPrefix("took back 3"))
+    #expect(try conversation.say("undo").hasPrefix("undid 3"))
   }
 
   @Test("Sentences back to the first are undone one after another, and done again")
@@ -109,9 +109,9 @@ struct UndoTests {
     ] {
       _ = try conversation.say(sentence)
     }
-    #expect(try conversation.say("undo 3").contains("`undo 5` takes that back first"))
+    #expect(try conversation.say("undo 3").contains("`undo 5` undoes it first"))
     #expect(conversation.lastErrorID == "changed-since")
-    #expect(try conversation.say("undo 5; undo 4; undo 3; expect 2: count practices").contains("took back 3"))
+    #expect(try conversation.say("undo 5; undo 4; undo 3; expect 2: count practices").contains("undid 3"))
   }
 
   @Test("What another program changed is found")
@@ -162,7 +162,7 @@ struct UndoTests {
     let many = (1...2_000).map { "add fact \"\($0)\"" }.joined(separator: "\n")
     for sentence in many.split(separator: "\n").prefix(1_000) { _ = try conversation.say(String(sentence)) }
     _ = try conversation.say("change all facts: number 7")
-    #expect(try conversation.say("undo").contains("it changed more than the journal holds"))
+    #expect(try conversation.say("undo").contains("it was too large for the journal"))
     #expect(conversation.lastErrorID == "not-recorded")
     #expect(try conversation.say("count facts where number = 7") == "1000")
   }

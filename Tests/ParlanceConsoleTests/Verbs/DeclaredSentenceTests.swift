@@ -63,12 +63,12 @@ struct DeclaredSentenceTests {
       let change = try studio.session.prepare(said).questionable
       return try change.flatMap { try studio.session.question(about: $0, said)?.words }
     }
-    #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
+    #expect(try question("book all classes for anna") == "this applies `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)
     #expect(try studio.say("list bookings").hasPrefix("no rows"))
     // The preview was rolled back, and `it` still refers to the same record.
     _ = try studio.say("show member anna")
-    #expect(try question("book all classes for it") == "this does `book` to 2 classes")
+    #expect(try question("book all classes for it") == "this applies `book` to 2 classes")
     #expect(try studio.say("show it").contains("Anna"))
   }
 

@@ -13,7 +13,7 @@ import Testing
     ([1], [10], [1, 2, 3], [10, 20, 30], "2 rows new", [1, 2]),
     ([1, 2], [10, 20], [], [], "2 rows gone", []),
     ([], [], [1], [10], "1 row new", [0]),
-    ([1, 2], [10, 20], [2, 1], [20, 10], "in another order", []),
+    ([1, 2], [10, 20], [2, 1], [20, 10], "order changed", []),
   ])
   func ofRecords(
     _ oldIDs: [Int64], _ old: [Int64], _ newIDs: [Int64], _ new: [Int64], _ words: String, _ marked: [Int]

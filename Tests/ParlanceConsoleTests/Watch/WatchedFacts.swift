@@ -49,7 +49,7 @@ final class WatchedFacts {
 
     """
 
-  static let gone = "another file has taken the place of facts.sqlite, or none is there"
+  static let gone = "the file of facts.sqlite was replaced or deleted"
 
   /// Polls once, as the console does several times per second.
   func look() throws { _ = try watcher?.look() }

@@ -96,7 +96,7 @@ import Testing
     #expect(facts.view.count == 2)
     try other.execute("alter table fiction rename to fact")
     try facts.look()
-    #expect(facts.view.status == "refreshed 23:59:50: as before")
+    #expect(facts.view.status == "refreshed 23:59:50: unchanged")
     try other.execute("update fact set number = 7 where id = 1")
     try facts.look()
     #expect(facts.view.status == "refreshed 23:59:50: 1 row changed")
@@ -109,7 +109,7 @@ import Testing
     try facts.look()
     try FileManager.default.moveItem(atPath: facts.path + ".away", toPath: facts.path)
     try facts.look()
-    #expect(facts.view.status == "refreshed 23:59:50: as before")
+    #expect(facts.view.status == "refreshed 23:59:50: unchanged")
   }
 
   @Test func anotherFileInItsPlaceIsAnError() throws {
