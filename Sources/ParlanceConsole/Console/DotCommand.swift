@@ -14,7 +14,7 @@ package struct DotCommand: Sendable {
     case learning = "Learning"
     case lessons = "Lessons"
     case answers = "Answers"
-    case output = "Where answers go"
+    case output = "Output"
     case database = "The database"
     case files = "Files"
     case console = "The console"

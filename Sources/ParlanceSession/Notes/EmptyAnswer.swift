@@ -38,7 +38,7 @@ struct NarrowingWords {
     return words.joined(separator: " ") + ", 0 " + excluding + (heedsCase(step) ? Self.ofCase : "")
   }
 
-  private static let ofCase = " (upper and lower case differ)"
+  private static let ofCase = " (case matters)"
 
   /// Whether the step searches within a text and distinguishes upper and lower case.
   private func heedsCase(_ step: SetWords.Step) -> Bool {
