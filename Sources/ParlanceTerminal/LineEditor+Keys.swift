@@ -60,14 +60,21 @@ extension LineEditor {
       ),
       ("newline", "continue on a new line", { editor, _ in LineEditor.owner(of: editor).beginLine() }),
       (
-        "older", "go to the line above or an older sentence", { editor, _ in LineEditor.owner(of: editor).older() }
+        "older", "go to the line above or an older sentence",
+        { editor, _ in LineEditor.owner(of: editor).older() }
       ),
-      ("newer", "go to the line below or a newer sentence", { editor, _ in LineEditor.owner(of: editor).newer() }),
+      (
+        "newer", "go to the line below or a newer sentence",
+        { editor, _ in LineEditor.owner(of: editor).newer() }
+      ),
       (
         "line-start", "move to the beginning of the line",
         { editor, _ in LineEditor.owner(of: editor).moveToLineStart() }
       ),
-      ("line-end", "move to the end of the line", { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() }),
+      (
+        "line-end", "move to the end of the line",
+        { editor, _ in LineEditor.owner(of: editor).moveToLineEnd() }
+      ),
       (
         "delete-next", "delete the character at the cursor",
         { editor, _ in LineEditor.owner(of: editor).deleteNext() }

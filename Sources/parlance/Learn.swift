@@ -24,7 +24,8 @@ struct Learn: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judges a file of answers in the form that --answers prints; - for standard input.", valueName: "answers"))
+      "Judges a file of answers in the form that --answers prints; - for standard input.",
+      valueName: "answers"))
   var check: String?
 
   @Flag(help: "Prints your right answers as text to hand in.")
@@ -36,7 +37,8 @@ struct Learn: ParsableCommand {
       "Reports on a class: the attempts at each exercise in these files.", valueName: "tries"))
   var report: [String] = []
 
-  @Option(help: ArgumentHelp("The seed of the hidden data that answers are judged with.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The seed of the hidden data that answers are judged with.", valueName: "number"))
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("The output of --check and --report: text or json.", valueName: "mode"))

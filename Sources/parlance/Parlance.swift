@@ -61,7 +61,8 @@ struct Parlance: ParsableCommand {
   var mode: OutputMode?
 
   @Option(
-    help: ArgumentHelp("Freezes the clock, for example at 2026-11-20 or 2026-11-20T09:30.", valueName: "moment"),
+    help: ArgumentHelp(
+      "Freezes the clock, for example at 2026-11-20 or 2026-11-20T09:30.", valueName: "moment"),
     transform: { text in
       guard let clock = Clock(iso: text) else {
         throw ValidationError("\(text) is not a moment: expected one such as 2026-11-20T09:30")

@@ -154,7 +154,10 @@ struct DuckDBTests {
     (["air.duckdb", "-c", ".sql create table x (y integer)"], "table"),
     (["air.duckdb", "-c", ".sql copy flights to 'x.csv'"], "file"),
     (["air.duckdb", "-c", ".sql select nothing from flights"], "Referenced column \"nothing\" not found"),
-    (["air.duckdb", "-c", ".backup copy.duckdb"], "DuckDB databases can only be copied with DuckDB's own tools"),
+    (
+      ["air.duckdb", "-c", ".backup copy.duckdb"],
+      "DuckDB databases can only be copied with DuckDB's own tools"
+    ),
     (["air.duckdb", "-c", ".dump"], "this is not for a database of DuckDB"),
     (["runs-1.csv", "-c", "export runs-1 to \"runs-1.csv\""], "runs-1.csv is the open database"),
     (["air.duckdb", "-c", ".once air.duckdb"], "air.duckdb is the open database"),

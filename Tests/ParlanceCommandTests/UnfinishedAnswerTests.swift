@@ -32,7 +32,8 @@ import Testing
     #expect(names == ["old.csv"])
     let lasting = try run(".output half.csv\n\(many)\ncount facts\n", limit: "100")
     #expect(
-      lasting.errors.hasSuffix("\n  half.csv contains only the beginning\n  answers go to the terminal again\n"),
+      lasting.errors.hasSuffix(
+        "\n  half.csv contains only the beginning\n  answers go to the terminal again\n"),
       "\(lasting.errors)")
     #expect(lasting.output == "count\r\n7\r\n")
     #expect(text("half.csv").hasPrefix("i\r\n1\r\n2\r\n"))

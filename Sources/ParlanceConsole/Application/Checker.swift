@@ -41,7 +41,8 @@ package struct Checker {
         }
       }
       if lacksModel {
-        errors.writeFailure("checked with the starter model; use `--model FILE` for another", severity: .warning)
+        errors.writeFailure(
+          "checked with the starter model; use `--model FILE` for another", severity: .warning)
       }
       return isSound ? .success : .failed
     } catch let error as StartError {

@@ -59,7 +59,8 @@ package struct CritiqueTask {
     let scripts = files.filter { !isModel($0) }
     if scripts.isEmpty { return models.flatMap { Critique(of: $0).findings } }
     guard let model = models.last, models.count == 1 else {
-      throw StartError("--critique needs exactly one model for these scripts", notes: ["  name it with `--model FILE`"])
+      throw StartError(
+        "--critique needs exactly one model for these scripts", notes: ["  name it with `--model FILE`"])
     }
     let sources = try scripts.map { try StartError.read($0, by: .commandLine) }
     let database = try OpenDatabase.open(":memory:", given: model, isNamed: false, with: opener)

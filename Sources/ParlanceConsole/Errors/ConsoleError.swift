@@ -39,7 +39,8 @@ enum ConsoleError: DiagnosticMessage {
     case .backupInTransaction:
       "the copy would lack uncommitted changes: expected `commit` or `rollback` first"
     case .unsupported: "this command doesn't work with a database on a server: use the server's own tools"
-    case .unwritableEnding: "only `export` writes calendars: an event needs the day, name and length of a record"
+    case .unwritableEnding:
+      "only `export` writes calendars: an event needs the day, name and length of a record"
     case .unpipeable:
       "only answers can be piped: expected a query, `explain`, `describe`, `help` or `chart` before the `|`"
     case .missingCommand: "expected a shell command after `|`"

@@ -12,7 +12,8 @@ extension ImportOptions {
     DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
     DotOption("--columns", "NAMES", tells: "the column names of a file without a header: `title,author`"),
     DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
-    DotOption("--dates", "EXAMPLE", tells: "how 4 June 2026 is written in the file: `04.06.2026`, `6/4/2026`"),
+    DotOption(
+      "--dates", "EXAMPLE", tells: "how 4 June 2026 is written in the file: `04.06.2026`, `6/4/2026`"),
     DotOption("--save", tells: "changes existing records, as `save` does"),
     DotOption("--new-ids", tells: "gives records new ids, ignoring the ids in the file"),
     DotOption("--keep-going", tells: "imports valid rows, and writes refused ones to FILE.rejected.csv"),

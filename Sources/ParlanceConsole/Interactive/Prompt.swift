@@ -58,7 +58,8 @@ struct PromptFormat: Sendable, Equatable {
       case .readOnly: "` (read-only)` if the database is read-only"
       case .it: "the record that `it` means and a space; nothing if there is none"
       case .time: "the time, such as 18:30"
-      case .bold, .red, .green, .yellow, .cyan: "makes the following text \(rawValue), if the terminal has colours"
+      case .bold, .red, .green, .yellow, .cyan:
+        "makes the following text \(rawValue), if the terminal has colours"
       case .plain: "ends bold text and colours"
       }
     }

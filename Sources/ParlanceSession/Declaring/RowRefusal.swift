@@ -40,7 +40,8 @@ struct RowRefusal {
     // What a unit measures is not lost, but would be another measure.
     case .measures(let field): return "\(noun) \(having(field)) in this unit"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
-      return "\(noun) \(having(field)) that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
+      return
+        "\(noun) \(having(field)) that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
     case .misfits(_, let field): return "\(noun) \(having(field)) that can't be converted"
     case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no \(field.name)"
     case .contradictions(let extraction):
@@ -77,7 +78,9 @@ struct RowRefusal {
       if case (.choice(let words), .choice(let former)) = (new.type, field.type),
         let word = words.first(where: former.contains)
       {
-        return ["`change \(named): \(field.name) \(word)` gives \(isOne ? "it" : "them") one of the remaining words"]
+        return [
+          "`change \(named): \(field.name) \(word)` gives \(isOne ? "it" : "them") one of the remaining words"
+        ]
       }
       return [emptying(field, count > item.ids.count || field.isFlag ? "all \(plural)" : named)]
     case .gaps(let field):

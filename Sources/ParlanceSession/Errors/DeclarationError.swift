@@ -33,7 +33,8 @@ package enum DeclarationError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .declaredInPart: "a declaration replaces the whole entity: with only these lines, the rest would be lost"
+    case .declaredInPart:
+      "a declaration replaces the whole entity: with only these lines, the rest would be lost"
     case .declaredAlready(let entity):
       "entity \(entity.name) already exists: `import \(entity.plural) from` adds to it"
     case .nothingDeclared: "there are no entities to export"
@@ -67,7 +68,8 @@ package enum ExtractionObstacle: Sendable, Equatable {
 
   fileprivate var text: String {
     switch self {
-    case .noText(let field): "`\(field.name)` isn't a text: the first field names the records of the new entity"
+    case .noText(let field):
+      "`\(field.name)` isn't a text: the first field names the records of the new entity"
     case .type(let field):
       "`\(field.name)` can't become a field of the new entity: only texts, numbers, dates, times and choices can"
     case .key(let field, let entity):

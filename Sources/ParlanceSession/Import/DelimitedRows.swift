@@ -150,7 +150,8 @@ package final class DelimitedRows: ImportRows {
               cellForm = .marked(UInt8(ascii: "\\"))
             // An escaped newline still ends the row.
             case .quote:
-              return .broken(at: index, "a cell that contains a quote must be in quotes, with that quote doubled")
+              return .broken(
+                at: index, "a cell that contains a quote must be in quotes, with that quote doubled")
             case .nul: return .broken(at: index, Self.nulMessage)
             }
             index += 1

@@ -85,7 +85,8 @@ package struct DeclarationBlock {
       line.words,
       notes: [
         source.isFile
-          ? "to end the \(line.heading), remove the spaces before this line" : "an empty line ends the \(line.heading)"
+          ? "to end the \(line.heading), remove the spaces before this line"
+          : "an empty line ends the \(line.heading)"
       ])
     return Misplaced(
       range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,

@@ -79,7 +79,12 @@ extension AnswerWriter {
     for table in trial.tables(for: modeOfAnswer.isForPeople, format) {
       try sink(for: .rows(table.columns, records: nil))?.write(table.columns, table.rows)
     }
-    if trial.hiddenCount > 0 { try show(Hint("and \(NumberLayout.thousands.text(of: trial.hiddenCount)) more \(trial.hiddenCount == 1 ? "row" : "rows")")) }
+    if trial.hiddenCount > 0 {
+      try show(
+        Hint(
+          "and \(NumberLayout.thousands.text(of: trial.hiddenCount)) more \(trial.hiddenCount == 1 ? "row" : "rows")"
+        ))
+    }
     if trial.isTooLarge { try show(Hint("this change is too large for the journal: it can't be undone")) }
   }
 }

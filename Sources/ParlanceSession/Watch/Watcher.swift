@@ -182,7 +182,8 @@ extension Conversation {
       said.tokens[0].range,
       notes: [
         isBegun
-          ? "type `commit` or `rollback` first" : "use `watch` in a separate script, or run this one with --keep-going"
+          ? "type `commit` or `rollback` first"
+          : "use `watch` in a separate script, or run this one with --keep-going"
       ])
   }
 

@@ -82,7 +82,9 @@ struct BackupTests {
     if let contents { place.write(contents.utf8, to: "other.db") }
     place.write("x".utf8, to: "other.db-wal")
     let answer = try said(".backup --replace @/other.db")
-    #expect(answer.contains("@/other.db-wal already exists and would be taken for the log of the copy"), "\(answer)")
+    #expect(
+      answer.contains("@/other.db-wal already exists and would be taken for the log of the copy"), "\(answer)"
+    )
     #expect(place.read("other.db") == contents)
     #expect(place.read("other.db-wal") == "x")
   }
