@@ -41,7 +41,7 @@ install_packages() {
   [ -n "$missing" ] || return 0
   as_root=
   by_hand="apt-get update && apt-get install -y $missing"
-  command -v apt-get >/dev/null || stop "missing: $missing" "install their contents, then run this again"
+  command -v apt-get >/dev/null || stop "missing: $missing" "install equivalent packages, then run this again"
   if [ "$(id -u)" != 0 ]; then
     command -v sudo >/dev/null || stop "missing: $missing" "to install them, run as root: $by_hand"
     by_hand="sudo apt-get update && sudo apt-get install -y $missing"
