@@ -42,7 +42,7 @@ import Testing
     let changed = try place.run(["x.db", "-m", "other.model", "-c", "add fact \"b\": when today"])
     #expect(changed.status == 2)
     #expect(changed.errors.contains("x.db was not changed: existing rows don't fit the new model"))
-    #expect(changed.errors.contains("there is 1 fact, and it has no when"))
+    #expect(changed.errors.contains("1 fact exists, but has no when"))
     #expect(changed.errors.contains("`--allow \"remove note\"` allows it"))
     #expect(changed.errors.hasSuffix("\n  without --model, it opens with the model saved in it\n"))
     #expect(place.bytes("x.db") == before)
@@ -87,7 +87,7 @@ import Testing
     place.write(after + "  saved time\n", to: "more.model")
     let refused = try place.run(["x.db", "-m", "more.model", "-c", "help"])
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("there are 2 facts, and they have no saved"))
+    #expect(refused.errors.contains("2 facts exist, but have no saved"))
     #expect(refused.errors.contains("declare saved as `optional`, or give it a `default`"))
   }
 

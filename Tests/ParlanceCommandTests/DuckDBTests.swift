@@ -158,7 +158,7 @@ struct DuckDBTests {
       ["air.duckdb", "-c", ".backup copy.duckdb"],
       "DuckDB databases can only be copied with DuckDB's own tools"
     ),
-    (["air.duckdb", "-c", ".dump"], "this is not for a database of DuckDB"),
+    (["air.duckdb", "-c", ".dump"], "this command doesn't work with DuckDB"),
     (["runs-1.csv", "-c", "export runs-1 to \"runs-1.csv\""], "runs-1.csv is the open database"),
     (["air.duckdb", "-c", ".once air.duckdb"], "air.duckdb is the open database"),
     (["runs-1.csv", "-c", ".once air.duckdb"], "air.duckdb is a database, which an answer can't replace"),

@@ -180,7 +180,7 @@ import Testing
       ["title text": "title text check title != \"wash\""],
       ["1 task doesn't satisfy: title != \"wash\"", "task 2: title \"wash\""]
     ),
-    (["title text": "title text\n  due date"], ["there are 2 tasks, and they have no due"]),
+    (["title text": "title text\n  due date"], ["2 tasks exist, but have no due"]),
     (["title text": "title date"], ["2 tasks have a title that can't be converted"]),
     (["title text": "title (paint, wash)"], []),
   ])

@@ -31,13 +31,13 @@ import Testing
       "`parlance model other.db`"),
     CommandCase(
       "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin isn't a text file: it contains a NUL byte"),
-    CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin is no text"),
-    CommandCase(".", "-c", "help", status: 2, errors: "can't open the database .: it is a directory"),
+    CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin isn't a text file"),
+    CommandCase(".", "-c", "help", status: 2, errors: "cannot open the database .: it is a directory"),
     CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),
     CommandCase("text.txt", "-c", "help", status: 2, errors: "no database"),
     CommandCase("none/x.db", "-c", "help", status: 2, errors: "there is no directory none"),
     CommandCase("--read-only", "x.db", "-c", "help", status: 2, errors: "no such file"),
-    CommandCase("--read-only", ":memory:", "-c", "help", status: 2, errors: "open for reading only"),
+    CommandCase("--read-only", ":memory:", "-c", "help", status: 2, errors: "was opened read-only"),
     CommandCase("empty.db", "-m", "facts.model", "-c", "count facts", output: "0\n"),
     CommandCase(
       "new.db", "-m", "facts.model", "-c", "add fact \"a\"; count facts", output: "added fact 1 \"a\"\n1\n"),

@@ -75,7 +75,7 @@ import Testing
     let place = try filled()
     let run = try place.run(["x.db", "-c", "add fact c", "-c", "watch count facts"])
     #expect(run.status == 1)
-    #expect(run.errors.contains("what this script has changed is not kept yet"))
+    #expect(run.errors.contains("this script has uncommitted changes"))
     #expect(run.errors.contains("nothing was saved"))
   }
 

@@ -80,7 +80,8 @@ struct DotCompletion {
     let last = words.last ?? ""
     switch kind {
     case .none:
-      return Place(typed: argument, candidates: { _ in [] }, remark: "\(command.name) takes no argument")
+      return Place(
+        typed: argument, candidates: { _ in [] }, remark: "\(command.name) takes no more arguments")
     case .sql: return Place(typed: argument, candidates: { _ in [] }, expected: ["a SQL statement"])
     case .declared:
       let declared = ModelReader().declarations(of: completer.model).filter { $0.kind != .pair }

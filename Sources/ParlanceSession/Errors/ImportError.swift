@@ -29,9 +29,9 @@ enum ImportError: DiagnosticMessage {
     case .noHeader: "expected a header row with the names of fields"
     case .wrongCellCount(let count, let owner, let found):
       "expected \(count) cells, as in \(owner); found \(found)"
-    case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` isn't a valid \(name)"
+    case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` isn't valid for \(name)"
     case .unreadableCell(.other(let cell, let name, let expected?)):
-      "`\(cell)` isn't a valid \(name): expected \(expected)"
+      "`\(cell)` isn't valid for \(name): expected \(expected)"
     case .unreadableCell(.twice(let name)): "the row has two values for \(name)"
     case .unreadableCell(.unfit(let field, let what, let expected)):
       "\(field) is \(what) in this row: expected \(expected)"

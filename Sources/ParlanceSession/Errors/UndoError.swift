@@ -24,7 +24,7 @@ enum UndoError: DiagnosticMessage {
       "the \(field.name) of \(record), \(target), no longer exists"
     case .changedModel(isEntry: true): "changes of the model can't be undone"
     case .changedModel(isEntry: false): "a later change of the model has changed its tables"
-    case .notRecorded: "it was too large for the journal"
+    case .notRecorded: "the change was too large for the journal"
     case .damagedEntry(let entry):
       "entry \(entry) of the journal is damaged: its changes can't be read"
     }

@@ -238,7 +238,7 @@ final class Importer {
     guard case .list(let range) = cell.form else {
       if cell.isEmpty, !cell.isQuoted { return }
       throw ImportError.unreadableCell(
-        .other(rows.text(of: cell), than: "list of \(list.entity.plural)", expected: nil)
+        .other(rows.text(of: cell), than: "the list of \(list.entity.plural)", expected: nil)
       ).at(cell.place)
     }
     guard let id = try session.runner.remembered.itID() else {

@@ -78,7 +78,7 @@ struct DotCompletionTests {
       (".mode csv ", "nothing more is expected"), (".format date Thu 4 Jun ", "nothing more is expected"),
       (".read b.csv x", "no file begins with \"b.csv x\""), (".read nope", "no file begins with \"nope\""),
       (".cd b", "no directory begins with \"b\""), (".timer on ", "nothing more is expected"),
-      (".tip x", ".tip takes no argument"),
+      (".tip x", ".tip takes no more arguments"),
     ])
   func remarks(line: String, remark: String) {
     let answer = completer.completion(of: line, cursor: line.utf8.count)

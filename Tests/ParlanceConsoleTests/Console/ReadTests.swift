@@ -30,9 +30,9 @@ struct ReadTests {
     let conversation = try Conversation()
     _ = try conversation.say(".echo off\n.bail off")
     let one = try conversation.say("\(command) \"\(place.path)/x.say\"")
-    #expect(one.hasSuffix("ran 3 sentences of \(place.path)/x.say: 1 done, 2 failed"), "\(one)")
+    #expect(one.hasSuffix("ran 3 sentences of \(place.path)/x.say: 1 succeeded, 2 failed"), "\(one)")
     _ = try conversation.say("delete facts where text = \"One\"")
     let nested = try conversation.say("\(command) \"\(place.path)/y.say\"")
-    #expect(nested.hasSuffix("ran 5 sentences of \(place.path)/y.say: 3 done, 2 failed"), "\(nested)")
+    #expect(nested.hasSuffix("ran 5 sentences of \(place.path)/y.say: 3 succeeded, 2 failed"), "\(nested)")
   }
 }

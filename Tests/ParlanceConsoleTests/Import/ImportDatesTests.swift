@@ -36,7 +36,7 @@ struct ImportDatesTests {
   func impossible() throws {
     for (options, day) in [("", "2026-11-20"), ("--dates 04.06.2026", "04.06.2026")] {
       let (said, _) = try imported("tool,person,due\nDrill,Zoe,32.10.2026\n", options)
-      #expect(said.contains("`32.10.2026` is no due: expected a day such as \(day)"), "\(said)")
+      #expect(said.contains("`32.10.2026` isn't valid for due: expected a day such as \(day)"), "\(said)")
       #expect(said.hasSuffix("nothing was imported"), "\(said)")
     }
   }

@@ -76,7 +76,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages\na,Calvino,3\nb,Calvino,four\n", "unreadable-cell",
-        "x.csv:3:11: not legal here: `four` is no pages"
+        "x.csv:3:11: not legal here: `four` isn't valid for pages"
       ),
       (
         "title,author,pages\na,Calvino,3; delete all books\n", "unreadable-cell",
@@ -92,7 +92,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages,bought\na,Calvino,3,30/2/26\n", "unreadable-cell",
-        "x.csv:2:13: not legal here: `30/2/26` is no bought"
+        "x.csv:2:13: not legal here: `30/2/26` isn't valid for bought"
       ),
       (
         "title,author,pages,kind\na,Calvino,3,poem\n", "not-a-choice",
@@ -100,7 +100,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages,finished\na,Calvino,3,maybe\n", "unreadable-cell",
-        "x.csv:2:13: not legal here: `maybe` is no finished"
+        "x.csv:2:13: not legal here: `maybe` isn't valid for finished"
       ),
       ("title,pages\na,3\n", "missing-field", "x.csv:1:1: not legal here: a book needs `author`"),
       (

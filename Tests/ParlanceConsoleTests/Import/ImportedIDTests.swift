@@ -61,7 +61,7 @@ struct ImportedIDTests {
     #expect(refused.contains("members.csv:2:1: refused: a member with that id already exists"), "\(refused)")
     #expect(
       try say(".import --new-ids \"@/members.csv\" member", library)
-        == "imported 2 members from @/members.csv, its column id left out")
+        == "imported 2 members from @/members.csv, column id left out")
     #expect(try say("list members showing id, name", library) == "id,name / 1,Zoe / 2,Anna / 3,Ben / ")
     // Another column can contain the ids, but it must contain whole numbers.
     place.write("Nr,name\n20,Cleo\n".utf8, to: "members.csv")

@@ -70,12 +70,12 @@ struct LargeImportTests {
       "create trigger t after insert on reading when new.number = 5 begin insert into mark (name, reading_id) values ('m', 1); end"
     )
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
-    #expect(try say("undo").contains("refused: it was too large for the journal"))
+    #expect(try say("undo").contains("refused: the change was too large for the journal"))
     try conversation.session.engine.execute("drop trigger t")
     // After the maximum id, SQLite uses any free id.
     _ = try say(".sql insert into reading values (9223372036854775807, '2026-01-01', 1, 'last')")
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
-    #expect(try say("undo").contains("refused: it was too large for the journal"))
+    #expect(try say("undo").contains("refused: the change was too large for the journal"))
     #expect(try say("count readings") == "120001")
   }
 

@@ -54,7 +54,7 @@ import Testing
     terminal.type("\u{12}entity to")
     try terminal.awaitIdle()
     terminal.type(moving + "\r")
-    try terminal.expect("declared so already")
+    try terminal.expect("unchanged: ")
   }
 
   @Test func historyListsWhatHoldsAText() throws {

@@ -73,7 +73,7 @@ import Testing
     let output = try console(name).output
     #expect(!output.contains("\u{1B}"))
     #expect(!output.contains("No entry for terminal"))
-    #expect(output.contains("on the terminal `\(name)`, as TERM has it, lines are edited by"))
+    #expect(output.contains("the terminal `\(name)` (from TERM) supports no editing keys"))
   }
 
   /// Enabled only if the machine has an entry for this terminal.

@@ -162,7 +162,7 @@ struct UndoTests {
     let many = (1...2_000).map { "add fact \"\($0)\"" }.joined(separator: "\n")
     for sentence in many.split(separator: "\n").prefix(1_000) { _ = try conversation.say(String(sentence)) }
     _ = try conversation.say("change all facts: number 7")
-    #expect(try conversation.say("undo").contains("it was too large for the journal"))
+    #expect(try conversation.say("undo").contains("the change was too large for the journal"))
     #expect(conversation.lastErrorID == "not-recorded")
     #expect(try conversation.say("count facts where number = 7") == "1000")
   }
