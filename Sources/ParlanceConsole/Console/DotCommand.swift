@@ -71,7 +71,7 @@ package struct DotCommand: Sendable {
     return switch argument.kind {
     case .fileAndEntity:
       model.entities.prefix(1).flatMap { entity in
-        ["", "--keep-going ", "--leave-out note "].map { "\(name) \($0)\(entity.plural).csv \(entity.name)" }
+        ["", "--keep-going ", "--save "].map { "\(name) \($0)\(entity.plural).csv \(entity.name)" }
       }
     case .none, .text, .sql, .file, .directory, .command: alone
     case .entity, .declared: alone + model.entities.prefix(1).map { "\(name) \($0.name)" }
