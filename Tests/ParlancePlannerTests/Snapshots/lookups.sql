@@ -53,7 +53,7 @@ where "id" = ?;
 -- rows: 
 
 # (classes by starts desc first 1)
--- find the one of (classes, the first)
+-- find the only one of (classes, the first)
 -- exact with count 6
 select "id", "title"
 from "class"
@@ -62,7 +62,7 @@ limit ?;
 -- rows: 
 
 # (members)
--- find the one of (members)
+-- find the only one of (members)
 -- exact
 select "id", "name"
 from "member"

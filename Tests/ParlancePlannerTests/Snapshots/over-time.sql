@@ -13,7 +13,7 @@ order by substr("day", 1, 7);
 -- read session
 --   filter: day within …
 --   group per day
---   add the empty days from the first named to the last named
+--   add the empty days from the first day given to the last day given
 --   calculate count
 -- read with day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1), day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1) -1 day
 with recursive "found" as (
@@ -48,7 +48,7 @@ order by "fi"."day";
 # sum amount, count of sessions per practice per day having count = 0 filled
 -- read session, joined with practice
 --   group per practice, day
---   add the empty days from the first found to the last found, for each practice
+--   add the empty days from the first one found to the last one found, for each practice
 --   keep the groups having count = …
 --   calculate sum amount, count
 -- read with number 11
@@ -97,7 +97,7 @@ order by "fi"."practice", "fi"."day";
 # running sum amount of sessions per practice per day
 -- read session, joined with practice
 --   group per practice, day
---   along the days measure running sum amount, for each practice
+--   over the days calculate running sum amount, for each practice
 --   calculate running sum amount
 -- read
 with "found" as (
@@ -122,11 +122,11 @@ order by "m"."practice", "m"."day";
 # rolling 7 days average amount of sessions per day filled by average desc first 3
 -- read session
 --   group per day
---   add the empty days from the first found to the last found
---   along the days measure rolling … days average amount
+--   add the empty days from the first one found to the last one found
+--   over the days calculate rolling … days average amount
 --   sort by rolling … days average amount desc
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   calculate rolling 7 days average amount
 -- read with positiveCount 1, positiveCount 1, count 13 + 10
 with recursive "found" as (
@@ -177,7 +177,7 @@ limit ?;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   calculate running sum amount
 -- read with number 9, count 15 + 10
 select
@@ -255,8 +255,8 @@ from (
 
 # gaps of bookings
 -- read booking, joined with class
---   a gap is a run of days without a booking, from the first of them on
---   today is no gap before it is over
+--   a gap is a run of days without a booking, from the first one on
+--   today isn't a gap until it is over
 -- read with day today
 with "done" as (
   select cast(julianday(substr("c"."starts", 1, 10)) as integer) as "number"

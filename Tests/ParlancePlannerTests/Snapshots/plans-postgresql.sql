@@ -104,7 +104,7 @@ order by "id";
 --   filter: number > …
 --   sort by saved desc
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with number 4, count 9 + 10
 select "id", "text", "number", "saved"
@@ -118,7 +118,7 @@ limit $2::bigint;
 -- read fact
 --   sort by number desc
 --   keep the first, after skipping some
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with count 6 + 10, count 8
 select "id", "text", "number"
@@ -329,7 +329,7 @@ order by "m"."id";
 
 # list classes showing distinct instructor, cost / spots
 -- read class, joined with instructor
---   drop repeated rows
+--   remove repeated rows
 --   show instructor, cost / spots
 -- read
 select distinct "i"."name", "c"."cost" * 1.0 / nullif("c"."spots", 0)
@@ -372,7 +372,7 @@ order by "id";
 
 # list them showing saved day, saved week, saved quarter, saved + 1 month
 -- read fact
---   filter: id is one of the named
+--   filter: id is one of the named records
 --   show saved day, saved week, saved quarter, saved + 1 month
 -- read with count 9, $them
 select cast("saved" as date), cast(date_trunc('week', "saved") as date), to_char(cast("saved" as timestamp), 'YYYY"-Q"Q'), cast("saved" + -$1::bigint * cast('1 month' as interval) as timestamp), "id"
@@ -420,7 +420,7 @@ where "practice_id" = $1::bigint;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
 select "p"."name", to_char(cast("s"."day" as timestamp), 'YYYY-MM'), sum("s"."amount"), avg("s"."amount"), cast(percentile_cont(cast(0.5 as double precision)) within group (order by cast("s"."amount" as double precision)) as numeric), count(*)
@@ -602,7 +602,7 @@ order by "line";
 -- read session, joined with practice
 --   sort by amount desc
 --   keep the first of each practice
---   read a row more of each, to see what shares the last place
+--   read one more row of each, to find ties for the last place
 --   show id, practice, amount
 -- read with count 6, count 6 + 1
 select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
@@ -628,7 +628,7 @@ order by "s"."amount" desc, "s"."id";
 
 # list classes showing distinct title by title first 3 with ties
 -- read class
---   drop repeated rows
+--   remove repeated rows
 --   sort by title
 --   keep the first, with ties
 --   show title
@@ -650,7 +650,7 @@ order by "line";
 -- read fact
 --   sort by saved
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with count 6 + 10
 select "id", "text", "number", "saved"
@@ -764,13 +764,13 @@ where "s"."practice_id" = $1::bigint
   and "s"."day" = $2::date;
 
 # subtract 54 from ngondro
--- update session with that practice and day: amount is subtracted from; refuse where there is none
+-- update session with that practice and day: subtract from amount; refuse if there is none
 -- write with number 1, record 0, day today
 update "session"
 set "amount" = "amount" - $1::numeric
 where "practice_id" = $2::bigint
   and "day" = $3::date;
--- refused: there is no session of that practice and day to subtract from; `add … to …` begins one
+-- refused: there is no session with that practice and day to subtract from; `add … to …` adds one
 -- receipt: subtracted amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"
@@ -787,7 +787,7 @@ from "fact"
 where "text" >= $1::text
 order by "text"
 limit 1000;
--- refused: a fact is called "%1" already: case and accents make no other name; `save fact "%1"` changes it
+-- refused: a fact called "%1" already exists: case and accents don't make a different name; `save fact "%1"` changes it
 -- write, returning with text 2, number 5, moment now
 with "changed" as (
   insert into "fact" ("text", "number", "saved")
@@ -798,7 +798,7 @@ select id, label from "changed" order by id;
 -- receipt: added, one
 
 # add set of squat
--- begin workout unless it is there
+-- insert workout unless it exists
 -- insert into set
 -- write with day today
 insert into "workout" ("id", "day")
@@ -966,7 +966,7 @@ select id, label from "changed" order by id;
 -- receipt: deleted, one
 
 # delete members without bookings
--- refuse where bookings refer to it by member
+-- refuse if bookings refer to it by member
 -- delete from member
 --   filter: not with bookings
 -- guard with ' booking', ' bookings'
@@ -996,7 +996,7 @@ select id, label from "changed" order by id;
 -- receipt: deleted, many
 
 # delete activity run
--- refuse where activities refer to it by parent
+-- refuse if activities refer to it by parent
 -- delete from activity
 --   filter: id = the named record
 -- guard with ' activity', ' activities', record 0

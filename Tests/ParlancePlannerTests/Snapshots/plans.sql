@@ -12,7 +12,7 @@ order by "id";
 --   filter: number > …
 --   sort by saved desc
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with number 4, count 9 + 10
 select "id", "text", "number", "saved"
@@ -26,7 +26,7 @@ limit ?;
 -- read fact
 --   sort by number desc
 --   keep the first, after skipping some
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with count 6 + 10, count 8
 select "id", "text", "number"
@@ -237,7 +237,7 @@ order by "m"."id";
 
 # list classes showing distinct instructor, cost / spots
 -- read class, joined with instructor
---   drop repeated rows
+--   remove repeated rows
 --   show instructor, cost / spots
 -- read
 select distinct "i"."name", "c"."cost" * 1.0 / ("c"."spots" * 100)
@@ -280,7 +280,7 @@ order by "id";
 
 # list them showing saved day, saved week, saved quarter, saved + 1 month
 -- read fact
---   filter: id is one of the named
+--   filter: id is one of the named records
 --   show saved day, saved week, saved quarter, saved + 1 month
 -- read with count 9, count 9, $them
 select substr("saved", 1, 10), date("saved", 'weekday 0', '-6 days'), substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3), min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11)), "id"
@@ -328,7 +328,7 @@ where "practice_id" = ?;
 --   keep the groups having count > …
 --   sort by sum amount desc
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
 select "p"."name", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
@@ -510,7 +510,7 @@ order by "line";
 -- read session, joined with practice
 --   sort by amount desc
 --   keep the first of each practice
---   read a row more of each, to see what shares the last place
+--   read one more row of each, to find ties for the last place
 --   show id, practice, amount
 -- read with count 6, count 6 + 1
 select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
@@ -536,7 +536,7 @@ order by "s"."amount" desc, "s"."id";
 
 # list classes showing distinct title by title first 3 with ties
 -- read class
---   drop repeated rows
+--   remove repeated rows
 --   sort by title
 --   keep the first, with ties
 --   show title
@@ -558,7 +558,7 @@ order by "line";
 -- read fact
 --   sort by saved
 --   keep the first
---   read up to 10 rows more, to see what shares the last place
+--   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with count 6 + 10
 select "id", "text", "number", "saved"
@@ -659,13 +659,13 @@ where "s"."practice_id" = ?
   and "s"."day" = ?;
 
 # subtract 54 from ngondro
--- update session with that practice and day: amount is subtracted from; refuse where there is none
+-- update session with that practice and day: subtract from amount; refuse if there is none
 -- write with number 1, record 0, day today
 update "session"
 set "amount" = "amount" - ?
 where "practice_id" = ?
   and "day" = ?;
--- refused: there is no session of that practice and day to subtract from; `add … to …` begins one
+-- refused: there is no session with that practice and day to subtract from; `add … to …` adds one
 -- receipt: subtracted amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"
@@ -682,7 +682,7 @@ from "fact"
 where "text" >= ?
 order by "text"
 limit 1;
--- refused: a fact is called "%1" already: case and accents make no other name; `save fact "%1"` changes it
+-- refused: a fact called "%1" already exists: case and accents don't make a different name; `save fact "%1"` changes it
 -- write, returning with text 2, number 5, moment now
 insert into "fact" ("text", "number", "saved")
 values (?, ?, ?)
@@ -690,7 +690,7 @@ returning "id", "text";
 -- receipt: added, one
 
 # add set of squat
--- begin workout unless it is there
+-- insert workout unless it exists
 -- insert into set
 -- write with day today
 insert into "workout" ("day")
@@ -814,7 +814,7 @@ returning "id", "text";
 -- receipt: deleted, one
 
 # delete members without bookings
--- refuse where bookings refer to it by member
+-- refuse if bookings refer to it by member
 -- delete from member
 --   filter: not with bookings
 -- guard with ' booking', ' bookings'
@@ -841,7 +841,7 @@ returning "id", "name";
 -- receipt: deleted, many
 
 # delete activity run
--- refuse where activities refer to it by parent
+-- refuse if activities refer to it by parent
 -- delete from activity
 --   filter: id = the named record
 -- guard with ' activity', ' activities', record 0, record 0
