@@ -122,8 +122,9 @@ package struct HelpText {
 
   private func lines(about form: Form) -> [String] {
     let notation = GrammarNotation(width: layout.width - 2)
+    let summary = form.summary.split(separator: "\n\n").map { layout.paragraph(String($0)) }
     let lines =
-      [marks.heading(form.name)] + layout.paragraph(form.summary) + [""]
+      [marks.heading(form.name)] + Array(summary.joined(separator: [""])) + [""]
       + notation.lines(of: form).map { "  " + $0 }
     guard form.body != nil else {
       if form.isDeclaration {

@@ -10,7 +10,7 @@ public struct Form: Sendable, Equatable {
     case overTime = "Over time"
     case scripts = "Scripts"
     case learning = "Learning"
-    case declaring = "Declaring a model"
+    case declaring = "Declaring the model"
   }
 
   /// The rules that have many forms as alternatives. The notation of a form shows only its own alternatives of these

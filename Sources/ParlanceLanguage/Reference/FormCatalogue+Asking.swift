@@ -3,7 +3,12 @@ extension FormCatalogue {
     Form(
       "list", .asking, "rows of a set, with the columns you choose",
       aliases: ["showing", "called", "distinct"], rules: [.query, .columns, .column],
-      "Lists the rows of a set: its id, its key, what it refers to and its other fields, or the columns after `showing`; `called` names a column, and that name means the column in `where`, `by` and `rank by` too (in `where` a field with that name comes first); `showing distinct` leaves out equal rows.",
+      """
+      Lists the rows of a set. Without `showing`, the columns are the id, the key, the references and the \
+      other fields. `showing` chooses the columns, and `showing distinct` leaves out equal rows. `called` \
+      names a column. The name can also be used in `where`, `by` and `rank by`; in `where`, a field with \
+      that name comes first.
+      """,
       examples: [
         "list facts",
         "list archived facts since monday",
@@ -13,17 +18,20 @@ extension FormCatalogue {
         "list sessions this week; list them by amount",
       ]),
     Form(
-      "show", .asking, "all that is known of a record", rules: [.query, .target],
-      "Shows all that is known of a record: its fields, what is computed of it, and how many refer to it.",
+      "show", .asking, "everything about one record", rules: [.query, .target],
+      "Shows one record: its fields, its computed fields, and how many records refer to it.",
       examples: ["show fact 3", "show member anna"]),
     Form(
-      "calculator", .asking, "calculations that need no rows", rules: [.query],
-      "Calculates without rows. `show` may be left out before a number, a date or a parenthesis.",
+      "calculator", .asking, "calculations without rows", rules: [.query],
+      "Calculates without rows. `show` can be left out before a number, a date or a parenthesis.",
       examples: ["show today + 30 days", "(2 + 3) * 4, 10 / 4", "2026-02-11 - 2026-02-01"]),
     Form(
-      "count", .asking, "how many rows, or different values", aliases: ["distinct"],
+      "count", .asking, "the number of rows, or of different values", aliases: ["distinct"],
       rules: [.query, .countbody],
-      "Counts the rows of a set, or with `distinct` the different values of a field; a flag alone stands for the rows that bear it.",
+      """
+      Counts the rows of a set. With `distinct`, it counts the different values of a field. A flag without a \
+      noun counts the rows that have it: `count archived`.
+      """,
       examples: [
         "count archived", "count facts where not archived", "count facts per archived",
         "count distinct member of bookings this month",
@@ -32,7 +40,14 @@ extension FormCatalogue {
       "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
       aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
       rules: [.query, .counting, .total, .measure, .filter],
-      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value below which 90 of a hundred lie, told between two of them where none lies just there, as `median` is. `stddev` is the standard deviation of a sample. Aggregates are calculated with as fields are: with numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.",
+      """
+      Calculates sums, averages and other aggregates of a set. The operand is a field, or a calculation in \
+      parentheses. Separate several aggregates with commas; `count` can be one of them. A condition in \
+      parentheses after an aggregate applies only to that aggregate: `count (where cancelled), count of \
+      bookings`. `percentile 90` is the value below which 90 % of the values lie. Like `median`, it is \
+      interpolated if it lies between two values. `stddev` is the standard deviation of a sample. Aggregates \
+      can be used in calculations, with numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.
+      """,
       needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",
@@ -52,7 +67,14 @@ extension FormCatalogue {
       ]),
     Form(
       "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.measure],
-      "`share` with a condition tells how many of the rows it holds of, or how much of a sum is theirs. Without one it tells how much of the whole each group is: of all groups, or with `each` of those that are alike in one of the keys; `having` comes after it, so that the whole stays whole. As a column, `share (where cancelled) of bookings` is of each row's own; `help cumulative` shows shares of all rows and shares so far. People see percent, files a number from 0 to 1.",
+      """
+      Calculates parts of a whole. `share` with a condition is the part of the rows for which the condition \
+      holds, or their part of a sum. Without a condition, it is each group's part of the whole. The whole is \
+      all groups, or with `each` the groups with the same value of a key. `having` is applied afterwards and \
+      doesn't change the whole. As a column, `share (where cancelled) of bookings` is calculated from each \
+      row's own bookings. For shares of all rows and running shares, see `help cumulative`. Tables show \
+      percent; csv, json and other modes for programs contain a number from 0 to 1.
+      """,
       needs: "a flag or a condition, or groups",
       examples: [
         "share (where cancelled) of bookings per class",
@@ -64,7 +86,13 @@ extension FormCatalogue {
     Form(
       "across", .asking, "a column for each value of a key", aliases: ["pivot"],
       rules: [.across, .clauses],
-      "Shows what is counted and summed once for each value of a flag, a choice or any other key of `per`, side by side. A flag and a choice have a column for each of their values, and a choice that may be empty has one for that too. Of another key the values that the rows have are read first, at most 30, in the same transaction: the columns are in the order of `per`, and those of rows without a value come last. A column is called by its value.",
+      """
+      Shows aggregates side by side, with one column for each value of a key. The key is a flag, a choice or \
+      any other key of `per`. A flag and a choice have a column for each possible value; a choice that can \
+      be empty also has one for empty. For other keys, the values are read first, in the same transaction; \
+      there can be at most 30. Their columns are in the order of `per`, with rows without a value last. The \
+      heading of a column is its value.
+      """,
       examples: [
         "count bookings per class across cancelled",
         "count bookings across cancelled",
@@ -72,8 +100,12 @@ extension FormCatalogue {
         "sum amount of sessions per month across practice",
       ]),
     Form(
-      "groups", .asking, "the average, the greatest, … of groups", rules: [.query, .grouped],
-      "Takes what a question in parentheses shows of each group, and aggregates that: the average number of sessions a month. A month without any session has no group, and a line below the answer says so; with `filled` in the parentheses it has one.",
+      "groups", .asking, "the average, the maximum, … of groups", rules: [.query, .grouped],
+      """
+      Aggregates the groups of a question in parentheses: for example, the average number of sessions per \
+      month. A month without sessions has no group, and a line below the answer says so. `filled` in the \
+      parentheses includes such months.
+      """,
       needs: "a date",
       examples: [
         "average of (count sessions per month)",
@@ -83,7 +115,21 @@ extension FormCatalogue {
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
       rules: [.clauses, .groupkey, .trailing],
-      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which). With the name of another entity rows are grouped along the only references that lead there, or through rows that link both, one at most for each pair: a film with two categories counts once for each, and a line below the answer says so. A field that is called `day`, `month` or `year` and isn't that date is grouped by in parentheses: `per (month)`. `having` keeps the groups of which a condition holds; it and `by` name an aggregate as its column is headed (`by sum amount`), or by its first word alone where only one is shown. Dates and `where` behind `per` restrict the rows, as they do before it. A group is there only where it has rows: for every record, those without any too, say `list members showing name, count of bookings`.",
+      """
+      Answers once for each group. A group is a value of a field, flag or path, or a day, week, month, \
+      quarter or year. A period is that of the main date, or of the date named before the period. If the \
+      entity has several dates, the heading shows which one is used.
+
+      With the name of another entity, rows are grouped along the only references that lead to it, or \
+      through rows that link both. A row then counts once for each linked record: a film with two categories \
+      counts in both, and a line below the answer says so. To group by a field named `day`, `month` or \
+      `year` that isn't the main date, put it in parentheses: `per (month)`.
+
+      `having` chooses the groups for which a condition holds. In `having` and `by`, name an aggregate as in \
+      its column's heading (`by sum amount`). If only one aggregate is shown, its first word is enough. \
+      Dates and `where` after `per` restrict the rows, as they do before it. Records without rows have no \
+      group. To include them, use `list members showing name, count of bookings`.
+      """,
       examples: [
         "sum amount of sessions per month",
         "sum amount, average amount, count of sessions per practice per month having average amount > 25 by sum amount desc first 3",
@@ -95,7 +141,13 @@ extension FormCatalogue {
       ]),
     Form(
       "totals", .asking, "a last row for all groups", aliases: ["subtotal", "rollup"], rules: [.clauses],
-      "`with totals` adds a row below the groups, with `total` in the first column. Its values are those of all rows in the question, each row once, also of groups that `having` and `first` leave out: an average there is of the rows, and not of the averages above. A share of all groups is 100 % there. What is about one group, such as its rank or a running sum, is empty. In csv, json and other modes for programs it is the last row.",
+      """
+      Adds a row for all groups below the answer, with `total` in the first column. It is calculated from \
+      all rows of the question, each row once. It includes the groups that `having` and `first` leave out. \
+      An average there is the average of the rows, not of the averages above it. A share of all groups is \
+      100 % there. Values that only a group has, such as a rank or a running sum, are empty. In csv, json \
+      and other modes for programs, it is the last row.
+      """,
       examples: [
         "sum amount, average amount of sessions per practice with totals",
         "count bookings per class across cancelled with totals",
@@ -110,7 +162,13 @@ extension FormCatalogue {
       "compare", .asking, "two totals side by side: planned against actual",
       aliases: ["vs", "missed", "unplanned", "planned", "actual"],
       rules: [.query, .comparison, .compared],
-      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Where a side has no rows, its count and its sum are 0, and its average is empty; what is divided by 0 or empty is empty. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
+      """
+      Shows two totals side by side: of two sets, or of two fields of one set. With `per`, it has a row for \
+      each group of either side. The column `second / first` is the second total divided by the first. If a \
+      side has no rows, its count and sum are 0, and its average is empty. Division by 0 or by an empty \
+      value gives an empty value. If the two entities are a pair, it also counts missed rows (planned before \
+      today and not done) and unplanned rows.
+      """,
       needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",
       examples: [
         "compare count of plans vs count of exercises per activity",
@@ -121,9 +179,13 @@ extension FormCatalogue {
         "compare count of bookings vs count of cancelled bookings",
       ]),
     Form(
-      "goals", .asking, "what is to be reached, done and left in the current period", rules: [.query],
-      "Tells of each goal that the model declares, for each record that has it, the target, what is done in the current calendar period, and what is left. A whole period after a noun (`goals of runs last week`) judges the goals per such a period as of then.",
-      needs: "a goal: `help goal` tells how it is declared",
+      "goals", .asking, "what is planned, done and left in the current period", rules: [.query],
+      """
+      Shows for each goal of the model, and each record that has it, the target, the amount done in the \
+      current calendar period, and the amount left. A whole period after the noun shows goals with such a \
+      period as of that time: `goals of runs last week`.
+      """,
+      needs: "a goal (`help goal` shows how to declare one)",
       examples: ["goals", "goals of ngondro", "goals of practices where target > 1000"]),
   ]
 }
@@ -133,7 +195,11 @@ extension FormCatalogue {
     Form(
       "chart", .asking, "an answer as a picture",
       aliases: ["bars", "line", "sparkline", "calendar", "svg", "picture"], rules: [.sentence],
-      "Draws the numbers of an answer: as `bars`, as a `line` over time, as a `sparkline` of one line, as a `calendar` of days, as pairs to `compare`, or as `svg`; `to` writes the picture into a file.",
+      """
+      Draws the numbers of an answer as a chart. After `as` comes its kind: `bars`, `line` (over time), \
+      `sparkline` (a single line of text), `calendar` (of days), `compare` (of pairs) or `svg`. `to` writes \
+      the chart to a file.
+      """,
       examples: [
         "chart count bookings per class",
         "chart sum amount of sessions of ngondro last 30 days per day as line",
@@ -149,7 +215,24 @@ extension FormCatalogue {
       "export", .asking, "an answer as a file for other programs",
       aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"],
       rules: [.export, .exportall, .naming, .mapped],
-      "Writes rows into a file, with the columns that `list` shows, or the answer of a question. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. What is written to a file that `import` reads comes back as it is stored, to the last digit: nothing is an empty cell in csv and tsv, `null` in json and no key in a property list, an empty text is `\"\"`. Bytes are left out, and a line says so. The file takes its name when it is whole, and the place of one that has that name. Behind a colon each column is named; a property list has such rows in binary form, as lists where the columns are numbered from 1, and the records that belong to a row as lists of their names. `export all to \"FOLDER\"` writes all records as they are at one moment: a csv file for each entity, with ids, the model, and `restore.say`, which imports them into an empty database. Computed fields and the journal are not in it.",
+      """
+      Writes rows to a file, with the columns that `list` shows, or writes the answer to a question. If a \
+      file of that name exists, it is replaced once the new one is complete.
+
+      The file's ending decides the format: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for \
+      programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a \
+      calendar with an event for each row. In formats that `import` reads, values are exact to the last \
+      digit. An empty value is an empty cell in csv and tsv, `null` in json, and no key in a property list; \
+      an empty text is `""`. Bytes are left out, and a line says so.
+
+      After a colon, each column gets a name. A property list with such names is in binary form. Its rows \
+      are lists if the columns are numbered from 1. Records that belong to a row become a list of their \
+      names.
+
+      `export all to "FOLDER"` writes all records as they are at one moment: a csv file with ids for each \
+      entity, the model, and `restore.say`, which imports everything into an empty database. Computed fields \
+      and the journal aren't included.
+      """,
       examples: [
         "export facts to \"facts.csv\"",
         "export archived facts by saved to \"archived.json\"",
@@ -167,9 +250,14 @@ extension FormCatalogue {
 extension FormCatalogue {
   static let watching = [
     Form(
-      "watch", .asking, "an answer that keeps itself up to date", aliases: ["live", "view"],
+      "watch", .asking, "an answer that updates itself", aliases: ["live", "view"],
       rules: [.sentence],
-      "Shows the answer of a question and shows it anew whenever it changes, whoever changed it, with new and changed rows marked, until a key or ^C. Without a terminal each new answer is written after the last; as ndjson all rows first, then the new and changed ones, and `{\"removed\": 3}` for the one of that id.",
+      """
+      Shows the answer to a question, and shows it again whenever it changes, no matter who changed the \
+      data. New and changed rows are marked. Any key or ^C ends it. Without a terminal, each new answer is \
+      written below the last one. As ndjson, all rows come first, then the new and changed ones, and \
+      `{"removed": 3}` for the row with the id 3.
+      """,
       examples: ["watch list facts where not archived", "watch count archived"])
   ]
 }

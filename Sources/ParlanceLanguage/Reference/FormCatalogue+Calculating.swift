@@ -1,13 +1,25 @@
 extension FormCatalogue {
   static let calculating = [
     Form(
-      "calculations", .calculating, "paths, arithmetic, aggregates of what is related",
+      "calculations", .calculating, "paths, arithmetic, aggregates of related rows",
       aliases: ["calculation", "formula", "formulas", "paths", "path", "all", "of", "abs", "absolute"],
       rules: [
         .path, .expression, .sum, .rest, .term, .factor, .basis, .absolute, .enclosed, .measure, .operand,
         .related,
       ],
-      "A path walks references to a field (`class instructor name`); the name of an entity is short for the references that lead there, if there is only one way (`studio name` of a booking). Fields are joined by `+ - * /`, and `abs` before a field or parentheses takes a number without its sign. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
+      """
+      Calculates with fields and with related records. A path follows references to a field: `class \
+      instructor name`. The name of an entity is short for the references that lead to it, if there is only \
+      one way: `studio name` of a booking. `+ - * /` combine fields. `abs` before a field or parentheses \
+      removes the sign of a number. A condition in parentheses is a value: yes or no.
+
+      An aggregate `of` a set is calculated from the rows that refer to the record, directly or by the only \
+      shortest chain of references: `count of bookings` of a studio, whose classes are booked. With `all`, \
+      it is calculated from the whole set. A set with more than a noun is in parentheses. `first` in the set \
+      limits it for each record: `(bookings by made desc first 1)` is the latest booking of each, and with \
+      `all` the latest of all. `each` after a calculation restricts its aggregates to rows with the same \
+      key: `cost > average cost each studio`.
+      """,
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts, studio",
@@ -32,7 +44,18 @@ extension FormCatalogue {
         "bucket",
       ],
       rules: [.path, .parted, .moment, .groupkey],
-      "A path may end in a part. Of a day or moment: `year`, `quarter`, `month`, `week`, `weekday`, `day`, each a number (a month and a weekday with its name), the first or last day of a period (`month start`, `quarter end`), `age` in whole years; of a moment also `hour`, `minute` and `second`; of a text `length`, `lower`, `upper`, `trimmed`. Without a path it is that of the main date (`where month = may`, `per weekday`). A part may also follow a calculation in parentheses (`(starts + 3 days) month`) and a typed day (`today month end`). After `per` and `each` a period is that of the calendar, such as july 2026, and in parentheses the part of any year. Numbers are grouped by stretches with `/`. A path to a record may end in one of its flags.",
+      """
+      Takes a part of a value, at the end of a path. A day or moment has `year`, `quarter`, `month`, `week`, \
+      `weekday` and `day`, each a number; a month and a weekday are shown by name. It also has the first or \
+      last day of a period (`month start`, `quarter end`), and `age` in whole years. A moment also has \
+      `hour`, `minute` and `second`. A text has `length`, `lower`, `upper` and `trimmed`. Without a path, \
+      the part is that of the main date: `where month = may`, `per weekday`.
+
+      A part can also follow a calculation in parentheses, as in `(starts + 3 days) month`, or a day, as in \
+      `today month end`. After `per` and `each`, a period is a calendar period, such as July 2026. In \
+      parentheses, it is the same part of every year. `/` groups numbers into ranges: `per spots / 5`. A \
+      path to a record can end in one of its flags.
+      """,
       needs: "a date, or a text",
       examples: [
         "count classes per starts weekday",
@@ -50,12 +73,25 @@ extension FormCatalogue {
         "list bookings where class full",
       ]),
     Form(
-      "texts", .calculating, "some letters of a text, others in their place, numbers as texts",
+      "texts", .calculating, "parts of a text, replacements, numbers as texts",
       aliases: [
         "letters", "letter", "substring", "substr", "replacing", "replace", "convert", "conversion", "as",
       ],
       rules: [.textpart, .position, .path, .parted],
-      "These words follow a text, or a calculation in parentheses; several may follow one another. `letters 2 to 4` takes the letters between two positions, `letters 2 to end` those from one position on, and `letter 2` one letter. Positions count from 1, negative ones from the end; positions outside the text give nothing. A letter is one character, as in `length`. `replacing` replaces each occurrence of a text, which must have the same capitals and accents. `as number` reads the number that the whole text spells: a minus or none, digits (zeros may lead), perhaps a point and decimals, 15 digits at most; blanks around it don't matter. Any other text is empty, and a line below the answer says how many rows a condition or an aggregate leaves out for that. `as text` writes a number as it is typed: without its unit, with the decimals of its field, else with 15 digits if it isn't whole; a day as `2026-07-01`.",
+      """
+      Takes parts of texts, replaces text, and converts between texts and other values. These words follow a \
+      text, or a calculation in parentheses. Several can follow one another. `letters 2 to 4` takes the \
+      letters from one position to another, `letters 2 to end` all letters from a position on, and `letter \
+      2` one letter. Positions count from 1, negative ones from the end. A position outside the text gives \
+      nothing. A letter is one character, as in `length`. `replacing` replaces every occurrence of a text. \
+      Capitals and accents must match.
+
+      `as number` reads a text that is a number: perhaps a minus, then digits, then perhaps a point and \
+      decimals, at most 15 digits in all. Leading zeros and blanks around it are allowed. Any other text \
+      gives an empty value. If a condition or an aggregate leaves out rows for that reason, a line below the \
+      answer says how many. `as text` writes a number as you would type it: without its unit, with the \
+      decimals of its field, otherwise with 15 digits if it isn't whole. A day becomes `2026-07-01`.
+      """,
       needs: "a text",
       examples: [
         "list facts showing text letters 1 to 10 called beginning",
@@ -67,10 +103,16 @@ extension FormCatalogue {
         "change fact 3: text = text replacing \"km\" with \"kilometres\"",
       ]),
     Form(
-      "choices", .calculating, "one value or another, a value in place of an empty one, rounding",
+      "choices", .calculating, "one value or another, values for empty ones, rounding",
       aliases: ["choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round"],
       rules: [.open, .choice, .rest, .factor],
-      "`if` takes the first value where its condition holds, and else the other, which may be an `if` again. `otherwise` gives a value in place of an empty one, before anything is calculated with it. `rounded` goes over all of the calculation before it, to whole numbers or to so many decimals. Texts are joined by `+`; with an empty one all is empty.",
+      """
+      Chooses between values, fills in empty ones, and rounds. `if` gives the first value if its condition \
+      holds, and otherwise the value after `else`, which can be another `if`. `otherwise` gives a value to \
+      use in place of an empty one, before anything is calculated with it. `rounded` rounds the whole \
+      calculation before it, to whole numbers or to a number of decimals. `+` joins texts. If one of them is \
+      empty, the result is empty.
+      """,
       needs: "a flag or a field that may be empty",
       examples: [
         "list classes showing title, if full then \"full\" else \"open\" called state",
@@ -86,7 +128,16 @@ extension FormCatalogue {
       "durations", .calculating, "hours and minutes, and the time between two moments",
       aliases: ["duration", "hours", "minutes"],
       rules: [.quantity],
-      "To a moment hours and minutes are added, or a quantity in a unit of time; to a day or moment days and longer periods, whose number may be a field (`due + notice days`; rounded down). A moment less a moment is a length of time, shown in minutes. It is compared with minutes, hours, days or weeks (`> 3 days`), never with a number without a unit, and divided by them (`/ 1 day`) it is a number. Where one of the two is a day, the difference is a number of days, which is compared with a number or with days and weeks (`> 7 days`). Quantities of two dimensions are divided as they are seen: minutes by kilometres are minutes for a kilometre.",
+      """
+      Calculates with lengths of time. Hours and minutes, or a quantity in a unit of time, can be added to a \
+      moment. Days and longer periods can be added to a day or a moment. Their number can be a field, which \
+      is rounded down: `due + notice days`. The difference of two moments is a length of time, shown in \
+      minutes. Compare it with minutes, hours, days or weeks (`> 3 days`), not with a number without a unit. \
+      Divided by such a length (`/ 1 day`), it becomes a number. If one of the two moments is a day, the \
+      difference is a number of days. Compare that with a number, or with days or weeks (`> 7 days`). \
+      Quantities of two dimensions are divided in the units that are shown: minutes divided by kilometres \
+      are minutes per kilometre.
+      """,
       needs: "a date",
       examples: [
         "list classes showing title, starts, starts + duration called ends",
@@ -99,7 +150,12 @@ extension FormCatalogue {
     Form(
       "ranking", .calculating, "the place of a row or a group among others", aliases: ["rank"],
       rules: [.open, .ranking],
-      "As a column of a list `rank by` tells each row's place in an order, 1 for the first; beside aggregates that of each group, by what follows. With `each` it is the place among those alike in a field, or a key of the groups. Equal ones share a place. `having` and `first` come after it.",
+      """
+      Ranks rows or groups. As a column of a list, `rank by` is each row's place in an order, starting with \
+      1. Beside aggregates, it is the place of each group. `each` ranks among the rows with the same value \
+      of a field, or among the groups with the same value of a key. Equal ones share a place. `having` and \
+      `first` are applied afterwards.
+      """,
       needs: "a number field",
       examples: [
         "list classes showing title, cost, rank by cost desc",
@@ -108,9 +164,15 @@ extension FormCatalogue {
         "count, rank by count desc each month of sessions per month per practice",
       ]),
     Form(
-      "next", .calculating, "what the row before or after has", aliases: ["previous", "lag", "lead"],
+      "next", .calculating, "a value of the row before or after", aliases: ["previous", "lag", "lead"],
       rules: [.neighbour],
-      "In the columns of a list `previous` and `next` stand before a field: it is that of the row before or after, in the order of the list; with `each` among the rows that are alike in a field. The first row has none before it, and the last none after. In a list that is ordered by the date, the dates of the set only choose which rows are shown: the row before the first of `this week` is that of last week.",
+      """
+      Shows a value of the row before or after. In the columns of a list, `previous` and `next` come before \
+      a field. They follow the order of the list. `each` restricts them to rows with the same value of a \
+      field. The first row has no previous value, and the last row has no next one. If a list is ordered by \
+      the date, the dates of the set choose only the rows that are shown: the row before the first one of \
+      `this week` is an earlier row.
+      """,
       needs: "a number field",
       examples: [
         "list sessions of ngondro showing day, amount, amount - previous amount by day",
@@ -118,9 +180,18 @@ extension FormCatalogue {
         "list classes showing title, starts, next starts each studio by starts",
       ]),
     Form(
-      "cumulative", .calculating, "sums and shares so far, in any order", aliases: ["pareto"],
+      "cumulative", .calculating, "running sums and shares, in any order", aliases: ["pareto"],
       rules: [.measure, .frame],
-      "If no key of the groups is a period, `running` goes along the order of the answer, which is that of `by` or else that of the keys: it measures the groups from the first one to each. `rolling 3` measures the last three groups, and `previous` the group before. With several keys they go along the last one, within the others. An empty sum adds nothing. Groups that `having` leaves out don't count, and `first` comes afterwards. `running share` is the running total of `share`. In the columns of a list they go along the rows, with `each` among the rows with the same value in a field. There `share` is the row's part of all rows in the list.",
+      """
+      Calculates along the order of the answer, if no key of the groups is a period. The order is that of \
+      `by`, or else that of the keys. `running` covers the groups from the first one to the current one, \
+      `rolling 3` the last three, and `previous` the one before. With several keys, they go along the last \
+      key, within the others. An empty sum adds nothing. Groups that `having` leaves out don't count, and \
+      `first` is applied afterwards. `running share` is the running total of `share`.
+
+      In the columns of a list, they go along the rows, or with `each` along the rows with the same value of \
+      a field. There, `share` is the row's part of all rows in the list.
+      """,
       needs: "a number field",
       examples: [
         "sum amount, running sum amount of sessions per practice by sum amount desc",
@@ -131,8 +202,11 @@ extension FormCatalogue {
         "list classes showing title, cost, share sum cost, running share sum cost by cost desc",
       ]),
     Form(
-      "names", .calculating, "what related rows are called, in one cell", rules: [.measure],
-      "`names` joins a text, or what the records of a reference are called, of all rows that belong to the row, in their order, with commas between.",
+      "names", .calculating, "the names of related rows, in one cell", rules: [.measure],
+      """
+      Joins the names of related rows. `names` takes a text, or the names of the records of a reference, \
+      from all rows that belong to the row. They are in the order of the rows, separated by commas.
+      """,
       needs: "an entity that refers to another",
       examples: [
         "list studios showing name, names title of classes",
@@ -142,7 +216,11 @@ extension FormCatalogue {
       "values", .calculating, "numbers, quantities with units, texts, yes and no",
       aliases: ["value", "quantity", "quantities", "number", "text", "yes", "no"],
       rules: [.value, .quantity],
-      "A value is a number, a quantity in a unit of the field's kind (`5 km`, `5km`), a text in double quotes or one word, `yes` or `no`, a `$name`, or a day or moment. A bare number is in the field's own unit.",
+      """
+      A value is a number, a quantity in a unit of the field's kind (`5 km`, `5km`), a text, `yes` or `no`, \
+      a `$name`, a day or a moment. A text is in double quotes, unless it is one word. A number without a \
+      unit is in the field's own unit.
+      """,
       examples: [
         "add 2 malas to ngondro", "add exercise of run: distance 5 km, duration 30 min",
         "list exercises where distance > 3 miles", "change fact 3: number -4, archived",
@@ -151,7 +229,7 @@ extension FormCatalogue {
 
   static let time = [
     Form(
-      "dates", .time, "days, spans and moments, in sets and as values",
+      "dates", .time, "days, periods and moments, in sets and as values",
       aliases: [
         "date", "day", "days", "moment", "time", "today", "yesterday", "tomorrow", "on", "since", "before",
         "after", "until", "from", "to", "this", "last", "next", "ago", "ahead", "start", "end", "at", "now",
@@ -160,7 +238,12 @@ extension FormCatalogue {
         "week", "month", "quarter", "year", "period", "periods", "weekday", "weekdays", "months",
       ],
       rules: [.when, .date, .day, .moment],
-      "In a set a date stands by itself after the noun and speaks of the entity's main date; in a condition a field stands before it; as a value a day or moment follows the field without any word between. A bare weekday is that day of this week, which starts on Monday; `last 7 days` ends today, `last 3 whole months` are those of the calendar before this one; a time comes after `at`.",
+      """
+      A date chooses rows, or is a value. In a set, it follows the noun and refers to the entity's main \
+      date. In a condition, it follows a field. As a value, a day or moment directly follows the field, \
+      without `on` or another word. A weekday is the day in this week, which starts on Monday. `last 7 days` \
+      ends today. `last 3 whole months` are the three calendar months before this one. A time follows `at`.
+      """,
       needs: "a date that is `main`",
       examples: [
         "list workouts last 7 days",

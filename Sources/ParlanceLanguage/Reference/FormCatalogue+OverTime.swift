@@ -1,9 +1,15 @@
 extension FormCatalogue {
   static let overTime = [
     Form(
-      "filled", .overTime, "the empty periods between the groups, too",
+      "filled", .overTime, "groups for periods without rows, too",
       rules: [.clauses],
-      "Adds the periods without a row, of every other group key that was found, from the first day to the last that the dates of the sentence name, those of its conditions and in parentheses too; for an end that they leave open, from or to what was found; the answer tells the days where that adds periods before the first found or after the last. Nothing is counted there, and a sum of nothing is empty. `having` keeps groups of what was filled. Rows without a date lie in no period.",
+      """
+      Adds the periods without rows, for each value of the other group keys that was found. It covers the \
+      days from the first to the last that the sentence names, also in conditions and in parentheses. If the \
+      sentence leaves an end open, that end is the first or last day found. If periods are added before the \
+      first one found or after the last, the answer shows the days. In an added period, a count is 0 and a \
+      sum is empty. `having` is applied to the added periods too. Rows without a date aren't in any period.
+      """,
       needs: "a date that is `main`",
       examples: [
         "count sessions of ngondro this week per day filled",
@@ -11,9 +17,21 @@ extension FormCatalogue {
         "count sessions this month per day having count = 0 filled",
       ]),
     Form(
-      "running", .overTime, "sums so far, and over the last days or months",
+      "running", .overTime, "running sums, and sums of the last days or months",
       aliases: ["rolling", "moving", "window"], rules: [.measure, .frame],
-      "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so; each word reaches only over the aggregate that follows it, so that `rolling 4 weeks sum amount - sum amount` is the window less the group. The dates behind the noun, such as `in august`, choose the groups that are shown: a window also reads the rows before them. A condition after `where` and a set in parentheses leave rows out of the windows, so that `running sum amount of sessions where day in august per day` begins at 0. Groups without a period among their keys, and the rows of a list, go along their own order: see `help cumulative`.",
+      """
+      Aggregates over the periods up to the group's own. `running` covers all rows of the set up to the end \
+      of the period. `rolling 7 days` covers the last 7 days, up to the end of the period. Both stay within \
+      the other group keys. The window follows the calendar, with or without rows, and consists of whole \
+      periods of the groups. `count`, `sum`, `average`, `min` and `max` can be used this way. Each word \
+      applies only to the aggregate after it: `rolling 4 weeks sum amount - sum amount` is the window \
+      without the group.
+
+      Dates after the noun, such as `in august`, choose the groups that are shown; a window also includes \
+      the rows before them. A condition after `where` and a set in parentheses leave rows out of the \
+      windows: `running sum amount of sessions where day in august per day` starts at 0. For groups without \
+      a period among their keys, and for the rows of a list, see `help cumulative`.
+      """,
       needs: "a date that is `main`, and a number field",
       examples: [
         "running sum amount of sessions of ngondro per day filled",
@@ -23,9 +41,14 @@ extension FormCatalogue {
         "rolling 2 weeks sum amount of sessions of ngondro per day by sum desc first 1",
       ]),
     Form(
-      "previous", .overTime, "the period before, beside each", aliases: ["growth"],
+      "previous", .overTime, "the previous period, beside each", aliases: ["growth"],
       rules: [.measure, .frame],
-      "`previous` measures the period before the group's own, of the same other group keys, and `previous year` the one a year before; it is empty where that has no rows. It also reads the rows before the dates of the set. Divided by it, a sum tells how it grew.",
+      """
+      Aggregates the period before the group's own, with the same other group keys. `previous year` \
+      aggregates the same period one year before. The value is empty if that period has no rows. It also \
+      includes rows before the dates of the set. Divide by it to see growth: `sum amount / previous sum \
+      amount`.
+      """,
       needs: "a date that is `main`, and a number field",
       examples: [
         "sum amount, previous sum amount of sessions per month",
@@ -35,7 +58,12 @@ extension FormCatalogue {
     Form(
       "streak", .overTime, "days or weeks in a row", aliases: ["longest", "needing", "streaks"],
       rules: [.query],
-      "How many days follow one another with at least one row each, up to today; `needing 3 per week` takes weeks with at least three. Today, or this week, counts once it is done: until then a streak may end with the one before. `longest` takes the longest there was. A row that adds up nothing and a row after today count for nothing.",
+      """
+      Counts the days in a row, up to today, that have at least one row each. `needing 3 per week` counts \
+      weeks with at least three rows. Today, or this week, counts once it has its rows; until then, the \
+      streak can end with the day or week before. `longest` finds the longest streak ever. Rows that add up \
+      nothing and rows after today don't count.
+      """,
       needs: "a date that is `main`",
       examples: [
         "streak of sessions of ngondro", "longest streak of sessions of ngondro",
@@ -43,7 +71,10 @@ extension FormCatalogue {
       ]),
     Form(
       "gaps", .overTime, "the days without a row", aliases: ["gap"], rules: [.query],
-      "The stretches of days without a row, from the first row to today, the newest last: the first and the last day of each, and how many days it has. Today is no gap before it is over.",
+      """
+      Lists the gaps between rows, from the first row to today, the latest gap last. A gap has its first \
+      day, its last day, and its number of days. Today isn't part of a gap until it is over.
+      """,
       needs: "a date that is `main`",
       examples: ["gaps of sessions of ngondro", "gaps of workouts since start of this month"]),
   ]

@@ -7,7 +7,12 @@ extension FormCatalogue {
         "hierarchy",
       ],
       rules: [.set, .settail, .prep, .subset],
-      "A set is an entity with its flags before it and, in this order after it: what it refers to (`of`, `in`, `for` or the model's word) and its dates, then `with` or `without`, then `where`. Where records refer to another of their own entity, `under` chooses all that are below one, to any depth, and `above` all that are above one. The same words choose what is listed, counted and changed.",
+      """
+      A set chooses rows of an entity. Flags come before the noun. After it come, in this order: references \
+      (`of`, `in`, `for` or the model's own preposition) and dates, then `with` or `without`, then `where`. \
+      If records refer to other records of the same entity, `under` chooses all records below one, at any \
+      depth, and `above` all records above one. The same set can be listed, counted and changed.
+      """,
       examples: [
         "list sessions of ngondro", "list bookings for anna in class 4", "list bookings not in class 4",
         "list bookings in (classes by starts desc first 1)",
@@ -18,7 +23,12 @@ extension FormCatalogue {
       "records", .sets, "one record: by number, by name, `it`, `them`",
       aliases: ["record", "names", "name", "it", "them", "keys", "id"],
       rules: [.ref, .target, .one, .keys, .key],
-      "A record is named by its number or its key after the noun (`fact 3`, `member anna`), by the key alone where the sentence leaves no doubt, or as `it`, the one last shown, added or changed; `them` are the rows last listed; both last as long as the conversation, the script, or the command line. Case and accents do not matter where only one record fits; a name of several words stands in double quotes.",
+      """
+      Names one record: by its number or key after the noun (`fact 3`, `member anna`), or by the key without \
+      the noun if the meaning is clear. `it` is the record last shown, added or changed, and `them` are the \
+      rows last listed. Both last until the end of the session, the script or the command line. Case and \
+      accents don't matter if only one record fits. A name of several words is in double quotes.
+      """,
       examples: [
         "show member \"Zoë Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
         "list sessions of practice ngondro", "list facts 3 to 9",
@@ -27,15 +37,24 @@ extension FormCatalogue {
     Form(
       "it", .sets, "the record last shown, added or changed; `them`, the rows last listed", aliases: ["them"],
       rules: [.one, .target],
-      "Stands for a record that was spoken of before: `it` for the one last shown, added or changed, `them` for the rows last listed. `.it` tells what they are now.",
+      """
+      Refers to earlier records: `it` is the record last shown, added or changed, and `them` are the rows \
+      last listed. `.it` shows what they are now.
+      """,
       examples: [
         "show fact 3; change it: number 12", "show fact 3; archive it", "list facts first 3; archive them",
       ]),
     Form(
-      "with", .sets, "rows to which others refer, or none do",
+      "with", .sets, "rows that others refer to, or don't",
       aliases: ["without", "at", "least", "most", "exactly", "exists", "all"],
       rules: [.withpart, .inner, .bound],
-      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do, or with `all` every row of a set does; what is more than a noun with its flags, references and dates stands in parentheses. Where an entity refers to another twice, `as` names the reference: `flights as origin`.",
+      """
+      Chooses rows by the rows that refer to them, directly or by the only shortest chain of references. \
+      `with` needs at least one such row, and `without` none. `at least`, `at most` and `exactly` need a \
+      number of them. `with all` needs every row of a set. A set with more than a noun, its flags, \
+      references and dates is in parentheses. If an entity refers to another one twice, `as` names the \
+      reference: `flights as origin`.
+      """,
       needs: "an entity that refers to another",
       examples: [
         "list members without bookings last 30 days",
@@ -46,13 +65,20 @@ extension FormCatalogue {
         "list studios with all (classes where spots > 10)",
       ]),
     Form(
-      "where", .sets, "rows of which a condition holds",
+      "where", .sets, "rows for which a condition holds",
       aliases: [
         "is", "contains", "starts", "ends", "like", "exactly", "pattern", "between", "among", "and",
         "or", "in", "not", "empty", "condition", "conditions", "comparisons",
       ],
       rules: [.condition, .negation, .test],
-      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition, or before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does. `<`, `>` and `between` compare choices in their declared order. After a path to a record `with` and `without` are about that record: `class with (bookings where cancelled)`.",
+      """
+      Chooses the rows for which a condition holds. A condition is a flag, or a field or calculation \
+      followed by a test. `and` and `or` together need parentheses. `not` comes before a condition, or \
+      before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` ignore case and accents, \
+      unless `exactly` follows. `=` compares texts exactly. In the pattern of `like`, `%` is any text and \
+      `_` one character. `<`, `>` and `between` compare choices in their declared order. After a path to a \
+      record, `with` and `without` refer to that record: `class with (bookings where cancelled)`.
+      """,
       examples: [
         "list facts where number > 10",
         "list facts where text contains everest",
@@ -71,7 +97,13 @@ extension FormCatalogue {
       "by", .sets, "order, and the first of the rows",
       aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit", "random"],
       rules: [.pick, .orders, .order, .trailing],
-      "Orders the rows, choices as they are declared and empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out. Dates, `where` and `showing` may also follow `first`, and are about the rows among which the first are chosen. `by random` puts them in another order each time.",
+      """
+      Orders the rows, and takes the first of them. Choices are in their declared order, and empty values \
+      come last. `first` takes a number of rows, in total or with `each` from each group. `skip` leaves out \
+      rows at the beginning. `with ties` includes all rows that share the last place; without it, the answer \
+      says if some were left out. Dates, `where` and `showing` can also follow `first`; they choose the rows \
+      before the first ones are taken. `by random` shuffles the rows each time.
+      """,
       examples: [
         "list facts by archived, saved desc",
         "list facts by number desc first 10 skip 20",
@@ -87,9 +119,13 @@ extension FormCatalogue {
 extension FormCatalogue {
   static let setAlgebra = [
     Form(
-      "plus", .sets, "sets made of sets: plus, minus, within",
+      "plus", .sets, "combined sets: plus, minus, within",
       aliases: ["minus", "within", "algebra", "union", "except", "intersect"], rules: [.sets],
-      "`plus` adds the rows of a further set of the same entity, `minus` takes them away, `within` keeps those that are in it too; they are read from the left, and parentheses nest. A side with `by` and `first`, and a set made so wherever a record stands, are put in parentheses.",
+      """
+      Combines sets of the same entity. `plus` adds the rows of another set, `minus` removes them, and \
+      `within` takes only the rows that are in both. They are read from left to right, and parentheses nest. \
+      A side with `by` and `first` is in parentheses, and so is a combined set in place of a record.
+      """,
       examples: [
         "list members with bookings this week minus members with bookings last week",
         "list facts where number < 100 plus facts where number > 8000 minus archived",
