@@ -9,7 +9,7 @@ extension CandidateFinder {
     // `define` declares new parameter names here.
     if expectation.place == .sentence { return [] }
     let told = slots.map(\.name) + definedParameters
-    return told.map { Candidate(.record, "$" + $0, "told to it") }
+    return told.map { Candidate(.record, "$" + $0, "argument") }
       + context.parameters.keys.sorted().map { Candidate(.rare, "$" + $0, "let") }
   }
 

@@ -103,8 +103,8 @@ extension CandidateFinder {
     switch sign {
     case ",": return "one more"
     case "=": return "calculation"
-    case ":": return expectation.place == .sentence ? "of what" : "values"
-    case ")": return "end of what is in parentheses"
+    case ":": return expectation.place == .sentence ? "a sentence" : "values"
+    case ")": return "end of the parentheses"
     case "(": return parenthesis(in: expectation)
     default: return "arithmetic"
     }

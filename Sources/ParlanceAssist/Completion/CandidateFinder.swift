@@ -185,7 +185,7 @@ struct CandidateFinder {
     case .ref, .key, .one: return names(of: namedEntities(by: expectation))
     case .value: return values(in: expectation) + comparedColumns(in: expectation)
     case .order where expectation.tokenClass == .word && word.quote == .none:
-      return calledColumns + [Candidate(.rare, "random", "by chance")]
+      return calledColumns + [Candidate(.rare, "random", "random order")]
     case .sentence where expectation.tokenClass == .word && word.quote == .none && begins(with: "chart"):
       return ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") }
     case .sentence where begins(with: "describe") && word.quote == .none:

@@ -46,7 +46,7 @@ extension WordCompletion {
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
-      ? "no `let` has given a value yet: `let x be 3` gives $x" : "no value that `let` gave fits here"
+      ? "no value is named yet: `let x be 3` defines $x" : "no value named by `let` fits here"
   }
 
   /// The message if the grammar allows more words but no valid sentence continues here.
@@ -56,7 +56,7 @@ extension WordCompletion {
     else { return nil }
     let expectations = language.expectations(after: word.tokens)
     guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
-    return trial(of: word).reasonOfDeadEnd ?? "no sentence is known that goes on here"
+    return trial(of: word).reasonOfDeadEnd ?? "no valid sentence continues here"
   }
 
   /// The message if the name of an entity is expected but the model is empty.
@@ -64,7 +64,7 @@ extension WordCompletion {
     guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
       language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
     else { return nil }
-    return "nothing is declared here yet: a line `entity book` begins"
+    return "nothing is declared yet: begin with a line such as `entity book`"
   }
 }
 

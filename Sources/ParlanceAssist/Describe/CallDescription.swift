@@ -40,15 +40,15 @@ struct CallDescription {
   }
 
   private func lines(about verb: Verb) -> [String] {
-    title(verb.signature, ", a verb: all of it is done or nothing")
-      + marks.section("Told", layout.list(verb.slots.map(told)))
+    title(verb.signature, ", a verb: all steps succeed, or nothing is changed")
+      + marks.section("Arguments", layout.list(verb.slots.map(told)))
       + marks.section("Steps", verb.steps.map { "  " + text(of: $0) })
       + exampleLines(examples.sentences(for: verb))
   }
 
   private func lines(about report: Report) -> [String] {
-    title(report.signature, ", a report") + marks.section("Told", layout.list(report.slots.map(told)))
-      + marks.section("Asks", ["  " + report.queryText]) + exampleLines(examples.sentences(for: report))
+    title(report.signature, ", a report") + marks.section("Arguments", layout.list(report.slots.map(told)))
+      + marks.section("Question", ["  " + report.queryText]) + exampleLines(examples.sentences(for: report))
   }
 
   /// Returns a title of signature and words. The signature is highlighted if it fits on one line.
@@ -64,7 +64,7 @@ struct CallDescription {
   }
 
   private func summary(of verb: Verb) -> String {
-    verb.steps.count == 1 ? text(of: verb.steps[0]) : "does \(verb.steps.count) steps, or none"
+    verb.steps.count == 1 ? text(of: verb.steps[0]) : "\(verb.steps.count) steps, all or none"
   }
 
   private func text(of step: Verb.Step) -> String {
@@ -75,7 +75,7 @@ struct CallDescription {
 
   private func told(_ slot: Slot) -> (term: String, text: String) {
     let type = slot.type.map { FieldWords(Field(name: slot.name, column: "", type: $0), model: model).type }
-    let place = slot.preposition.map { "said with `\($0)`" } ?? "said first"
+    let place = slot.preposition.map { "after `\($0)`" } ?? "first"
     return ("$" + slot.name, [type, place].compactMap(\.self).joined(separator: ", "))
   }
 

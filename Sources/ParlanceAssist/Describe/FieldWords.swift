@@ -38,11 +38,11 @@ struct FieldWords {
     var words: [String] = []
     if field.isKey { words.append("names the record") }
     if field.isName { words.append("names the record, and perhaps others") }
-    if let word = field.followingWord { words.append("said with `\(word)`") }
-    if field.isOptional { words.append("may be missing") }
+    if let word = field.followingWord { words.append("with `\(word)`") }
+    if field.isOptional { words.append("optional") }
     if isMain { words.append("the main date") }
-    if field.accumulates { words.append("adds up") }
-    if let value = field.defaultValue { words.append("at first " + text(value)) }
+    if field.accumulates { words.append("`add` adds to it") }
+    if let value = field.defaultValue { words.append("default " + text(value)) }
     if let verb = field.setVerb { words.append("`\(verb)` sets it") }
     if let verb = field.clearVerb { words.append("`\(verb)` clears it") }
     return words

@@ -57,7 +57,7 @@ package struct ModelDescription {
   /// The answer to `describe`: the model as a diagram, its units, and its verbs and reports.
   package var overview: [String] {
     if model.entities.isEmpty {
-      return FirstDeclaration.told(marks) + ["`help entity` tells more."]
+      return FirstDeclaration.told(marks) + ["`help entity` explains more."]
     }
     let units = model.units.map { ($0.name, measure(of: $0)) }
     return diagram.lines + marks.section("Units", layout.list(units)) + calls.overview
@@ -73,13 +73,13 @@ package struct ModelDescription {
   }
 
   private func measure(of unit: ParlanceModel.Unit) -> String {
-    unit.name == unit.base ? "a unit of its own" : "\(FieldWords.number(unit.factor)) \(unit.base)"
+    unit.name == unit.base ? "a base unit" : "\(FieldWords.number(unit.factor)) \(unit.base)"
   }
 
   /// Returns the answer to `describe ENTITY`.
   package func lines(about entity: Entity) -> [String] {
     let rows = rowCount(entity).map { "; \($0) \($0 == 1 ? "row" : "rows")" } ?? ""
-    var lines = [marks.heading(entity.name) + ", in the plural \(entity.plural)\(rows)", ""]
+    var lines = [marks.heading(entity.name) + ", plural \(entity.plural)\(rows)", ""]
     lines += diagram.lines(about: entity)
     let fields = entity.fields.map { (name: $0.name, words: words(for: $0, of: entity), isFlag: $0.isFlag) }
     let uniques = entity.uniques.map { ("one per " + $0.fields.joined(separator: ", "), restriction($0)) }
@@ -88,15 +88,15 @@ package struct ModelDescription {
       ("Flags", fields.filter(\.isFlag).map { ($0.name, $0.words) }),
       ("Referred to by", referrers(of: entity)),
       (
-        "Ids", entity.identity == .uuid ? [("id", "a random uuid, by which a record is named in quotes")] : []
+        "Ids", entity.identity == .uuid ? [("id", "a random uuid; quote it to name a record")] : []
       ),
-      ("Rules", uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "always") }),
+      ("Rules", uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "must hold") }),
     ] {
       lines += marks.section(heading, layout.list(rows))
     }
     if let date = entity.mainDate, date.count > 1 {
       let path = date.joined(separator: " ")
-      lines += [""] + layout.paragraph("A date said of \(entity.plural) is their \(path).")
+      lines += [""] + layout.paragraph("In a set of \(entity.plural), a date refers to `\(path)`.")
     }
     lines += ["", marks.heading("Examples")]
     return lines + examples.sentences(for: entity, limit: 3).map { "  " + marks.code($0) }
@@ -113,12 +113,12 @@ package struct ModelDescription {
 
   private func referrers(of entity: Entity) -> [(String, String)] {
     model.references(to: entity.name).map { other, field in
-      (other.plural, "by their \(field.name), as in `list \(entity.plural) with \(other.plural)`")
+      (other.plural, "through `\(field.name)`, as in `list \(entity.plural) with \(other.plural)`")
     }
   }
 
   private func restriction(_ rule: UniqueRule) -> String {
-    guard let condition = rule.condition else { return "no two alike" }
-    return "no two alike where " + Printer(examples.language).sentence(condition)
+    guard let condition = rule.condition else { return "unique" }
+    return "unique where " + Printer(examples.language).sentence(condition)
   }
 }

@@ -10,9 +10,9 @@ enum HelpError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .unknownHelpWord(let word): "there is no help about `\(word)`"
+    case .unknownHelpWord(let word): "there is no help for `\(word)`"
     case .unknownDescription(let word):
-      "nothing is described as `\(word)`; expected `model`, `ddl`, `mermaid`, `dot` or `svg`"
+      "`describe` has no format `\(word)`; expected `model`, `ddl`, `mermaid`, `dot` or `svg`"
     case .otherShell(let advice): advice
     }
   }

@@ -31,7 +31,7 @@ package struct HelpText {
   /// The answer to `help`: all forms, grouped by purpose.
   package var overview: [String] {
     var lines = layout.paragraph(
-      "`help WORD` tells about a form below or a word of your model; `describe` shows what your model keeps.")
+      "`help WORD` explains a form below or a word of your model. `describe` shows your model.")
     if model.entities.isEmpty { lines += firstDeclaration }
     for purpose in Form.Purpose.allCases {
       lines += ["", marks.heading(purpose.rawValue)]
@@ -40,7 +40,7 @@ package struct HelpText {
     lines.append("")
     return lines
       + layout.paragraph(
-        "`.help` lists the console's own commands, `.tip` shows something to try here, and `.lesson` begins a course."
+        "`.help` lists the console's commands, `.tip` suggests a sentence to try, and `.lesson` starts a course."
       )
   }
 
@@ -151,7 +151,7 @@ package struct HelpText {
     let lines = exampleLines(sentences)
     guard lines.isEmpty || sentences.isEmpty else { return lines }
     let needs = form.needs.map { ": it needs \($0)" } ?? ""
-    return [""] + layout.paragraph("Your model has nothing to say it of\(needs).")
+    return [""] + layout.paragraph("Your model can't use this yet\(needs).")
       + list(form.examples, under: Self.elsewhere)
   }
 

@@ -44,15 +44,15 @@ struct ModelWord {
   private static func about(_ entity: Entity, _ model: Model) -> ModelWord {
     let fields = entity.fields.map(\.name).joined(separator: ", ")
     return ModelWord(
-      text: "\(entity.name) is an entity of your model, in the plural \(entity.plural), with \(fields). "
-        + "`describe \(entity.name)` shows all of it.",
+      text: "\(entity.name) is an entity of your model, plural \(entity.plural), with the fields \(fields). "
+        + "`describe \(entity.name)` shows more.",
       examples: { $0.sentences(for: entity, limit: 6) })
   }
 
   static func about(recordNamed name: String, of entity: Entity) -> ModelWord {
     let article = EnglishArticle.before(entity.name)
     return ModelWord(
-      text: "\(CellText.visible(name)) is \(article) \(entity.name) of your database.",
+      text: "\(CellText.visible(name)) is \(article) \(entity.name) in your database.",
       examples: { $0.sentences(forRecordNamed: name, of: entity) })
   }
 
@@ -65,10 +65,10 @@ struct ModelWord {
   }
 
   static func about(_ verb: String, of field: Field, _ entity: Entity) -> ModelWord {
-    let change = verb == field.setVerb ? "makes" : "makes no longer"
+    let state = verb == field.setVerb ? field.name : "not \(field.name)"
     let article = EnglishArticle.before(entity.name)
     return ModelWord(
-      text: "\(verb) is a verb of your model: it \(change) \(article) \(entity.name) \(field.name).",
+      text: "\(verb) is a verb of your model: it makes \(article) \(entity.name) \(state).",
       examples: { maker in
         maker.accepted(
           [
@@ -94,7 +94,7 @@ struct ModelWord {
   }
 
   private static func about(_ unit: ParlanceModel.Unit) -> ModelWord {
-    let measure = unit.name == unit.base ? "" : ", \(FieldWords.number(unit.factor)) \(unit.base)"
+    let measure = unit.name == unit.base ? "" : ": \(FieldWords.number(unit.factor)) \(unit.base)"
     return ModelWord(
       text: "\(unit.name) is a unit of your model\(measure).", examples: { $0.sentences(for: unit) })
   }

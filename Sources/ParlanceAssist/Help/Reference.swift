@@ -57,7 +57,7 @@ package struct Reference {
 
   /// The models used in examples.
   private var models: String {
-    "## The example models\n\nThe examples speak of these entities, all of which the starter model declares.\n\n"
+    "## The example models\n\nThe examples use the entities of the starter model:\n\n"
       + fenced(
         StarterModel.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), "")
   }
@@ -143,7 +143,7 @@ package struct Reference {
       let forms = FormCatalogue.forms(about: word).map { "[\($0.name)](#\($0.name))" }
       return "`\(word)` → " + forms.joined(separator: ", ")
     }
-    return "## Index of words\n\nThese are the words that `help` knows beside those of your model.\n\n"
+    return "## Index of words\n\n`help` knows these words, besides those of your model.\n\n"
       + words.map { "- \($0)" }.joined(separator: "\n")
   }
 

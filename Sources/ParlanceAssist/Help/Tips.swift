@@ -40,7 +40,7 @@ package struct Tips {
     let changes = maker.changes(limit: 1).map { ($0, "changes") }
     let entity = maker.richestEntity ?? maker.model.entities.first
     let learning = (
-      "help" + (entity.map { " \($0.plural)" } ?? ""), "says more; `.tip` shows another thing to try"
+      "help" + (entity.map { " \($0.plural)" } ?? ""), "explains more; `.tip` suggests another sentence"
     )
     let steps = changes.isEmpty ? questions : Array(questions.prefix(1)) + changes
     return steps + [learning]

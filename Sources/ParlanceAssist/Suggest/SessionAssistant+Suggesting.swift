@@ -106,11 +106,11 @@ extension SessionAssistant {
     do throws(SQLRefusal) {
       _ = try session.engine.compile(written: text)
     } catch {
-      return error.isOfSchema ? "this is SQL: `help entity` shows how an entity is declared" : nil
+      return error.isOfSchema ? "this is SQL: `help entity` shows how to declare an entity" : nil
     }
     guard session.permissions.allows(.sql) else { return nil }
     let isSelect = text.lowercased().hasPrefix("select ")
-    return "this is SQL: `.sql` runs it" + (isSelect ? ", `explain` before it shows it as a sentence" : "")
+    return "this is SQL: `.sql` before it runs it" + (isSelect ? ", and `explain` shows it as a sentence" : "")
   }
 
   /// Returns the error for a command of another shell, such as `quit`.
@@ -129,6 +129,6 @@ extension SessionAssistant {
       error.range.lowerBound > first.range.lowerBound
     else { return [] }
     let word = source[first.range].lowercased()
-    return hasHelp(about: word) ? ["`help \(word)` shows how it is said"] : []
+    return hasHelp(about: word) ? ["see `help \(word)`"] : []
   }
 }

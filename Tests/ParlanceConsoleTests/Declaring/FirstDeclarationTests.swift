@@ -28,7 +28,7 @@ struct FirstDeclarationTests {
     let session = conversation.session
     let answer = Completer(language: session.language, model: session.spoken)
       .completion(of: line, cursor: line.utf8.count)
-    #expect(answer.remark == "nothing is declared here yet: a line `entity book` begins")
+    #expect(answer.remark == "nothing is declared yet: begin with a line such as `entity book`")
     #expect(answer.candidates.isEmpty)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test func tellsAllAboutAnEntity() throws {
     #expect(
       try describe("describe session") == [
-        "session, in the plural sessions", "",
+        "session, plural sessions", "",
         "┌──────────┐",
         "│ practice │",
         "└──────────┘",
@@ -38,9 +38,9 @@ import Testing
         "│ day, amount, note │",
         "└───────────────────┘",
         "", "Fields",
-        "  practice  a practice, said with `of`", "  day       a day, the main date, at first today",
-        "  amount    a number of rep, adds up, at first 0", "  note      text, may be missing", "", "Rules",
-        "  one per practice, day  no two alike", "  amount >= 0            a day cannot go below zero", "",
+        "  practice  a practice, with `of`", "  day       a day, the main date, default today",
+        "  amount    a number of rep, `add` adds to it, default 0", "  note      text, optional", "", "Rules",
+        "  one per practice, day  unique", "  amount >= 0            a day cannot go below zero", "",
         "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
         "  list sessions where practice = \"Guru Yoga\"", "", "Declared as",
         "entity session of practice one per practice, day", "  day date main default today",
@@ -53,13 +53,13 @@ import Testing
   @Test func tellsFlagsAndWhoRefers() throws {
     let fact = try describe("describe fact")
     #expect(
-      fact.contains("  archived  yes or no, at first no, `archive` sets it, `unarchive` clears it")
+      fact.contains("  archived  yes or no, default no, `archive` sets it, `unarchive` clears it")
         || fact.contains("  archived  yes or no, `archive` sets it, `unarchive` clears it"))
     let member = try describe("describe member")
-    #expect(member.contains("  bookings  by their member, as in `list members with bookings`"))
+    #expect(member.contains("  bookings  through `member`, as in `list members with bookings`"))
     let booking = try describe("describe booking")
-    #expect(booking.contains("  one per member, class  no two alike where not cancelled"))
-    #expect(booking.contains("A date said of bookings is their class starts."))
+    #expect(booking.contains("  one per member, class  unique where not cancelled"))
+    #expect(booking.contains("In a set of bookings, a date refers to `class starts`."))
   }
 
   @Test func givesTheTablesOrRefuses() throws {

@@ -38,7 +38,7 @@ import Testing
   @Test func tellsAForm() throws {
     #expect(
       try lines("delete") == [
-        "delete", "Deletes records that nothing refers to; a whole entity needs `all`.", "",
+        "delete", "Deletes records that nothing refers to. To delete a whole entity, use `all`.", "",
         "  action = 'delete' target | … ;",
         "  target = one | many | ENTITY ( keys { prep ref | when } | settail ) ;", "", "Examples",
         "  delete fact 3", "  delete facts where saved before 2020-01-01",
@@ -48,13 +48,12 @@ import Testing
   @Test func tellsAWordOfTheModel() throws {
     #expect(
       try lines("bookings").first
-        == "booking is an entity of your model, in the plural bookings, with member, class,")
+        == "booking is an entity of your model, plural bookings, with the fields member,")
     #expect(
-      try lines("unarchive").first == "unarchive is a verb of your model: it makes no longer a fact archived."
-    )
-    #expect(try lines("malas").first == "mala is a unit of your model, 108 rep.")
+      try lines("unarchive").first == "unarchive is a verb of your model: it makes a fact not archived.")
+    #expect(try lines("malas").first == "mala is a unit of your model: 108 rep.")
     #expect(
-      try lines("credits").first == "credits is a field of member: a number with 2 decimals, at first 0.")
+      try lines("credits").first == "credits is a field of member: a number with 2 decimals, default 0.")
     #expect(try lines("credits").contains("  sum credits of members"))
   }
 
