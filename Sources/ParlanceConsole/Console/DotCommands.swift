@@ -11,18 +11,18 @@ extension DotCommand {
   static let commands: [DotCommand] = [
     DotCommand(
       .learning, ".help", .optional(.command, "COMMAND"), also: ["help", "\\?"],
-      "lists these commands, or explains one; `help` without the dot explains the sentences", answers: true
+      "lists these commands, or explains one; `help` without the dot explains sentences", answers: true
     ) { console, line in
       if line.argument.isEmpty { try console.listCommands() } else { try console.help(about: line) }
     },
     DotCommand(
       .learning, ".tables", .optional(.entity, "PATTERN"), also: ["\\dt"],
-      "lists what the model keeps; `%` in a pattern is anything", answers: true
+      "lists the entities; `%` in a pattern matches anything", answers: true
     ) { console, line in
       try console.listEntities(line)
     },
     DotCommand(
-      .learning, "\\d", .optional(.entity, "ENTITY"), "lists what the model keeps, or describes one",
+      .learning, "\\d", .optional(.entity, "ENTITY"), "lists the entities, or describes one",
       answers: true
     ) { console, line in
       guard let name = line.words.first?.text, !NamePattern.isPattern(name) else {
@@ -31,7 +31,7 @@ extension DotCommand {
       try console.say("describe \(try console.session.entity(named: line).name)", for: line)
     },
     DotCommand(
-      .learning, ".schema", .optional(.entity, "ENTITY"), "shows the SQL that makes the tables", answers: true
+      .learning, ".schema", .optional(.entity, "ENTITY"), "shows the SQL that creates the tables", answers: true
     ) { console, line in
       try console.session.describeSchema(line)
     },
@@ -44,7 +44,7 @@ extension DotCommand {
       let marks = session.output.marks
       for line in session.output.layout.list(lines, mark: marks.code) { try session.output.line(line) }
     },
-    DotCommand(.learning, ".tip", .none, "shows something to try in this database, another each time") {
+    DotCommand(.learning, ".tip", .none, "suggests a sentence to try, a new one each time") {
       console, _ in
       try console.tip()
     },
@@ -53,8 +53,8 @@ extension DotCommand {
       "shows some rows of a step of the last `explain step by step`", answers: true, measured: true,
       details: [
         """
-        The columns that are new in the step are marked. A reference is shown as its table holds it, until the record is \
-        looked up. `explain step by step list facts first 3` explains a sentence.
+        First explain a sentence, as in `explain step by step list facts first 3`. New columns of the step are marked. \
+        A reference is shown as it is stored, until a step looks up the record.
         """
       ], examples: [".step 2"]
     ) { console, line in
@@ -63,31 +63,31 @@ extension DotCommand {
       }
       try console.session.showStep(number, at: word.range)
     },
-    DotCommand(.learning, ".details", .none, "shows the database's own words for the last error") {
+    DotCommand(.learning, ".details", .none, "shows the database's own message for the last error") {
       console, _ in
-      try console.session.output.sentence(console.errors.details ?? "the last error was not the database's")
+      try console.session.output.sentence(console.errors.details ?? "the last error didn't come from the database")
     },
     DotCommand(
       .lessons, ".lessons", .optional(.text("a course"), "COURSE"),
-      "lists the courses, or the lessons of one, with what you have solved", answers: true
+      "lists the courses, or the lessons of one, with your progress", answers: true
     ) { console, line in
       try console.listLessons(line)
     },
     DotCommand(
       .lessons, ".lesson", .optional(.text("a course, a lesson or an exercise"), "NAME"),
-      "begins a course, a lesson or an exercise, in a database in memory; `.lesson off` returns to yours",
+      "starts a course, a lesson or an exercise, in a database in memory; `.lesson off` returns to yours",
       details: [
         """
-        Any sentence is then answered and judged. In a lesson the dot of `.hint`, `.next`, `.again`, `.skip`, `.answer` and \
-        `.lessons` may be left out. What you have solved is remembered; nothing of your data is touched. A course of your own is \
-        opened by its folder: `.lesson ~/git/my-course`.
+        Each sentence is then answered and checked. In a lesson, you can leave out the dot of `.hint`, `.next`, `.again`, \
+        `.skip`, `.answer` and `.lessons`. Your progress is saved, and your data isn't touched. To start a course of your own, \
+        give its folder: `.lesson ~/git/my-course`.
         """,
         """
-        To write one, make a folder with `course.say`, the models and sentences of its data sets, and a Markdown file for each lesson \
+        To write a course, create a folder with `course.say`, the models and sentences of its data sets, and a Markdown file for each lesson \
         (`01-asking.md`, `02-…`):
         """,
         """
-            # course.say: its data sets have names, here `plants`
+            # course.say: each data set has a name, here `plants`
             title "My course"
             about "What it teaches, in one sentence."
             now   2026-11-20T09:30
@@ -113,51 +113,51 @@ extension DotCommand {
             answer list plants where height > 30
             wrong  list plants where height >= 30
               say "Mint is exactly 30 cm high."
-            hint   "Say `list plants`, then `where`."
+            hint   "Type `list plants`, then `where`."
             hint   answer
             after  "Shown when it is solved."
             ```
         """,
         """
-        The first word in the block is the kind. `answer S`: the learner asks what the sentence S asks. `changes S; S`: changes the data as \
-        these do. `predict S`: types the number of its rows, or its value. `repair S` and `answer S`: corrects the first. `refused S` and \
-        `because "words"`: says what is refused with these words. `sql S`: writes SQL for S. `say SELECT` and `answer S`: the other way. \
-        `model`, with a declaration below it and `accept S` and `refuse S` lines: declares. `hint answer` shows the answer; the exercise then \
-        doesn't count as solved.
+        The first word in the block is the kind of exercise, and decides what the learner types. `answer S`: a sentence that asks the same \
+        as the sentence S. `changes S; S`: sentences that change the data as these do. `predict S`: the number of its rows, or its value. \
+        `repair S` and `answer S`: a correction of the first sentence. `refused S` and `because "words"`: a sentence that is refused with \
+        these words. `sql S`: SQL for S. `say SELECT` and `answer S`: a sentence for the select. `model`, with a declaration below it and \
+        lines `accept S` and `refuse S`: a declaration. `hint answer` shows the answer; the exercise then doesn't count as solved.
         """,
         """
-        `parlance check FOLDER` prints what is wrong, and nothing if all is well: each answer must be right, and each `wrong` must differ \
-        from it in the visible rows or in rows that are generated. `docs/teaching.md` describes every line.
+        `parlance check FOLDER` prints the errors of a course. Each answer must be right, and each `wrong` must differ from it in the \
+        visible rows or in generated rows. `docs/teaching.md` describes every line.
         """,
       ], examples: [".lesson", ".lesson first-sentences", ".lesson off"]
     ) { console, line in
       try console.beginLesson(line)
     },
-    DotCommand(.lessons, ".hint", .none, "shows a hint about the exercise, another each time") {
+    DotCommand(.lessons, ".hint", .none, "shows a hint for the exercise, a new one each time") {
       console, line in
       try console.showHint(line)
     },
-    DotCommand(.lessons, ".next", .none, "goes on to the next exercise") { console, line in
+    DotCommand(.lessons, ".next", .none, "goes to the next exercise") { console, line in
       try console.goOn(line, skipping: false)
     },
-    DotCommand(.lessons, ".again", .none, "begins the exercise again, with the first data") { console, line in
+    DotCommand(.lessons, ".again", .none, "restarts the exercise with its original data") { console, line in
       try console.beginAgain(line)
     },
-    DotCommand(.lessons, ".skip", .none, "leaves the exercise and goes on") { console, line in
+    DotCommand(.lessons, ".skip", .none, "skips the exercise") { console, line in
       try console.goOn(line, skipping: true)
     },
-    DotCommand(.lessons, ".answer", .none, "shows the answer; the exercise then isn't solved") {
+    DotCommand(.lessons, ".answer", .none, "shows the answer; the exercise then doesn't count") {
       console, line in
       try console.showAnswer(line)
     },
     DotCommand(
       .lessons, ".critique", .none,
-      "looks for mistakes in the design of the model, and shows the rows that prove them",
+      "finds mistakes in the design of the model, and shows the rows that prove them",
       answers: true, measured: true,
       details: [
         """
-        Each finding has the lesson that explains it, and a declaration that would be better. Nothing is changed. Of each entity up to \
-        \(NumberLayout.thousands.text(of: EntityRows.limit)) rows are read. What a few rows may show by chance is not reported. \
+        Each finding names a lesson that explains it and a better declaration. Nothing is changed. At most \
+        \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. Patterns that a few rows can show by chance aren't reported. \
         `parlance check --critique` does the same for the files of a model and its rows, or for a database.
         """
       ], examples: [".critique"]
@@ -169,9 +169,8 @@ extension DotCommand {
       "shows the last answer again, in another mode or width", answers: true,
       details: [
         """
-        Nothing is asked again: up to \(NumberLayout.thousands.text(of: KeepingSink.rowLimit)) rows of \
-        \(KeepingSink.sizeLimit >> 20) MiB in all are kept, and of an answer that was left before its end, the rows that \
-        were read.
+        The question isn't asked again. At most \(NumberLayout.thousands.text(of: KeepingSink.rowLimit)) rows and \
+        \(KeepingSink.sizeLimit >> 20) MiB are stored. If you left the answer before its end, the rows read until then are shown.
         """
       ]
     ) { console, line in
@@ -183,7 +182,7 @@ extension DotCommand {
     },
     DotCommand(
       .output, ".output", .optional(.file(), "FILE"), also: ["\\o", "\\out"],
-      "sends answers to a file, or to a command as \"|sort\"; alone, back to the terminal",
+      "sends answers to a file, or to a command such as \"|sort\"; by itself, to the terminal",
       reaching: [.files],
       details: [fileModes], examples: [".output answers.csv", ".output"]
     ) { console, line in
@@ -193,21 +192,24 @@ extension DotCommand {
       try console.tellWritten()
     },
     DotCommand(
-      .output, ".once", .required(.file(), "FILE"), "sends only the next answer to a file or a command",
+      .output, ".once", .required(.file(), "FILE"), "sends the next answer to a file or a command",
       reaching: [.files],
       details: [
-        fileModes, "The file has its name once the answer is whole: if that fails, what was there stays.",
-        "An answer with a `|` of its own goes to that command, and the file waits for the next one.",
+        fileModes, "An existing file is replaced only when the answer is complete.",
+        "An answer with its own `|` goes to that command, and the next answer to the file.",
       ], examples: [".once answer.csv"]
     ) { console, line in
       try console.route.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
     },
     DotCommand(
-      .database, ".sql", .required(.sql, "STATEMENT", isVerbatim: true), "runs SQL, and shows its answer",
+      .database, ".sql", .required(.sql, "STATEMENT", isVerbatim: true), "runs SQL and shows its result",
       reaching: [.sql], answers: true, measured: true,
       details: [
-        "In it `$quota`, `:quota` or `@quota` is what `let` has named `quota`, as it is stored.",
-        "It goes on in further lines to a `;`, an empty line or a sentence; as it is typed, where it lacks its end.",
+        "In SQL, `$quota`, `:quota` and `@quota` are the value that `let` named `quota`, as it is stored.",
+        """
+        In a script, it continues on indented lines, until a `;` or an empty line. At the prompt, it continues while it is \
+        incomplete.
+        """,
       ]
     ) { console, line in
       try console.runSQL(line)
@@ -215,7 +217,7 @@ extension DotCommand {
     },
     DotCommand(
       .database, ".databases", .none, also: ["\\l", "\\list", "\\conninfo"],
-      "shows where the database is, and how large"
+      "shows where the database is, and its size"
     ) { console, _ in
       try console.tellDatabase()
     },
@@ -226,7 +228,7 @@ extension DotCommand {
       try console.listIndexes(line)
     },
     DotCommand(
-      .database, ".dump", .optional(.entity, "ENTITY"), "writes the database as SQL that makes it again",
+      .database, ".dump", .optional(.entity, "ENTITY"), "prints SQL that recreates the database",
       answers: true, measured: true
     ) { console, line in
       try console.dump(line)
@@ -240,7 +242,7 @@ extension DotCommand {
     },
     DotCommand(
       .files, ".open", .optional(.file(.databases, option: "--readonly"), "[--readonly] DATABASE"),
-      also: ["\\c", "\\connect"], "opens another database; alone, shows which one is open",
+      also: ["\\c", "\\connect"], "opens another database; by itself, shows which one is open",
       reaching: [.files],
       examples: [".open"]
     ) { console, line in
@@ -251,14 +253,15 @@ extension DotCommand {
       "adds a record for each row of a file, as `import` does", reaching: [.files], measured: true,
       details: [
         """
-        The first row of a csv or tsv file, or the names in a JSON file or property list, are fields: case, accents, blanks, `-` and `_` make no difference. A record that is referred \
-        to is given by its name, or by its id where it has none; an empty cell leaves the field without a value, or with \
-        its default. What `export` wrote to a csv or tsv file is read as it is: its records get new ids.
+        The first row of a csv or tsv file, or the names in a JSON file or property list, name fields; case, accents, blanks, \
+        `-` and `_` don't matter. A referenced record is given by its name, or by its id if it has no name. An empty cell leaves \
+        the field empty, or gives it its default. A column `id` sets the ids of records; an empty cell then leaves the field \
+        empty. With `--new-ids`, that column is ignored.
         """,
         """
-        Each row is an `add`, with all that the model checks. Records that exist stay as they are: a row that has the \
-        name of one is refused, unless `--save` is given. All rows are imported or none, unless `--keep-going` is given: \
-        then those that are refused are written to FILE.rejected.csv, with their lines and reasons.
+        Each row is added as by `add`, with all checks of the model. Existing records aren't changed: a row with the name of \
+        one is refused, unless `--save` is given. All rows are imported, or none. With `--keep-going`, refused rows are \
+        written to FILE.rejected.csv, with their lines and reasons, and the others are imported.
         """,
       ]
     ) { console, line in
@@ -272,20 +275,20 @@ extension DotCommand {
     },
     DotCommand(
       .files, ".cd", .optional(.directory, "DIRECTORY"), also: ["\\cd"],
-      "changes the directory; alone, to your home", reaching: [.files], examples: [".cd"]
+      "changes the directory; by itself, to your home", reaching: [.files], examples: [".cd"]
     ) { console, line in
       try console.enterDirectory(line)
     },
     DotCommand(
-      .console, ".history", .optional(.text("a part of what was run"), "TEXT"), also: ["\\s"],
-      "lists what was run, or what of it contains TEXT"
+      .console, ".history", .optional(.text("a part of a line"), "TEXT"), also: ["\\s"],
+      "lists the lines that were run, or those that contain TEXT"
     ) { console, line in
       let sentences = try console.requirePerson(line).sentences
       try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
     },
     DotCommand(
       .console, ".edit", .optional(.declared, "NAME"), also: ["\\e", "\\edit"],
-      "opens the last sentence, or how NAME is declared, in $EDITOR, and runs what is saved",
+      "opens the last sentence, or the declaration of NAME, in $EDITOR, and runs what you save",
       reaching: [.files, .shell]
     ) { console, line in
       let text = line.argument.isEmpty ? nil : try console.session.declaration(named: line)
@@ -301,8 +304,8 @@ extension DotCommand {
       try console.session.output.verbatim(text)
     },
     DotCommand(
-      .console, ".shell", .required(.text("a command of the shell"), "COMMAND", isVerbatim: true),
-      also: [".system", "\\!"], "runs a command of the shell", reaching: [.shell]
+      .console, ".shell", .required(.text("a shell command"), "COMMAND", isVerbatim: true),
+      also: [".system", "\\!"], "runs a shell command", reaching: [.shell]
     ) { console, line in
       try console.session.output.flush()
       try console.runShell(line)
@@ -313,7 +316,7 @@ extension DotCommand {
     DotCommand(
       .console, ".quit", .optional(.text("a status from 0 to 255"), "STATUS"),
       also: [".exit", "\\q", "\\quit"],
-      "leaves, with a status for who asks; so do `quit`, `exit` and ^D", leaves: true,
+      "quits, with an exit status; so do `quit`, `exit` and ^D", leaves: true,
       examples: [".quit", ".quit 3"]
     ) { console, line in
       console.exitStatus = try line.words(atMost: 1).first?.exitStatus() ?? .success
@@ -334,7 +337,7 @@ extension DotCommand {
     // Only `explain select …` is read as this command. Any other line that begins with `explain` is a sentence.
     DotCommand(
       .learning, "explain", .required(.sql, "SELECT", isVerbatim: true),
-      "shows the sentence that asks what a select asks, and runs both", reaching: [.sql], answers: true,
+      "shows the sentence for a select, and runs both", reaching: [.sql], answers: true,
       measured: true
     ) { console, line in
       try console.explainSQL(line)
@@ -342,9 +345,9 @@ extension DotCommand {
   ]
 
   private static let fileModes = """
-    The ending of the file's name says how answers are written there: \
-    \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). In a file of \
-    another name they are written as `.mode` says.
+    The file's ending decides the format: \
+    \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). With \
+    another ending, it is the format of `.mode`.
     """
 }
 

@@ -10,7 +10,7 @@ extension Setting {
   static let all: [Setting] = [
     Setting(
       .answers, ".mode", .optional(.choice(modes), "MODE"),
-      "sets how answers are written; alone, shows all modes",
+      "sets how answers are printed; by itself, shows all modes",
       in: \.session.output.mode, shown: \.rawValue,
       show: { try $0.session.output.text(ModeSamples($0.session.output).text()) }
     ) { line, _ in
@@ -18,23 +18,23 @@ extension Setting {
       return try word.mode()
     },
     .toggle(
-      .answers, ".headers", also: [".header"], "whether names stand above the columns",
+      .answers, ".headers", also: [".header"], "whether columns have headings",
       in: \.session.output.preferences.showsHeadings),
     Setting(
-      .answers, ".nullvalue", .optional(.text("what stands for a missing value"), "TEXT"),
-      "what stands for a missing value; `default` is the mode's own sign",
+      .answers, ".nullvalue", .optional(.text("the text for an empty value"), "TEXT"),
+      "the text for an empty value; `default` is that of the mode",
       in: \.session.output.preferences.missing, initial: .some(nil),
-      shown: { $0.map(SpokenName.quoted) ?? "the mode's own sign" }
+      shown: { $0.map(SpokenName.quoted) ?? "that of the mode" }
     ) { line, _ in line.argument },
     Setting(
       .answers, ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
-      "how wide columns are: 0 fits, negative aligns right; `default` fits all",
+      "the widths of columns: 0 fits, negative aligns right; `default` fits all",
       in: \.session.output.preferences.columnWidths, initial: [],
       shown: { $0.isEmpty ? "fitted" : $0.map { String($0) }.joined(separator: " ") }
     ) { line, _ in try line.words.map { try $0.columnWidth() } },
     Setting(
-      .answers, ".separator", .optional(.text("a sign such as `;`, or `tab`"), "SIGN"),
-      "what separates csv values, written or read: `;` or `tab`",
+      .answers, ".separator", .optional(.text("a character such as `;`, or `tab`"), "SIGN"),
+      "the separator of csv values, written or read, such as `;` or `tab`",
       in: \.session.output.preferences.separator, initial: UInt8(ascii: ","),
       shown: { $0 == 0x09 ? "tab" : String(UnicodeScalar($0)) }
     ) { line, _ in try line.words(atMost: 1)[0].separator() },
@@ -46,7 +46,7 @@ extension Setting {
       "the colours: `dark`, `light` or `none`", in: \.colors.theme, shown: \.rawValue,
       show: { console in
         let theme = console.colors.theme
-        let seen = console.colors.areShown ? "" : ", but nothing is coloured here"
+        let seen = console.colors.areShown ? "" : ", but colours are off here"
         try console.session.output.sentence("\(theme.rawValue): \(theme.summary)\(seen)")
       }
     ) { line, _ in
@@ -58,7 +58,7 @@ extension Setting {
     },
     Setting(
       .answers, ".format", .optional(.example(formats), "WHAT EXAMPLE"),
-      "writes dates, times or numbers as an example does: `.format time 6:00 PM`",
+      "prints dates, times or numbers like an example: `.format time 6:00 PM`",
       in: \.session.output.preferences.format, initial: ValueFormat(),
       examples: [".format"] + FormatSubject.allCases.map { ".format \($0.rawValue) \($0.examples[0])" },
       shown: { format in
@@ -75,7 +75,7 @@ extension Setting {
     },
     Setting(
       .answers, ".dates", .optional(.choice(dates), "HOW"),
-      "writes days as `yesterday` (`relative`) or by their dates (`plain`)",
+      "prints days as words such as `yesterday` (`relative`) or as dates (`plain`)",
       in: \.session.output.preferences.format.isRelative, shown: { $0 ? "relative" : "plain" }
     ) { line, _ in
       let word = try line.words(atMost: 1)[0]
@@ -89,7 +89,7 @@ extension Setting {
       in: \.pager, reaching: [.shell],
       details: [
         """
-        At first it is `$PAGER`, or else `less`; `on` goes back to that. If a pager cannot be run, the answer is shown without it.
+        The default is `$PAGER`, or else `less`; `on` returns to it. If the pager can't be run, the answer is shown without it.
         """
       ], shown: \.description
     ) { line, console in
@@ -106,12 +106,12 @@ extension Setting {
       off: "not shown", in: \.session.preferences.reportsChanges),
     Setting(
       .database, ".journal", .optional(.choice(journal), "on|off|keep N"),
-      "whether changes are recorded, so that `undo` takes them back, and how many",
+      "whether changes are recorded for `undo`, and how many",
       in: \.session.transactions.writer.setting, initial: JournalSetting(),
       details: [
         """
-        This holds for what is changed from here; a journal belongs to its database. Beyond so many entries, or 64 MB of \
-        changes, the oldest go first.
+        The setting is for changes in this session; the journal is part of the database. Above this number of entries, or \
+        64 MB of changes, the oldest entries are removed.
         """
       ], examples: [".journal", ".journal off", ".journal keep 5000"],
       shown: { $0.isOn ? "keep \($0.entries)" : "off" }
@@ -120,18 +120,18 @@ extension Setting {
       .database, ".eqp", "whether the query plan is shown", on: "before each answer", off: "not shown",
       in: \.session.preferences.printsQueryPlan),
     .choice(
-      .database, ".timer", also: ["\\timing"], "whether the time that each sentence took is shown",
-      [.on: "after each sentence", .off: "not shown", .once: "after the next one alone"], in: \.measures.time),
+      .database, ".timer", also: ["\\timing"], "whether the time of each sentence is shown",
+      [.on: "after each sentence", .off: "not shown", .once: "only after the next one"], in: \.measures.time),
     .choice(
-      .database, ".stats", "whether the work that SQLite did is shown",
+      .database, ".stats", "whether SQLite's work is shown",
       [
-        .on: "all of it", .off: "nothing", .stmt: "what the sentence alone took",
-        .vmstep: "how many steps of its machine",
+        .on: "all of it", .off: "nothing", .stmt: "only the work of the sentence",
+        .vmstep: "the number of steps of its virtual machine",
       ], in: \.measures.work),
     Setting(
       .console, ".prompt",
       .optional(.text("the prompt, such as `\"{name} {time}> \"`, or `default`"), "FORMAT [FORMAT]"),
-      "the prompt, and the one of further lines", in: \.prompt, initial: PromptSetting(),
+      "the prompt, and the one of continuation lines", in: \.prompt, initial: PromptSetting(),
       examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"],
       shown: { $0.first.text.replacing("\n", with: "\\n") },
       show: { console in
@@ -146,16 +146,16 @@ extension Setting {
     },
     .toggle(
       .console, ".echo", "whether a script's sentences are shown", on: "each before its answer",
-      off: "answers stand alone", in: \.echoes),
+      off: "only answers", in: \.echoes),
     .toggle(
       .console, ".bail", "whether a script stops at its first error", on: "all of a script, or nothing",
-      off: "each sentence by itself", in: \.stopsAtErrors,
+      off: "each sentence on its own", in: \.stopsAtErrors,
       check: { isOn, line, console in
         // A script that began as one transaction must also end as one.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(
-          line.nameRange, notes: ["run it with --keep-going, and each sentence stands for itself"])
+          line.nameRange, notes: ["run it with --keep-going, so that each sentence takes effect on its own"])
       }),
   ]
 
@@ -163,7 +163,7 @@ extension Setting {
 
   private static let dates = [
     (word: "relative", meaning: "`yesterday`, `in 3 days`, `43 days ago`"),
-    (word: "plain", meaning: "as their dates"),
+    (word: "plain", meaning: "as dates"),
   ]
 
   private static let formats = FormatSubject.allCases.map {
@@ -172,13 +172,13 @@ extension Setting {
 
   private static let journal = [
     (word: "on", meaning: "changes are recorded"),
-    (word: "off", meaning: "changes from here on cannot be taken back"),
-    (word: "keep", meaning: "so many entries, as in `keep 5000`"),
+    (word: "off", meaning: "changes from now on can't be undone"),
+    (word: "keep", meaning: "the number of entries, as in `keep 5000`"),
   ]
 
   private static let pagers = [
     (word: "on", meaning: "`$PAGER`, or else `less`"),
-    (word: "off", meaning: "none: all is written as it comes"),
+    (word: "off", meaning: "none: answers are printed at once"),
     (word: "less", meaning: "this command, or another one"),
   ]
 }
@@ -201,7 +201,7 @@ extension DotCommand.Line {
       return setting
     }
     guard words.count == 2, let count = Int(words[1].text), 1...1_000_000 ~= count else {
-      throw CommandError.notACount(expected: "how many entries are kept, as in `.journal keep 5000`")
+      throw CommandError.notACount(expected: "the number of entries, as in `.journal keep 5000`")
         .at(words.last?.range ?? range)
     }
     (setting.isOn, setting.entries) = (true, count)
@@ -217,7 +217,7 @@ extension SourceWord {
     if let mode = OutputMode(word: text) { return mode }
     let error = unknown(
       CommandError.unknownMode, among: OutputMode.allCases.map(\.rawValue),
-      notes: ["`.mode` alone shows a sample of each"])
+      notes: ["`.mode` by itself shows a sample of each"])
     let nearest = OutputMode.nearest(to: text).map { Diagnostic.Fix(replacing: range, with: $0.rawValue) }
     throw error.mended(by: nearest ?? error.fix)
   }

@@ -111,7 +111,7 @@ struct SQLCommandTests {
     _ = try conversation.say(".sql \(statement)")
     #expect(try conversation.say(".details") == told)
     _ = try conversation.say("lst facts")
-    #expect(try conversation.say(".details") == "the last error was not the database's")
+    #expect(try conversation.say(".details") == "the last error didn't come from the database")
   }
 
   @Test("No file is written by it")
