@@ -10,10 +10,10 @@ import Testing
   /// Words that people type, and the beginning of the page that they get.
   private static let table: [(word: String, beginning: String)] = [
     ("sort", "`sort` is `by` here."), ("SORT", "`sort` is `by` here."), ("limit", "by"),
-    ("null", "A field without"), ("join", "Nothing is joined by hand."), ("rename", "`change` gives"),
+    ("null", "A field without"), ("join", "You don't write joins."), ("rename", "`change` gives"),
     ("type", "A field has a type"), ("update", "`update` is `change` here."),
     ("avg", "`avg` is `average` here."),
-    ("alter", "What is stored is declared"), ("export", "export"), ("distinct", "list"), ("between", "where"),
+    ("alter", "`entity` declares"), ("export", "export"), ("distinct", "list"), ("between", "where"),
     ("in", "sets"), ("commit", "transactions"), ("backup", ".backup"), ("exit", ".quit"),
     ("import", ".import"),
     ("keys", "Tab completes"),
