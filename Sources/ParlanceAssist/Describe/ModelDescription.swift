@@ -90,7 +90,10 @@ package struct ModelDescription {
       (
         "Ids", entity.identity == .uuid ? [("id", "a random uuid; quote it to name a record")] : []
       ),
-      ("Rules", uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "must hold") }),
+      (
+        "Rules",
+        uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "must hold") }
+      ),
     ] {
       lines += marks.section(heading, layout.list(rows))
     }

@@ -122,9 +122,10 @@ package struct HelpText {
 
   private func lines(about form: Form) -> [String] {
     let notation = GrammarNotation(width: layout.width - 2)
-    let summary = form.summary.split(separator: "\n\n").map { layout.paragraph(String($0)) }
+    let paragraphs = form.summary.split(separator: "\n\n").map { layout.paragraph(String($0)) }
+    let summary: [String] = Array(paragraphs.joined(separator: [""]))
     let lines =
-      [marks.heading(form.name)] + Array(summary.joined(separator: [""])) + [""]
+      [marks.heading(form.name)] + summary + [""]
       + notation.lines(of: form).map { "  " + $0 }
     guard form.body != nil else {
       if form.isDeclaration {

@@ -110,7 +110,8 @@ extension SessionAssistant {
     }
     guard session.permissions.allows(.sql) else { return nil }
     let isSelect = text.lowercased().hasPrefix("select ")
-    return "this is SQL: `.sql` before it runs it" + (isSelect ? ", and `explain` shows it as a sentence" : "")
+    return "this is SQL: type `.sql` before it to run it"
+      + (isSelect ? ", or `explain` to see its sentence" : "")
   }
 
   /// Returns the error for a command of another shell, such as `quit`.

@@ -31,7 +31,8 @@ extension DotCommand {
       try console.say("describe \(try console.session.entity(named: line).name)", for: line)
     },
     DotCommand(
-      .learning, ".schema", .optional(.entity, "ENTITY"), "shows the SQL that creates the tables", answers: true
+      .learning, ".schema", .optional(.entity, "ENTITY"), "shows the SQL that creates the tables",
+      answers: true
     ) { console, line in
       try console.session.describeSchema(line)
     },
@@ -65,7 +66,8 @@ extension DotCommand {
     },
     DotCommand(.learning, ".details", .none, "shows the database's own message for the last error") {
       console, _ in
-      try console.session.output.sentence(console.errors.details ?? "the last error didn't come from the database")
+      try console.session.output.sentence(
+        console.errors.details ?? "the last error didn't come from the database")
     },
     DotCommand(
       .lessons, ".lessons", .optional(.text("a course"), "COURSE"),
@@ -207,8 +209,8 @@ extension DotCommand {
       details: [
         "In SQL, `$quota`, `:quota` and `@quota` are the value that `let` named `quota`, as it is stored.",
         """
-        In a script, it continues on indented lines, until a `;` or an empty line. At the prompt, it continues while it is \
-        incomplete.
+        In a script, a statement continues on indented lines, until a `;` or an empty line. At the prompt, it continues while \
+        it is incomplete.
         """,
       ]
     ) { console, line in

@@ -22,13 +22,13 @@ extension Setting {
       in: \.session.output.preferences.showsHeadings),
     Setting(
       .answers, ".nullvalue", .optional(.text("the text for an empty value"), "TEXT"),
-      "the text for an empty value; `default` is that of the mode",
+      "the text for an empty value; `default` is the mode's own",
       in: \.session.output.preferences.missing, initial: .some(nil),
-      shown: { $0.map(SpokenName.quoted) ?? "that of the mode" }
+      shown: { $0.map(SpokenName.quoted) ?? "the mode's own" }
     ) { line, _ in line.argument },
     Setting(
       .answers, ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
-      "the widths of columns: 0 fits, negative aligns right; `default` fits all",
+      "the widths of columns: 0 fits the content, negative aligns right; `default` fits all",
       in: \.session.output.preferences.columnWidths, initial: [],
       shown: { $0.isEmpty ? "fitted" : $0.map { String($0) }.joined(separator: " ") }
     ) { line, _ in try line.words.map { try $0.columnWidth() } },
@@ -110,7 +110,7 @@ extension Setting {
       in: \.session.transactions.writer.setting, initial: JournalSetting(),
       details: [
         """
-        The setting is for changes in this session; the journal is part of the database. Above this number of entries, or \
+        The setting is for changes in this session; the journal is part of the database. Above the number of entries, or \
         64 MB of changes, the oldest entries are removed.
         """
       ], examples: [".journal", ".journal off", ".journal keep 5000"],
@@ -125,13 +125,13 @@ extension Setting {
     .choice(
       .database, ".stats", "whether SQLite's work is shown",
       [
-        .on: "all of it", .off: "nothing", .stmt: "only the work of the sentence",
+        .on: "everything", .off: "nothing", .stmt: "only the work of the sentence",
         .vmstep: "the number of steps of its virtual machine",
       ], in: \.measures.work),
     Setting(
       .console, ".prompt",
       .optional(.text("the prompt, such as `\"{name} {time}> \"`, or `default`"), "FORMAT [FORMAT]"),
-      "the prompt, and the one of continuation lines", in: \.prompt, initial: PromptSetting(),
+      "the prompt, and the prompt of continuation lines", in: \.prompt, initial: PromptSetting(),
       examples: [".prompt", ".prompt \"{name} {time}> \"", ".prompt default"],
       shown: { $0.first.text.replacing("\n", with: "\\n") },
       show: { console in

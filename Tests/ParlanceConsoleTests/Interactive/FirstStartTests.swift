@@ -30,13 +30,13 @@ import Testing
     try terminal.expect("count bookings per ")
     try terminal.expect("asks")
     try terminal.expect("changes")
-    try terminal.expect("`.tip` shows")
+    try terminal.expect("`.tip` suggests")
     try terminal.expect("club.sqlite> ")
     terminal.type("\u{4}")
     #expect(try terminal.waitForEnd() == 0)
 
     terminal = try started([path])
-    try terminal.expect("`.tip` shows")
+    try terminal.expect("`.tip` suggests")
     try terminal.expect("club.sqlite> ")
     terminal.type("count members\r")
     try terminal.expect("4\r\n")
@@ -46,7 +46,7 @@ import Testing
 
     terminal = try started([path])
     try terminal.expect("club.sqlite> ")
-    #expect(!terminal.output.contains("`.tip` shows"))
+    #expect(!terminal.output.contains("`.tip` suggests"))
   }
 
   @Test("What greets a person is no answer, wherever those are led") func greetingIsNoAnswer() throws {
