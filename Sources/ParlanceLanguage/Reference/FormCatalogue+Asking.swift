@@ -121,9 +121,10 @@ extension FormCatalogue {
       entity has several dates, the heading shows which one is used.
 
       With the name of another entity, rows are grouped along the only references that lead to it, or \
-      through rows that link both. A row then counts once for each linked record: a film with two categories \
-      counts in both, and a line below the answer says so. To group by a field named `day`, `month` or \
-      `year` that isn't the main date, put it in parentheses: `per (month)`.
+      through an entity that links both, with at most one row for each pair. A row then counts once for each \
+      linked record: a film with two categories counts in both, and a line below the answer says so. To \
+      group by a field named `day`, `month` or `year` that isn't the main date, put it in parentheses: `per \
+      (month)`.
 
       `having` chooses the groups for which a condition holds. In `having` and `by`, name an aggregate as in \
       its column's heading (`by sum amount`). If only one aggregate is shown, its first word is enough. \

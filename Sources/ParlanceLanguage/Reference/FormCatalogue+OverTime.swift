@@ -6,9 +6,9 @@ extension FormCatalogue {
       """
       Adds the periods without rows, for each value of the other group keys that was found. It covers the \
       days from the first to the last that the sentence names, also in conditions and in parentheses. If the \
-      sentence leaves an end open, that end is the first or last day found. If periods are added before the \
-      first one found or after the last, the answer shows the days. In an added period, a count is 0 and a \
-      sum is empty. `having` is applied to the added periods too. Rows without a date aren't in any period.
+      sentence leaves an end open, that end is the first or last day found. In an added period, a count is 0 \
+      and a sum is empty. `having` is applied to the added periods too. Rows without a date aren't in any \
+      period.
       """,
       needs: "a date that is `main`",
       examples: [
