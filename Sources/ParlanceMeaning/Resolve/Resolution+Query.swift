@@ -250,7 +250,7 @@ extension Resolution {
     let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
     var query = Query(selection: selection, form: .aggregates(shown), groups: keys)
     let isOneRow = keys.isEmpty && said.across == nil
-    if !isOneRow || shown.count == 1 && clauses.having == nil {
+    if !isOneRow || clauses.having == nil {
       query.valuesWithoutEmpties = shown.valuesWithoutEmpties
     }
     if let across = said.across { try spread(&query, across: across) }

@@ -41,6 +41,11 @@ struct ForeignRelationTests {
           .dropFirst()
           .map(String.init)
       }
+      // A number leads to the persons '5' and '05', so the key isn't a reference.
+      if ["integer", "numeric", "real"].contains(reference), ["text", "", "text collate nocase"].contains(key) {
+        #expect(throws: Diagnostic.self) { try answer("list persons with battings") }
+        continue
+      }
       let related = "from batting where person_k = person.k"
       let trace: Comment = "key \(key), reference \(reference), \(index)"
       #expect(
