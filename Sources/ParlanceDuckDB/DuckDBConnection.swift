@@ -9,7 +9,7 @@ final class DuckDBConnection {
   /// The statement that is streaming rows, if any. A new statement would end it.
   weak var running: DuckDBStatement?
   private var database: OpaquePointer?
-  private let heldFile: HeldFile?
+  private let heldFile: OpenFileRegistration?
 
   /// - Parameter path: The path of a database file, which is opened read-only; nil for a database in memory.
   init(path: String?) throws(EngineError) {
@@ -23,7 +23,7 @@ final class DuckDBConnection {
     }
     pointer = connection
     signals = DuckDBSignals(library, connection)
-    heldFile = path.map { HeldFile($0, of: DuckDBKind()) }
+    heldFile = path.map { OpenFileRegistration($0, of: DuckDBKind()) }
   }
 
   deinit {

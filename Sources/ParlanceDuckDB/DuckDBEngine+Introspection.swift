@@ -4,7 +4,7 @@ public import ParlanceStore
 
 extension DuckDBEngine {
   /// DuckDB always reads views as they were written, so there is nothing to set.
-  public func takeAsMade() {}
+  public func allowLegacySQL() {}
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
     let views = withViews ? " union all select schema_name, view_name \(Self.views)" : ""
@@ -152,7 +152,7 @@ private struct CatalogReading {
 
 /// How Parlance treats the values of a type.
 private struct DuckDBType {
-  var typing: ColumnTyping
+  var typing: InferredColumnType
   var holdsIDs = false
   /// The values of an enumeration.
   var labels: [String]?
@@ -165,26 +165,28 @@ private struct DuckDBType {
   init(_ name: String, scale: Int) {
     let word = name.prefix { $0.isLetter || $0 == "_" || $0 == " " }
     if name.hasSuffix("]") {
-      typing = ColumnTyping(.text, .native("list"))
+      typing = InferredColumnType(.text, .native("list"))
       return
     }
     switch word {
-    case "VARCHAR": typing = ColumnTyping()
-    case "BLOB": typing = ColumnTyping(.text, .blob)
-    case "BOOLEAN": typing = ColumnTyping(.flag)
-    case "DATE": typing = ColumnTyping(.date)
-    case "TIMESTAMP_S": typing = ColumnTyping(.time)
-    case "TIMESTAMP WITH TIME ZONE": typing = ColumnTyping(.time, .native("timestamptz"))
-    case "TIMESTAMP", "TIMESTAMP_MS", "TIMESTAMP_NS": typing = ColumnTyping(.time, .native("timestamp"))
-    case "BIGINT": (typing, holdsIDs) = (ColumnTyping(.number), true)
-    case "HUGEINT", "UHUGEINT", "UBIGINT", "DOUBLE", "FLOAT": typing = ColumnTyping(.number)
+    case "VARCHAR": typing = InferredColumnType()
+    case "BLOB": typing = InferredColumnType(.text, .blob)
+    case "BOOLEAN": typing = InferredColumnType(.flag)
+    case "DATE": typing = InferredColumnType(.date)
+    case "TIMESTAMP_S": typing = InferredColumnType(.time)
+    case "TIMESTAMP WITH TIME ZONE": typing = InferredColumnType(.time, .native("timestamptz"))
+    case "TIMESTAMP", "TIMESTAMP_MS", "TIMESTAMP_NS": typing = InferredColumnType(.time, .native("timestamp"))
+    case "BIGINT": (typing, holdsIDs) = (InferredColumnType(.number), true)
+    case "HUGEINT", "UHUGEINT", "UBIGINT", "DOUBLE", "FLOAT": typing = InferredColumnType(.number)
     case "TINYINT", "SMALLINT", "INTEGER", "UTINYINT", "USMALLINT", "UINTEGER":
-      (typing, holdsIDs) = (ColumnTyping(.number, .native(word.lowercased())), true)
+      (typing, holdsIDs) = (InferredColumnType(.number, .native(word.lowercased())), true)
     case "DECIMAL":
-      typing = scale <= 18 ? ColumnTyping(.decimal(scale: scale)) : ColumnTyping(.number, .native("decimal"))
-    case "ENUM": (typing, labels) = (ColumnTyping(.text, .native("enum")), Self.labels(name))
-    case "TIME WITH TIME ZONE": typing = ColumnTyping(.text, .native("timetz"))
-    default: typing = ColumnTyping(.text, .native(word.isEmpty ? "type" : word.lowercased()))
+      typing =
+        scale <= 18
+        ? InferredColumnType(.decimal(scale: scale)) : InferredColumnType(.number, .native("decimal"))
+    case "ENUM": (typing, labels) = (InferredColumnType(.text, .native("enum")), Self.labels(name))
+    case "TIME WITH TIME ZONE": typing = InferredColumnType(.text, .native("timetz"))
+    default: typing = InferredColumnType(.text, .native(word.isEmpty ? "type" : word.lowercased()))
     }
   }
 

@@ -3,7 +3,7 @@ internal import ParlanceModel
 public import ParlanceStore
 
 extension DuckDBEngine {
-  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+  public func compile(written sql: String) throws(SQLRefusal) -> any UserStatement {
     connection.take()
     var extracted: OpaquePointer?
     defer { connection.library.pointee.destroyExtracted(&extracted) }
@@ -100,7 +100,7 @@ struct WrittenSQL {
   }
 }
 
-extension DuckDBStatement: WrittenStatement {
+extension DuckDBStatement: UserStatement {
   var columnNames: [String] { written?.columnNames ?? [] }
   var parameters: [String] { written?.parameters ?? [] }
   var isExplanation: Bool { written?.isExplanation ?? false }

@@ -8,9 +8,9 @@ public final class DuckDBEngine: Engine {
   public let isReadOnly: Bool
   public private(set) var isInTransaction = false
   /// Whether ``dataVersion()`` detects changes. It doesn't for data files, which may change at any time without notice.
-  public let tellsChanges: Bool
+  public let detectsExternalChanges: Bool
   private var lookCount: Int64 = 0
-  private var heldFiles: [HeldFile] = []
+  private var heldFiles: [OpenFileRegistration] = []
   /// The statements that create views of the data files in DuckDB's shell. Empty for a database file.
   public let statementsForShell: [String]
 
@@ -23,7 +23,7 @@ public final class DuckDBEngine: Engine {
         path: path, details: "there is no such file, and Parlance only reads DuckDB databases")
     }
     connection = try DuckDBConnection(path: path)
-    (isReadOnly, tellsChanges, statementsForShell) = (true, true, [])
+    (isReadOnly, detectsExternalChanges, statementsForShell) = (true, true, [])
   }
 
   /// Opens data files as the tables of a database in memory.
@@ -34,14 +34,14 @@ public final class DuckDBEngine: Engine {
   public init(files: String) throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
     let made = try DataFiles(connection).createViews(of: files)
-    (isReadOnly, tellsChanges, statementsForShell) = (true, false, made.statements)
-    heldFiles = made.files.map { HeldFile($0, of: DuckDBKind()) }
+    (isReadOnly, detectsExternalChanges, statementsForShell) = (true, false, made.statements)
+    heldFiles = made.files.map { OpenFileRegistration($0, of: DuckDBKind()) }
   }
 
   /// Creates an empty database in memory for tests, which can fill it by ``execute(_:)``.
   package init() throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
-    (isReadOnly, tellsChanges, statementsForShell) = (false, true, [])
+    (isReadOnly, detectsExternalChanges, statementsForShell) = (false, true, [])
   }
 
   public var writeRefusal: EngineError {
@@ -80,7 +80,7 @@ public final class DuckDBEngine: Engine {
   public func undo(to savepoint: Savepoint) {}
 
   public func dataVersion() -> Int64 {
-    if !tellsChanges { lookCount += 1 }
+    if !detectsExternalChanges { lookCount += 1 }
     return lookCount
   }
 

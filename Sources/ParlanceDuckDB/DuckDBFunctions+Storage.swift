@@ -31,10 +31,10 @@ extension DuckDBFunctions {
 
   /// Returns the label, or the value if there isn't a label. Text can show every value, and a number only numbers.
   func label(
-    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression {
     if type == .text { return .call("coalesce", [label, .cast(value, "varchar")]) }
-    return type == .number && heldType == .number ? .call("coalesce", [label, value]) : label
+    return type == .number && referenceType == .number ? .call("coalesce", [label, value]) : label
   }
 
   /// Returns the value in the type of the column, and whether the type represents it exactly.

@@ -14,26 +14,26 @@ struct ConditionWriter {
 
   /// A condition combined with others by `and`, in the form that a set has for it.
   enum Part {
-    case condition(SaidCondition)
+    case condition(TranslatedCondition)
     case flag(String)
     case with(String)
     /// A reference after the noun, and the same as a condition.
-    case reference(String, SaidCondition)
+    case reference(String, TranslatedCondition)
     case date(DateTest)
   }
 
-  func said(_ term: SQLTerm, isNegated: Bool = false) throws(Diagnostic) -> SaidCondition {
+  func said(_ term: SQLTerm, isNegated: Bool = false) throws(Diagnostic) -> TranslatedCondition {
     switch term.form {
     case .infix("and", let left, let right), .infix("or", let left, let right):
       let isAnd = if case .infix("and", _, _) = term.form { true } else { false }
       if isAnd, !isNegated {
-        return SaidCondition.joined(plain(try parts(term.conjuncts)), by: .and)
+        return TranslatedCondition.joined(plain(try parts(term.conjuncts)), by: .and)
       }
       let sides = [try said(left, isNegated: isNegated), try said(right, isNegated: isNegated)]
-      return SaidCondition.joined(sides, by: isAnd != isNegated ? .and : .or)
+      return TranslatedCondition.joined(sides, by: isAnd != isNegated ? .and : .or)
     default:
       let parts = plain([try part(term, isNegated)].flatMap { $0 })
-      return SaidCondition.joined(parts, by: .and)
+      return TranslatedCondition.joined(parts, by: .and)
     }
   }
 
@@ -51,24 +51,24 @@ struct ConditionWriter {
   }
 
   /// Returns the parts as conditions after `where`.
-  func plain(_ parts: [Part]) -> [SaidCondition] {
-    var conditions: [SaidCondition] = []
+  func plain(_ parts: [Part]) -> [TranslatedCondition] {
+    var conditions: [TranslatedCondition] = []
     for part in parts {
       switch part {
       case .condition(let condition), .reference(_, let condition): conditions.append(condition)
-      case .flag(let flag): conditions.append(SaidCondition(flag))
-      case .with(let words): conditions.append(SaidCondition(words))
+      case .flag(let flag): conditions.append(TranslatedCondition(flag))
+      case .with(let words): conditions.append(TranslatedCondition(words))
       case .date: break
       }
     }
-    return conditions + DateTest.joined(parts).map { SaidCondition("\($0.date) \($0.text)") }
+    return conditions + DateTest.joined(parts).map { TranslatedCondition("\($0.date) \($0.text)") }
   }
 
   /// Returns a set of the noun, restricted by the parts.
   ///
   /// - Parameter usesNames: Whether references follow the noun with a preposition. Otherwise they are conditions.
-  func set(_ noun: String, _ parts: [Part], of entity: Entity, usesNames: Bool) -> SaidSet {
-    var set = SaidSet(noun: noun)
+  func set(_ noun: String, _ parts: [Part], of entity: Entity, usesNames: Bool) -> TranslatedSet {
+    var set = TranslatedSet(noun: noun)
     for part in parts {
       switch part {
       case .condition(let condition): set.conditions.append(condition)
@@ -83,7 +83,7 @@ struct ConditionWriter {
       if let names = test.names, names == entity.mainDate, test.isPhrase {
         set.narrowings.append(test.text)
       } else {
-        set.conditions.append(SaidCondition("\(test.date) \(test.text)"))
+        set.conditions.append(TranslatedCondition("\(test.date) \(test.text)"))
       }
     }
     return set
@@ -142,7 +142,7 @@ struct ConditionWriter {
   private static let opposites = ["=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
   private static let mirrored = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
-  func flag(_ flag: Said, isSet: Bool) -> Part {
+  func flag(_ flag: TranslatedValue, isSet: Bool) -> Part {
     let isOwn = flag.names?.count == 1
     if isSet { return isOwn ? .flag(flag.text) : .condition(.init(flag.text)) }
     if flag.isOptional { base.notes.add("SQL leaves out rows without a value, but `not` includes them") }
@@ -185,15 +185,15 @@ struct ConditionWriter {
       throw terms.refuse("this comparison can't be translated", term)
     }
     if first.isLiteral { first.isLiteral = false }
-    let condition = SaidCondition("\(first.within(.sum).text) \(sign) \(second.within(.sum).text)")
+    let condition = TranslatedCondition("\(first.within(.sum).text) \(sign) \(second.within(.sum).text)")
     if sign == "=", let words = reference(first, right) { return [.reference(words, condition)] }
     return [.condition(condition)]
   }
 
   /// Compares a weekday, month or hour with a number. SQLite returns these parts as text.
   private func partComparison(
-    _ sign: String, _ first: Said, _ other: SQLTerm, _ term: SQLTerm
-  ) throws(Diagnostic) -> SaidCondition? {
+    _ sign: String, _ first: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
+  ) throws(Diagnostic) -> TranslatedCondition? {
     guard let part = first.part, part.unit == .other || part.unit == .year, first.kind == .number else {
       return nil
     }
@@ -209,11 +209,11 @@ struct ConditionWriter {
     }
     let isWeekday = first.text.hasSuffix(" weekday") && BuiltInWords.weekdays.indices.contains(number - 1)
     let value = isWeekday ? BuiltInWords.weekdays[number - 1] : String(number)
-    return SaidCondition("\(first.text) \(sign) \(value)")
+    return TranslatedCondition("\(first.text) \(sign) \(value)")
   }
 
   /// Returns a reference to a record: `of practice 1`, `of Ngöndro`. Nil if the comparison isn't one.
-  private func reference(_ value: Said, _ literal: SQLTerm) -> String? {
+  private func reference(_ value: TranslatedValue, _ literal: SQLTerm) -> String? {
     guard let root = scope.root, scope.prefix.isEmpty else { return nil }
     if let path = value.path, path.count == 1, let number = literal.number,
       let field = root.entity.field(path[0]), let word = field.followingWord, field.referenceForm == .id
@@ -231,7 +231,7 @@ struct ConditionWriter {
 
   private func among(
     _ value: SQLTerm, _ values: [SQLTerm], _ isNegated: Bool, _ term: SQLTerm
-  ) throws(Diagnostic) -> SaidCondition {
+  ) throws(Diagnostic) -> TranslatedCondition {
     let first = try terms.said(value)
     var words: [String] = []
     for literal in values {
@@ -242,7 +242,7 @@ struct ConditionWriter {
         guard first.kind == .day, case .day(let day)? = try terms.namedDate(literal) else {
           throw terms.refuse("a list of moments can't be translated", literal)
         }
-        words.append(SaidDate.text(of: day))
+        words.append(TranslatedDate.text(of: day))
       } else {
         let said = try terms.scaled(try terms.said(literal), to: first.scale, literal)
         guard said.kind == .number || first.kind == .text || first.kind == .choice, first.part == nil else {
@@ -254,13 +254,13 @@ struct ConditionWriter {
     let (text, _) = first.within(.sum)
     let condition = "\(text) \(isNegated ? "not " : "")in (\(words.joined(separator: ", ")))"
     // SQL omits rows without a value, even with `not`.
-    guard isNegated, first.isOptional else { return SaidCondition(condition) }
-    return SaidCondition("\(condition) and \(text) is not empty", .and)
+    guard isNegated, first.isOptional else { return TranslatedCondition(condition) }
+    return TranslatedCondition("\(condition) and \(text) is not empty", .and)
   }
 
   private func like(
     _ word: String, _ value: SQLTerm, _ pattern: SQLTerm, _ isNegated: Bool, _ term: SQLTerm
-  ) throws(Diagnostic) -> SaidCondition {
+  ) throws(Diagnostic) -> TranslatedCondition {
     guard word != "glob" else {
       throw terms.refuse("`glob` can't be translated: use `like` for patterns", term)
     }
@@ -270,9 +270,9 @@ struct ConditionWriter {
     let first = try terms.said(value)
     if first.kind == .day || first.kind == .moment, !isNegated, pattern.hasSuffix("%"),
       let names = first.names,
-      let span = SaidSpan(calendar: pattern.trimmedAtEnd(of: ["-", "%"]))
+      let span = DayRange(calendar: pattern.trimmedAtEnd(of: ["-", "%"]))
     {
-      return SaidCondition("\(base.words(names)) \(span.text ?? "")")
+      return TranslatedCondition("\(base.words(names)) \(span.text ?? "")")
     }
     guard first.kind == .text || first.kind == .choice else {
       throw terms.refuse("`like` can be translated only for a text", term)
@@ -293,11 +293,11 @@ struct ConditionWriter {
       base.notes.add(
         "`\(test)` also ignores accents, and case beyond a to z: `\(test) exactly` compares letter by letter")
     }
-    let text = SpokenName.quoted(test == "like" ? pattern : core)
+    let text = NameSpelling.quoted(test == "like" ? pattern : core)
     let (left, _) = first.within(.sum)
     let condition = "\(left) \(isNegated ? "not " : "")\(test)\(exactly) \(text)"
-    guard isNegated, first.isOptional else { return SaidCondition(condition) }
-    return SaidCondition("\(condition) and \(left) is not empty", .and)
+    guard isNegated, first.isOptional else { return TranslatedCondition(condition) }
+    return TranslatedCondition("\(condition) and \(left) is not empty", .and)
   }
 
   /// Translates `instr(a, b) > 0`, the search for a text within another. Returns nil for other comparisons.
@@ -312,11 +312,11 @@ struct ConditionWriter {
       let text = text.first
     {
       return .condition(
-        .init("\(try terms.said(text).within(.sum).text) contains \(SpokenName.quoted(words))"))
+        .init("\(try terms.said(text).within(.sum).text) contains \(NameSpelling.quoted(words))"))
     }
     guard let words = arguments[1].text else { return nil }
     let text = try terms.said(arguments[0])
-    return .condition(.init("\(text.within(.sum).text) contains exactly \(SpokenName.quoted(words))"))
+    return .condition(.init("\(text.within(.sum).text) contains exactly \(NameSpelling.quoted(words))"))
   }
 }
 

@@ -8,7 +8,7 @@ struct DateTest {
   /// The names in the date's path.
   let names: [String]?
   /// The range of whole days; nil for other comparisons.
-  var span: SaidSpan?
+  var span: DayRange?
   /// The words after the date, used without a ``span``.
   var words = ""
   /// Whether the words can follow a noun without the date.
@@ -28,7 +28,7 @@ struct DateTest {
       if let index = tests.firstIndex(where: isOpen), let one = tests[index].span, let two = test.span,
         let first = one.first ?? two.first, let end = one.end ?? two.end, first < end
       {
-        tests[index].span = SaidSpan(first: first, end: end)
+        tests[index].span = DayRange(first: first, end: end)
       } else {
         tests.append(test)
       }
@@ -40,7 +40,7 @@ struct DateTest {
 extension ConditionWriter {
   /// Translates a comparison of a date with a day or moment. Returns nil for other comparisons.
   func dateTest(
-    _ sign: String, _ date: Said, _ other: SQLTerm, _ term: SQLTerm
+    _ sign: String, _ date: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest? {
     if let part = date.part { return try partTest(sign, part, date, other, term) }
     guard date.kind == .day || date.kind == .moment else { return nil }
@@ -54,19 +54,19 @@ extension ConditionWriter {
   }
 
   private func partTest(
-    _ sign: String, _ part: DatePart, _ date: Said, _ other: SQLTerm, _ term: SQLTerm
+    _ sign: String, _ part: DatePart, _ date: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest? {
     switch part.unit {
     case .year, .month:
-      guard let literal = other.literal, let span = SaidSpan(calendar: String(literal.prefix(7))) else {
+      guard let literal = other.literal, let span = DayRange(calendar: String(literal.prefix(7))) else {
         return nil
       }
       switch sign {
       case "=": return DateTest(date: part.date, names: part.names, span: span)
-      case ">=": return DateTest(date: part.date, names: part.names, span: SaidSpan(first: span.first))
-      case ">": return DateTest(date: part.date, names: part.names, span: SaidSpan(first: span.end))
-      case "<": return DateTest(date: part.date, names: part.names, span: SaidSpan(end: span.first))
-      case "<=": return DateTest(date: part.date, names: part.names, span: SaidSpan(end: span.end))
+      case ">=": return DateTest(date: part.date, names: part.names, span: DayRange(first: span.first))
+      case ">": return DateTest(date: part.date, names: part.names, span: DayRange(first: span.end))
+      case "<": return DateTest(date: part.date, names: part.names, span: DayRange(end: span.first))
+      case "<=": return DateTest(date: part.date, names: part.names, span: DayRange(end: span.end))
       default: throw terms.refuse("`!=` with a year or month can't be translated: expected `<` or `>`", term)
       }
     case .day, .week:
@@ -78,7 +78,8 @@ extension ConditionWriter {
   }
 
   private func test(
-    _ sign: String, _ date: String, _ names: [String]?, isOfDay: Bool, _ named: SaidDate, _ term: SQLTerm
+    _ sign: String, _ date: String, _ names: [String]?, isOfDay: Bool, _ named: TranslatedDate,
+    _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest {
     var test = DateTest(date: date, names: names)
     // In text comparison, a day with a time sorts after the same day without one.
@@ -90,15 +91,15 @@ extension ConditionWriter {
       case "=" where isText:
         throw terms.refuse(
           "no moment equals a day here, because SQL compares them as texts: use `date(…)`", term)
-      case "=" where isOfDay: test.span = SaidSpan(first: day, end: next)
-      case ">=": test.span = SaidSpan(first: day)
-      case ">" where isText: test.span = SaidSpan(first: day)
-      case ">" where isOfDay: test.span = SaidSpan(first: next)
-      case "<": test.span = SaidSpan(end: day)
-      case "<=" where isText: test.span = SaidSpan(end: day)
-      case "<=" where isOfDay: test.span = SaidSpan(end: next)
+      case "=" where isOfDay: test.span = DayRange(first: day, end: next)
+      case ">=": test.span = DayRange(first: day)
+      case ">" where isText: test.span = DayRange(first: day)
+      case ">" where isOfDay: test.span = DayRange(first: next)
+      case "<": test.span = DayRange(end: day)
+      case "<=" where isText: test.span = DayRange(end: day)
+      case "<=" where isOfDay: test.span = DayRange(end: next)
       default:
-        test.words = "\(sign) \(SaidDate.text(of: day))" + (isOfDay ? "" : " at 00:00")
+        test.words = "\(sign) \(TranslatedDate.text(of: day))" + (isOfDay ? "" : " at 00:00")
         test.isPhrase = false
       }
     case .moment:

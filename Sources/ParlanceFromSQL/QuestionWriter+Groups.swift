@@ -5,7 +5,7 @@ import ParlanceModel
 extension QuestionWriter {
   /// A key that groups rows.
   private struct Key {
-    let said: Said
+    let said: TranslatedValue
     /// The text in the sentence that is compared with the select.
     let text: String
     let shown: String
@@ -24,7 +24,7 @@ extension QuestionWriter {
     terms.aggregates = .rows
     var shown: [Shown] = []
     // The position of each column in the answer: in the keys, which come first, or in the totals.
-    var (totals, places): ([Said], [(isKey: Bool, index: Int)]) = ([], [])
+    var (totals, places): ([TranslatedValue], [(isKey: Bool, index: Int)]) = ([], [])
     for item in select.items {
       if case .all = item.term.form {
         throw refuse("`*` with groups can't be translated", item.term.range)
@@ -46,12 +46,12 @@ extension QuestionWriter {
     for column in shown[places.count...] {
       places.append(try place(of: column.said, column.term ?? select.groups[0], &keys, &totals))
     }
-    if totals.isEmpty { totals = [Said("count", .number)] }
+    if totals.isEmpty { totals = [TranslatedValue("count", .number)] }
     return try question(rows, keys, totals, having, orders, shown, places, sql)
   }
 
   private func place(
-    of said: Said, _ term: SQLTerm, _ keys: inout [Key], _ totals: inout [Said]
+    of said: TranslatedValue, _ term: SQLTerm, _ keys: inout [Key], _ totals: inout [TranslatedValue]
   ) throws(Diagnostic) -> (isKey: Bool, index: Int) {
     if said.isAggregate {
       if let index = totals.firstIndex(where: { $0.text == said.text }) { return (false, index) }
@@ -81,7 +81,7 @@ extension QuestionWriter {
     return field.isKey
   }
 
-  private func key(_ said: Said) -> Key {
+  private func key(_ said: TranslatedValue) -> Key {
     guard let part = said.part else {
       let text = said.isPath ? said.text : "(\(said.text))"
       let isUnique = said.field?.isKey ?? true
@@ -106,7 +106,8 @@ extension QuestionWriter {
   }
 
   private func question(
-    _ rows: Rows, _ keys: [Key], _ totals: [Said], _ having: SaidCondition?, _ orders: [OrderWords],
+    _ rows: Rows, _ keys: [Key], _ totals: [TranslatedValue], _ having: TranslatedCondition?,
+    _ orders: [OrderWords],
     _ shown: [Shown], _ places: [(isKey: Bool, index: Int)], _ sql: String
   ) throws(Diagnostic) -> TranslatedSelect {
     func text(of order: OrderWords, _ isShown: Bool) -> String {
@@ -125,7 +126,7 @@ extension QuestionWriter {
       break
     }
     let first = try self.first()
-    func sentence(_ set: SaidSet, _ isShown: Bool) -> String {
+    func sentence(_ set: TranslatedSet, _ isShown: Bool) -> String {
       let words = totals.map { isShown ? $0.shown : $0.text }
       let noun = set.text
       var parts = [words == ["count"] ? "count \(noun)" : "\(words.joined(separator: ", ")) of \(noun)"]
@@ -167,7 +168,7 @@ extension QuestionWriter {
       shown.allSatisfy({ $0.said.part == nil })
     else { throw refuse("these groups can't be translated: expected an aggregate with them", select.range) }
     let first = try self.first()
-    func sentence(_ set: SaidSet, _ columns: [String], _ orders: [String]) -> String {
+    func sentence(_ set: TranslatedSet, _ columns: [String], _ orders: [String]) -> String {
       let by = orders.isEmpty ? "" : " by \(orders.joined(separator: ", "))"
       return "list \(set.text) showing distinct \(columns.joined(separator: ", "))\(by)"
         + (first.isEmpty ? "" : " \(first)")

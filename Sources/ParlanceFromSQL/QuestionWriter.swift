@@ -18,7 +18,7 @@ struct QuestionWriter {
 
   /// A column of the select or of its `order by`.
   struct Shown {
-    var said: Said
+    var said: TranslatedValue
     let term: SQLTerm?
     /// Whether the column isn't in the model.
     var isUnknown = false
@@ -26,8 +26,8 @@ struct QuestionWriter {
 
   /// The rows of the sentence, in two forms: with records by name, and with conditions only.
   struct Rows {
-    var named: SaidSet
-    var plain: SaidSet
+    var named: TranslatedSet
+    var plain: TranslatedSet
     /// The order and the number of rows, if a subselect chooses the rows.
     var pick = ""
   }
@@ -70,7 +70,7 @@ struct QuestionWriter {
   }
 
   /// Returns the set of rows that a left join adds, with the join's conditions.
-  private func set(of children: ChildRows) throws(Diagnostic) -> SaidSet {
+  private func set(of children: ChildRows) throws(Diagnostic) -> TranslatedSet {
     var terms = TermWriter(base: base, scope: scope)
     terms = terms.withinAggregate
     let writer = ConditionWriter(terms)
@@ -127,7 +127,7 @@ struct QuestionWriter {
   struct OrderWords {
     let words: String
     let shown: String
-    let said: Said
+    let said: TranslatedValue
     let term: SQLTerm
     /// The index of the select's column, if it is one.
     let place: Int?
@@ -159,7 +159,7 @@ struct QuestionWriter {
   }
 
   /// Returns a note if rows without a value don't come last in SQL, as they do in a sentence.
-  private func noteOnNulls(_ order: SQLSelect.Order, _ said: Said) -> String? {
+  private func noteOnNulls(_ order: SQLSelect.Order, _ said: TranslatedValue) -> String? {
     let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
     guard said.isOptional, !said.isAggregate, !areLast else { return nil }
     let words = said.shown.replacing("`", with: "")
@@ -205,7 +205,7 @@ struct QuestionWriter {
         for column in base.columnNames(rows.entity.table) {
           let term = SQLTerm(form: .column(qualifier: rows.alias, name: column), range: item.term.range)
           guard let said = try? terms.said(term) else {
-            var unknown = Shown(said: Said(column, .text), term: nil)
+            var unknown = Shown(said: TranslatedValue(column, .text), term: nil)
             unknown.isUnknown = true
             shown.append(unknown)
             continue
@@ -295,7 +295,7 @@ struct QuestionWriter {
       }
       return own
     }
-    func sentence(_ set: SaidSet, _ columns: [String], _ words: (OrderWords) -> String) -> String {
+    func sentence(_ set: TranslatedSet, _ columns: [String], _ words: (OrderWords) -> String) -> String {
       let cut = cut(words, rows.pick)
       var set = set
       var own = cut

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// A SQL value translated to the words of a sentence.
-struct Said {
+struct TranslatedValue {
   enum Kind: Equatable {
     case number, text, day, moment, flag
     case choice
@@ -88,7 +88,7 @@ package enum ValueForm: Sendable, Equatable {
 }
 
 /// A condition translated to the words of a sentence.
-struct SaidCondition {
+struct TranslatedCondition {
   enum Rank { case atom, and, or, not }
 
   var text: String
@@ -96,19 +96,19 @@ struct SaidCondition {
 
   init(_ text: String, _ rank: Rank = .atom) { (self.text, self.rank) = (text, rank) }
 
-  static func joined(_ parts: [SaidCondition], by word: Rank) -> SaidCondition {
+  static func joined(_ parts: [TranslatedCondition], by word: Rank) -> TranslatedCondition {
     if parts.count == 1 { return parts[0] }
     let texts = parts.map { part in
       part.rank == .atom || part.rank == .not || part.rank == word ? part.text : "(\(part.text))"
     }
-    return SaidCondition(texts.joined(separator: word == .and ? " and " : " or "), word)
+    return TranslatedCondition(texts.joined(separator: word == .and ? " and " : " or "), word)
   }
 
   var enclosed: String { rank == .atom ? text : "(\(text))" }
 }
 
 /// A set of records translated to the words of a sentence.
-struct SaidSet {
+struct TranslatedSet {
   var noun: String
   /// The flags before the noun.
   var flags: [String] = []
@@ -116,7 +116,7 @@ struct SaidSet {
   var narrowings: [String] = []
   /// The `with` and `without` phrases.
   var withs: [String] = []
-  var conditions: [SaidCondition] = []
+  var conditions: [TranslatedCondition] = []
   /// The order and number of rows that choose the set: `by … first 3`.
   var pick = ""
 
@@ -126,7 +126,7 @@ struct SaidSet {
 
   var text: String {
     var words = flags + [noun] + narrowings + withs
-    if !conditions.isEmpty { words += ["where", SaidCondition.joined(conditions, by: .and).text] }
+    if !conditions.isEmpty { words += ["where", TranslatedCondition.joined(conditions, by: .and).text] }
     if !pick.isEmpty { words.append(pick) }
     return words.joined(separator: " ")
   }

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// A day or moment in a select.
-enum SaidDate: Equatable {
+enum TranslatedDate: Equatable {
   case day(Day)
   case moment(Day, String)
   /// A day relative to today: `today`, `7 days ago`.
@@ -45,7 +45,7 @@ enum SaidDate: Equatable {
 }
 
 /// A range of days in the words of a sentence.
-struct SaidSpan {
+struct DayRange {
   /// The first day.
   var first: Day?
   /// The day after the last.
@@ -55,18 +55,18 @@ struct SaidSpan {
   var text: String? {
     switch (first, end) {
     case (nil, nil): return nil
-    case (let first?, nil): return "since \(SaidDate.text(of: first))"
-    case (nil, let end?): return "before \(SaidDate.text(of: end))"
+    case (let first?, nil): return "since \(TranslatedDate.text(of: first))"
+    case (nil, let end?): return "before \(TranslatedDate.text(of: end))"
     case (let first?, let end?):
       guard first < end, let last = end.adding(-1, .day) else { return nil }
-      if first == last { return "on \(SaidDate.text(of: first))" }
+      if first == last { return "on \(TranslatedDate.text(of: first))" }
       if first.day == 1, first.month == 1, end == Day(year: first.year + 1, month: 1, day: 1) {
         return "in \(first.year)"
       }
       if first.day == 1, end == first.adding(1, .month) {
         return "in \(BuiltInWords.months[first.month - 1]) \(first.year)"
       }
-      return "from \(SaidDate.text(of: first)) to \(SaidDate.text(of: last))"
+      return "from \(TranslatedDate.text(of: first)) to \(TranslatedDate.text(of: last))"
     }
   }
 

@@ -125,7 +125,7 @@ struct SelectJoins {
     for link in used {
       let (child, parent) = (scope.rows[link.child], scope.rows[link.parent])
       parent.path = (child.path ?? []) + [link.field.name]
-      let mayLack = child.isOptional || link.field.isOptional || child.entity.isMapped
+      let mayLack = child.isOptional || link.field.isOptional || child.entity.isExternal
       parent.isOptional = mayLack && (parent.join == .left || child.isOptional)
       if mayLack, parent.join != .left, let path = parent.path { scope.neededPaths.append(path) }
     }

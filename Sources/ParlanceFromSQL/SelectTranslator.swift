@@ -80,7 +80,7 @@ package struct SelectTranslator {
   func word(_ name: String) -> String { "`\(name)`" }
 
   /// Returns a name or choice as it is typed.
-  func spoken(_ name: String) -> String { SpokenName(language).text(name) ?? SpokenName.quoted(name) }
+  func spoken(_ name: String) -> String { NameSpelling(language).text(name) ?? NameSpelling.quoted(name) }
 
   /// Returns the number of SQL's units per unit in a sentence.
   func scale(of field: Field) -> Double {
@@ -94,7 +94,7 @@ package struct SelectTranslator {
     }
   }
 
-  func kind(of field: Field) -> Said.Kind {
+  func kind(of field: Field) -> TranslatedValue.Kind {
     switch field.type {
     case .text, .computed: .text
     case .number, .decimal, .quantity, .named: .number

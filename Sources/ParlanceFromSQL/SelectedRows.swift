@@ -93,7 +93,7 @@ final class SelectScope {
 /// A joined select with `group by`. It computes totals of the rows that refer to the root.
 struct JoinedTotals {
   /// The columns by name, in lower case.
-  let columns: [String: Said]
+  let columns: [String: TranslatedValue]
 }
 
 /// The rows that refer to the root of a select.

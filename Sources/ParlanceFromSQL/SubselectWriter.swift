@@ -73,7 +73,7 @@ struct SubselectWriter {
     }
     let set = try self.set(scope, rest)
     let words = "\(first.text) is \(isNegated ? "not " : "")among \(second.text) of all \(set.enclosed)"
-    var conditions = [SaidCondition(words)]
+    var conditions = [TranslatedCondition(words)]
     if isNegated, first.isOptional { conditions.append(.init("\(first.text) is not empty")) }
     return conditions.map { .condition($0) }
   }
@@ -92,7 +92,7 @@ struct SubselectWriter {
         }
         conditions = [.init("\(base.words(tie.outer)) is not empty")]
       }
-      let condition = SaidCondition.joined(conditions, by: .and)
+      let condition = TranslatedCondition.joined(conditions, by: .and)
       return [.condition(isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
     }
     let words = "\(isNegated ? "without" : "with") \(try set(scope, rest).enclosed)\(role(tie, scope))"
@@ -116,7 +116,7 @@ struct SubselectWriter {
 
   // MARK: Values
 
-  func value(_ select: SQLSelect, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  func value(_ select: SQLSelect, _ term: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     guard select.items.count == 1, select.groups.isEmpty, select.having == nil, !select.isDistinct else {
       throw refuse(
         "a select as a value can be translated only with one column and without groups", term.range)
@@ -150,7 +150,7 @@ struct SubselectWriter {
   /// Translates `(select … order by … limit 1)`, a value of the first row.
   private func first(
     _ select: SQLSelect, _ scope: SelectScope, _ ties: [Tie], _ rest: [SQLTerm], _ term: SQLTerm
-  ) throws(Diagnostic) -> Said {
+  ) throws(Diagnostic) -> TranslatedValue {
     guard select.limit?.number == "1", select.offset == nil, !select.orders.isEmpty, ties.count < 2,
       ties.allSatisfy({ $0.outer.isEmpty })
     else {
@@ -204,7 +204,7 @@ struct SubselectWriter {
     let tie = Tie(inner: path, outer: [], entity: entity)
     var writer = plain
     writer.aggregates = .related(" of \(try set(scope, scope.conditions).enclosed)\(role(tie, scope))")
-    var columns: [String: Said] = [:]
+    var columns: [String: TranslatedValue] = [:]
     for item in select.items {
       var said = try writer.said(item.term)
       guard said.isAggregate, let name = Self.name(of: item) else { continue }
@@ -262,7 +262,7 @@ struct SubselectWriter {
   }
 
   /// Returns the set of rows of the subselect.
-  private func set(_ scope: SelectScope, _ rest: [SQLTerm]) throws(Diagnostic) -> SaidSet {
+  private func set(_ scope: SelectScope, _ rest: [SQLTerm]) throws(Diagnostic) -> TranslatedSet {
     guard let root = scope.root, scope.children == nil else {
       throw refuse("a left join in a subquery can't be translated", 0..<0)
     }
@@ -277,12 +277,12 @@ struct SubselectWriter {
 extension SelectTranslator {
   /// Returns conditions for the references that inner joins require, without those that are already in the set's
   /// conditions.
-  func needed(_ scope: SelectScope, besides set: SaidSet) -> [SaidCondition] {
+  func needed(_ scope: SelectScope, besides set: TranslatedSet) -> [TranslatedCondition] {
     let conditions = set.conditions.filter { $0.rank == .atom && !$0.text.hasSuffix(" is empty") }
     return scope.neededPaths.compactMap { path in
       let words = self.words(path)
       let isAsked = conditions.contains { $0.text.hasPrefix(words + " ") }
-      return isAsked ? nil : SaidCondition("\(words) is not empty")
+      return isAsked ? nil : TranslatedCondition("\(words) is not empty")
     }
   }
 }

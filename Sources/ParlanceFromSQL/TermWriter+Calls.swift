@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Translates SQL functions.
 extension TermWriter {
-  func call(_ term: SQLTerm) throws(Diagnostic) -> Said {
+  func call(_ term: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     guard case .call(let name, let arguments, let isDistinct, let filter) = term.form else {
       throw refuse("expected a function", term)
     }
@@ -23,7 +23,7 @@ extension TermWriter {
       return rounded(inner, digits)
     case ("abs", 1):
       let inner = try number(arguments[0])
-      var result = Said("abs \(inner.operand.text)", shown: "abs \(inner.operand.shown)", .number)
+      var result = TranslatedValue("abs \(inner.operand.text)", shown: "abs \(inner.operand.shown)", .number)
       result.scale = inner.scale
       return result
     case ("lower", 1): return try text(arguments[0], "lower", term)
@@ -58,13 +58,14 @@ extension TermWriter {
     throw refuse("this use of `\(name)` can't be translated", term)
   }
 
-  private func number(_ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func number(_ term: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     let inner = try said(term)
     guard inner.kind == .number else { throw refuse("expected a number", term) }
     return inner
   }
 
-  private func text(_ value: SQLTerm, _ words: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func text(_ value: SQLTerm, _ words: String, _ term: SQLTerm) throws(Diagnostic) -> TranslatedValue
+  {
     let inner = try said(value)
     guard inner.kind == .text || inner.kind == .choice, !inner.isLiteral else {
       throw refuse("this can be translated only for a text", term)
@@ -72,7 +73,7 @@ extension TermWriter {
     return part(inner, words, .text, .plain)
   }
 
-  private func otherwise(_ value: SQLTerm, _ other: SQLTerm) throws(Diagnostic) -> Said {
+  private func otherwise(_ value: SQLTerm, _ other: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     let first = try said(value)
     let second = try scaled(try said(other), to: first.scale, other)
     // A count is never empty.
@@ -84,7 +85,7 @@ extension TermWriter {
       throw refuse("values stored in different units can't be translated here", other)
     }
     let (left, right) = (first.within(.atom), second.within(.atom))
-    var result = Said(
+    var result = TranslatedValue(
       "\(left.text) otherwise \(right.text)", shown: "\(left.shown) otherwise \(right.shown)", first.kind)
     result.rank = .product
     result.scale = first.scale
@@ -101,7 +102,7 @@ extension TermWriter {
 
   private func aggregate(
     _ word: String, _ operand: SQLTerm, _ isDistinct: Bool, _ filter: SQLTerm?, _ term: SQLTerm
-  ) throws(Diagnostic) -> Said {
+  ) throws(Diagnostic) -> TranslatedValue {
     var suffix = ""
     var isOfChildren = false
     switch aggregates {
@@ -115,11 +116,11 @@ extension TermWriter {
     case .related(let words): suffix = words
     }
     let writer = withinAggregate
-    var filters: [SaidCondition] = []
+    var filters: [TranslatedCondition] = []
     if let filter { filters.append(try ConditionWriter(writer).said(filter)) }
-    var result: Said
+    var result: TranslatedValue
     if word == "count" {
-      result = Said("count", .number)
+      result = TranslatedValue("count", .number)
       if case .all = operand.form {
         if isOfChildren {
           throw refuse(
@@ -139,9 +140,10 @@ extension TermWriter {
         if case .rows = aggregates {
           base.notes.add("without rows, the sum is null in SQL, but 0 in the sentence")
         }
-        return finished(Said("count", .number), filters, suffix)
+        return finished(TranslatedValue("count", .number), filters, suffix)
       }
-      result = Said("\(word) \(inner.operand.text)", shown: "\(word) \(inner.operand.shown)", inner.kind)
+      result = TranslatedValue(
+        "\(word) \(inner.operand.text)", shown: "\(word) \(inner.operand.shown)", inner.kind)
       result.scale = inner.scale
       result.isOptional = true
       if word == "sum" || word == "average" || word == "median", inner.kind != .number {
@@ -151,10 +153,12 @@ extension TermWriter {
     return finished(result, filters, suffix)
   }
 
-  private func finished(_ aggregate: Said, _ filters: [SaidCondition], _ suffix: String) -> Said {
+  private func finished(_ aggregate: TranslatedValue, _ filters: [TranslatedCondition], _ suffix: String)
+    -> TranslatedValue
+  {
     var result = aggregate
     if !filters.isEmpty {
-      let words = " (where \(SaidCondition.joined(filters, by: .and).text))"
+      let words = " (where \(TranslatedCondition.joined(filters, by: .and).text))"
       result.text += words
       result.shown += words
     }
@@ -166,26 +170,26 @@ extension TermWriter {
   }
 
   private func counted(
-    _ operand: SQLTerm, _ isDistinct: Bool, _ filters: [SaidCondition], _ writer: TermWriter
-  ) throws(Diagnostic) -> (Said, [SaidCondition]) {
+    _ operand: SQLTerm, _ isDistinct: Bool, _ filters: [TranslatedCondition], _ writer: TermWriter
+  ) throws(Diagnostic) -> (TranslatedValue, [TranslatedCondition]) {
     if case .choice = operand.form, !isDistinct {
       let (_, more) = try writer.conditional(operand, writer, "count")
-      if !more.isEmpty { return (Said("count", .number), filters + more) }
+      if !more.isEmpty { return (TranslatedValue("count", .number), filters + more) }
     }
     let inner = try writer.said(operand)
     guard inner.isPath else { throw refuse("a count of calculated values can't be translated", operand) }
-    if isDistinct { return (Said("count distinct \(inner.counted)", .number), filters) }
+    if isDistinct { return (TranslatedValue("count distinct \(inner.counted)", .number), filters) }
     let isCertain = !inner.isOptional && inner.field?.computed == nil
     return (
-      Said("count", .number),
-      isCertain ? filters : filters + [SaidCondition("\(inner.counted) is not empty")]
+      TranslatedValue("count", .number),
+      isCertain ? filters : filters + [TranslatedCondition("\(inner.counted) is not empty")]
     )
   }
 
   /// Translates a conditional operand, as in `sum(case when … then x else 0 end)`, to the operand and its condition.
   private func conditional(
     _ operand: SQLTerm, _ writer: TermWriter, _ word: String
-  ) throws(Diagnostic) -> (Said, [SaidCondition]) {
+  ) throws(Diagnostic) -> (TranslatedValue, [TranslatedCondition]) {
     guard case .choice(let subject, let branches, let otherwise) = operand.form, subject == nil,
       branches.count == 1
     else { return (try writer.said(operand), []) }
@@ -197,7 +201,7 @@ extension TermWriter {
       }
     guard isNothing else { return (try writer.said(operand), []) }
     let condition = try ConditionWriter(writer).said(branches[0].when)
-    if word == "count" { return (Said("", .number), [condition]) }
+    if word == "count" { return (TranslatedValue("", .number), [condition]) }
     return (try writer.said(branches[0].then), [condition])
   }
 }

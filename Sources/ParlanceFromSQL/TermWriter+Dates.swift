@@ -4,7 +4,9 @@ import ParlanceModel
 /// Translates functions of dates.
 extension TermWriter {
   /// Returns the part of a date that a function computes; nil for other functions.
-  func datePart(_ name: String, _ arguments: [SQLTerm], _ term: SQLTerm) throws(Diagnostic) -> Said? {
+  func datePart(_ name: String, _ arguments: [SQLTerm], _ term: SQLTerm) throws(Diagnostic)
+    -> TranslatedValue?
+  {
     switch (name, arguments.count) {
     case ("strftime", 2):
       guard let format = arguments[0].text else { return nil }
@@ -48,7 +50,7 @@ extension TermWriter {
   }
 
   /// Translates `(strftime('%w', …) + 6) % 7 + 1`, as `explain` writes a weekday that counts from 1 for Monday.
-  func weekday(_ term: SQLTerm) throws(Diagnostic) -> Said? {
+  func weekday(_ term: SQLTerm) throws(Diagnostic) -> TranslatedValue? {
     guard case .infix("%", let sum, let seven) = term.form, seven.number == "7",
       case .infix("+", let day, let six) = sum.form, six.number == "6", case .call = day.form
     else { return nil }
@@ -58,9 +60,9 @@ extension TermWriter {
     return said
   }
 
-  private func isDate(_ said: Said) -> Bool { said.kind == .day || said.kind == .moment }
+  private func isDate(_ said: TranslatedValue) -> Bool { said.kind == .day || said.kind == .moment }
 
-  private func date(_ value: SQLTerm, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func date(_ value: SQLTerm, _ term: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     let date = try said(value)
     guard isDate(date), date.isPath, date.form != .uncompared else {
       throw refuse("this can be translated only for a field with a day or moment", term)
@@ -68,7 +70,9 @@ extension TermWriter {
     return date
   }
 
-  private func datePart(of value: SQLTerm, format: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func datePart(of value: SQLTerm, format: String, _ term: SQLTerm) throws(Diagnostic)
+    -> TranslatedValue
+  {
     let date = try self.date(value, term)
     switch format {
     case "%Y-%m-%d": return dated(date, date.kind == .day ? "" : "day", .day, .day, .prefix(10))
@@ -85,8 +89,9 @@ extension TermWriter {
   }
 
   private func dated(
-    _ date: Said, _ words: String, _ kind: Said.Kind, _ unit: DatePart.Unit, _ form: ValueForm
-  ) -> Said {
+    _ date: TranslatedValue, _ words: String, _ kind: TranslatedValue.Kind, _ unit: DatePart.Unit,
+    _ form: ValueForm
+  ) -> TranslatedValue {
     var result = words.isEmpty ? date : part(date, words, kind, form)
     result.form = form
     result.names = nil
@@ -97,9 +102,9 @@ extension TermWriter {
   // MARK: Days that a select names
 
   /// Returns the day or moment of a literal, or a day relative to today; nil for other values.
-  func namedDate(_ term: SQLTerm) throws(Diagnostic) -> SaidDate? {
+  func namedDate(_ term: SQLTerm) throws(Diagnostic) -> TranslatedDate? {
     switch term.form {
-    case .text(let text): return SaidDate(text)
+    case .text(let text): return TranslatedDate(text)
     case .cast(let inner, "date"), .cast(let inner, "timestamp"): return try namedDate(inner)
     case .call("date", let arguments, _, _), .call("datetime", let arguments, _, _):
       guard arguments.first?.text == "now" else {
@@ -120,7 +125,7 @@ extension TermWriter {
   }
 
   /// Translates the modifiers of SQLite's `date('now', …)`, such as `-7 days` or `start of month`.
-  private func counted(_ modifiers: [String], _ term: SQLTerm) throws(Diagnostic) -> SaidDate {
+  private func counted(_ modifiers: [String], _ term: SQLTerm) throws(Diagnostic) -> TranslatedDate {
     let modifiers = modifiers.filter { $0 != "localtime" }
     guard let first = modifiers.first else { return .words("today") }
     let words = first.split(separator: " ").map(String.init)

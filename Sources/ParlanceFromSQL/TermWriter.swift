@@ -13,7 +13,7 @@ struct TermWriter {
     /// The rows of the select, or its groups.
     case rows
     /// The rows that a left join adds to the root.
-    case children(SaidSet)
+    case children(TranslatedSet)
     /// The rows of a subselect, given as the words after the aggregate.
     case related(String)
   }
@@ -22,20 +22,20 @@ struct TermWriter {
     FromSQLError.noSentence(words).at(term.range)
   }
 
-  func said(_ term: SQLTerm) throws(Diagnostic) -> Said {
+  func said(_ term: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     switch term.form {
     case .column(let qualifier, let name): return try column(qualifier, name, term)
     case .number(let text):
-      var said = Said(text, .number)
+      var said = TranslatedValue(text, .number)
       said.isLiteral = true
       return said
     case .text(let text):
-      var said = Said(SpokenName.quoted(text), .text)
+      var said = TranslatedValue(NameSpelling.quoted(text), .text)
       said.isLiteral = true
       return said
     case .negative(let inner):
       if let number = term.number {
-        var said = Said(number, .number)
+        var said = TranslatedValue(number, .number)
         said.isLiteral = true
         return said
       }
@@ -57,13 +57,15 @@ struct TermWriter {
     case .truth, .infix, .not, .isNull, .isTruth, .between, .among, .amongSelect, .like, .exists:
       // A condition used as a column.
       let condition = try ConditionWriter(self).said(term)
-      return Said("(\(condition.text))", .flag)
+      return TranslatedValue("(\(condition.text))", .flag)
     }
   }
 
   // MARK: Columns
 
-  private func column(_ qualifier: String?, _ name: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func column(_ qualifier: String?, _ name: String, _ term: SQLTerm) throws(Diagnostic)
+    -> TranslatedValue
+  {
     for (alias, totals) in scope.totals where qualifier.map({ $0.lowercased() == alias }) ?? true {
       if let said = totals.columns[name.lowercased()] { return said }
     }
@@ -81,7 +83,7 @@ struct TermWriter {
     return try said(column, term)
   }
 
-  private func said(_ column: SelectedColumn, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func said(_ column: SelectedColumn, _ term: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     guard let own = column.rows.path else {
       throw refuse("no reference leads to these rows", term)
     }
@@ -92,10 +94,10 @@ struct TermWriter {
         term)
     }
     let path = (isOfChild ? [] : scope.prefix) + own
-    var said: Said
+    var said: TranslatedValue
     switch column.content {
     case .id:
-      said = Said(
+      said = TranslatedValue(
         base.words(path + ["id"]), shown: path.isEmpty ? "id" : base.words(path),
         .record(column.rows.entity.name))
       said.path = path
@@ -103,14 +105,14 @@ struct TermWriter {
       let target: [String] =
         if case .fields(let names) = field.referenceForm { names } else { ["id"] }
       let full = path + [field.name]
-      said = Said(
+      said = TranslatedValue(
         base.words(full + target), shown: base.words(full), .record(field.referencedEntity ?? ""))
       said.path = full
       said.field = field
       said.isOptional = field.isOptional
     case .field(let field):
       let isLabel = !path.isEmpty && base.label(of: column.rows.entity)?.name == field.name
-      said = Said(
+      said = TranslatedValue(
         base.words(path + [field.name]), shown: base.words(isLabel ? path : path + [field.name]),
         base.kind(of: field))
       said.scale = base.scale(of: field)
@@ -135,7 +137,7 @@ struct TermWriter {
 
   private func arithmetic(
     _ sign: String, _ left: SQLTerm, _ right: SQLTerm, _ term: SQLTerm
-  ) throws(Diagnostic) -> Said {
+  ) throws(Diagnostic) -> TranslatedValue {
     if sign == "||" {
       let (left, right) = (try said(left), try said(right))
       guard left.kind == .text || left.kind == .choice, right.kind == .text || right.kind == .choice else {
@@ -187,12 +189,13 @@ struct TermWriter {
   }
 
   private func joined(
-    _ left: Said, _ sign: String, _ right: Said, _ rank: Said.Rank, _ kind: Said.Kind
-  ) -> Said {
+    _ left: TranslatedValue, _ sign: String, _ right: TranslatedValue, _ rank: TranslatedValue.Rank,
+    _ kind: TranslatedValue.Kind
+  ) -> TranslatedValue {
     // The operand after `-` or `/` can't be regrouped.
-    let next = Said.Rank(rawValue: rank.rawValue + 1) ?? .atom
+    let next = TranslatedValue.Rank(rawValue: rank.rawValue + 1) ?? .atom
     let (first, second) = (left.within(rank), right.within(next))
-    var result = Said(
+    var result = TranslatedValue(
       "\(first.text) \(sign) \(second.text)", shown: "\(first.shown) \(sign) \(second.shown)", kind)
     result.rank = rank
     result.isOptional = left.isOptional || right.isOptional
@@ -201,7 +204,9 @@ struct TermWriter {
   }
 
   /// Converts a literal to the unit of the value that it is combined or compared with.
-  func scaled(_ literal: Said, to scale: Double, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  func scaled(_ literal: TranslatedValue, to scale: Double, _ term: SQLTerm) throws(Diagnostic)
+    -> TranslatedValue
+  {
     guard literal.isLiteral, literal.kind == .number else { return literal }
     guard let text = Self.number(literal.text, dividedBy: scale) else {
       throw refuse("this number can't be written in the field's unit", term)
@@ -231,7 +236,8 @@ struct TermWriter {
   }
 
   /// Translates `julianday(a) - julianday(b)`, the days between two dates.
-  private func days(_ sign: String, _ left: SQLTerm, _ right: SQLTerm) throws(Diagnostic) -> Said? {
+  private func days(_ sign: String, _ left: SQLTerm, _ right: SQLTerm) throws(Diagnostic) -> TranslatedValue?
+  {
     guard sign == "-", case .call("julianday", let first, _, _) = left.form,
       case .call("julianday", let second, _, _) = right.form, first.count == 1, second.count == 1
     else { return nil }
@@ -246,7 +252,7 @@ struct TermWriter {
 
   private func choice(
     _ subject: SQLTerm?, _ branches: [(when: SQLTerm, then: SQLTerm)], _ otherwise: SQLTerm?, _ term: SQLTerm
-  ) throws(Diagnostic) -> Said {
+  ) throws(Diagnostic) -> TranslatedValue {
     guard let otherwise else {
       throw refuse("`case` without `else` can't be translated: `if … then … else …` needs all three", term)
     }
@@ -273,12 +279,13 @@ struct TermWriter {
     guard scale ?? 1 == 1 else {
       throw refuse("a `case` with values stored in other units than shown can't be translated", term)
     }
-    var result = Said(text, kind)
+    var result = TranslatedValue(text, kind)
     result.rank = .choice
     return result
   }
 
-  private func cast(_ value: SQLTerm, to type: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
+  private func cast(_ value: SQLTerm, to type: String, _ term: SQLTerm) throws(Diagnostic) -> TranslatedValue
+  {
     let isWhole = ["integer", "int", "bigint", "int8", "int4"].contains(type)
     if isWhole, case .call("round", let arguments, _, _) = value.form, arguments.count == 1 {
       // This rounds a decimal to its last digit.
@@ -300,10 +307,10 @@ struct TermWriter {
     }
   }
 
-  func rounded(_ inner: Said, _ digits: String) -> Said {
+  func rounded(_ inner: TranslatedValue, _ digits: String) -> TranslatedValue {
     let (text, shown) = inner.within(.atom)
     let suffix = digits == "0" ? " rounded" : " rounded \(digits)"
-    var result = Said(text + suffix, shown: shown + suffix, .number)
+    var result = TranslatedValue(text + suffix, shown: shown + suffix, .number)
     result.rank = .sum
     result.scale = inner.scale
     result.isAggregate = inner.isAggregate
@@ -311,9 +318,11 @@ struct TermWriter {
   }
 
   /// Returns a part of a date or text: `starts month`, `name length`.
-  func part(_ inner: Said, _ words: String, _ kind: Said.Kind, _ form: ValueForm) -> Said {
+  func part(_ inner: TranslatedValue, _ words: String, _ kind: TranslatedValue.Kind, _ form: ValueForm)
+    -> TranslatedValue
+  {
     let (text, shown) = inner.isPath ? (inner.text, inner.text) : inner.operand
-    var result = Said("\(text) \(words)", shown: "\(shown) \(words)", kind)
+    var result = TranslatedValue("\(text) \(words)", shown: "\(shown) \(words)", kind)
     result.isPath = inner.isPath
     result.isOptional = inner.isOptional
     result.form = form

@@ -1,5 +1,5 @@
 /// The spelling of a record's name in a sentence: bare, or quoted if it would otherwise be read differently.
-package struct SpokenName {
+package struct NameSpelling {
   private let language: Language
 
   package init(_ language: Language) { self.language = language }

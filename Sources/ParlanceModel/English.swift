@@ -29,6 +29,6 @@ package enum English {
   /// Returns a name as a sentence spells it: in quotes if it is more than one word.
   package static func name(_ name: String) -> String {
     let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    return isWord ? name : SpokenName.quoted(name)
+    return isWord ? name : NameSpelling.quoted(name)
   }
 }

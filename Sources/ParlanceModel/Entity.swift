@@ -92,13 +92,13 @@ public struct Entity: Sendable, Equatable {
   }
 
   /// Returns the id as a sentence names the record with it: a number, or a uuid in quotes.
-  public func spokenID(_ id: String) -> String { identity == .uuid ? SpokenName.quoted(id) : id }
+  public func idSpelling(_ id: String) -> String { identity == .uuid ? NameSpelling.quoted(id) : id }
 
   /// Whether another program created the table. Parlance doesn't change such a table.
-  public var isMapped: Bool { source != .ownTable }
+  public var isExternal: Bool { source != .ownTable }
 
   /// Marks the table as created by another program. Its uuids are then values like any others.
-  mutating func becomeMapped() {
+  mutating func becomeExternal() {
     if source == .ownTable { source = .table }
     if identity == .uuid { identity = .key([RowIdentity.uuidColumn]) }
     for index in fields.indices where fields[index].referenceForm == .uuid {
@@ -110,7 +110,7 @@ public struct Entity: Sendable, Equatable {
   public var isReadOnly: Bool { source == .view || source == .distinct }
 
   /// Whether the entity's own table numbers a new row.
-  public var numbersOwnRows: Bool { !isMapped && identity != .uuid }
+  public var numbersOwnRows: Bool { !isExternal && identity != .uuid }
 
   /// The fields that have columns, which are all except the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }

@@ -24,7 +24,7 @@ public struct Model: Sendable, Equatable {
   }
 
   /// Whether the model has tables that another program created. It may have tables of its own, too.
-  public var isMapped: Bool { entities.contains { $0.isMapped } }
+  public var isExternal: Bool { entities.contains { $0.isExternal } }
 
   /// Returns the model with all its tables mapped to the tables of another program that `tables` describe.
   package func mapped(to tables: [TableDescription]) -> Model {
@@ -39,7 +39,7 @@ public struct Model: Sendable, Equatable {
   private func mapped(_ indexedColumns: (Entity) -> Set<String>?) -> Model {
     var model = self
     for index in model.entities.indices {
-      model.entities[index].becomeMapped()
+      model.entities[index].becomeExternal()
       model.entities[index].indexedColumns = indexedColumns(model.entities[index])
     }
     return model
@@ -57,10 +57,10 @@ public struct Model: Sendable, Equatable {
   }
 
   /// Returns the entity whose rows are in the table with this name.
-  public func entityStored(in table: String) -> Entity? { entities.first { $0.table == table } }
+  public func entityForTable(in table: String) -> Entity? { entities.first { $0.table == table } }
 
   /// Returns the entity with this name or plural. Case and diacritics don't matter.
-  public func entityCalled(_ word: String) -> Entity? {
+  public func entityNamedOrPlural(_ word: String) -> Entity? {
     let folded = Folding.folded(word)
     return entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
   }
@@ -79,7 +79,7 @@ public struct Model: Sendable, Equatable {
 
   /// Returns the owners that are `one per` their main date. A date about a record of `entity` means the date of its
   /// owner.
-  public func dayOwners(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
+  public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),
         let day = owner.ownDate, owner.isOne(per: [day.name])
@@ -99,7 +99,7 @@ extension Model {
       words.add(entity.name, .entity)
       words.add(entity.plural, .entity, canonical: entity.name)
     }
-    for entity in entities where entity.isMapped {
+    for entity in entities where entity.isExternal {
       for (spelling, name) in entity.ownSpellings { words.add(spelling, .entity, canonical: name) }
     }
     for field in entities.lazy.flatMap(\.fields) {
@@ -109,7 +109,7 @@ extension Model {
         words.add(preposition, .preposition)
       }
     }
-    for field in entities.lazy.filter(\.isMapped).flatMap(\.fields)
+    for field in entities.lazy.filter(\.isExternal).flatMap(\.fields)
     where MappedName.isSaid(field.column, for: field.name) {
       words.add(field.column, field.isFlag ? .flag : .field, canonical: field.name)
     }

@@ -97,7 +97,7 @@ extension Entity {
   /// fields with equal columns may have different names, and the row number isn't a field.
   public func pairedField(_ word: String) -> Field? {
     if let field = field(word) { return field }
-    guard isMapped else { return nil }
+    guard isExternal else { return nil }
     let spoken = MappedName.of(word) ?? word
     let number = identity.numberColumn.map { Field(name: "id", column: $0, type: .number) }
     return (storedFields + [number].compactMap(\.self)).first { field in

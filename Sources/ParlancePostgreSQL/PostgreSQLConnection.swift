@@ -23,7 +23,7 @@ final class PostgreSQLConnection {
   /// The number of changes per pipeline batch. While one batch is in flight, the next one fills.
   private static let mostAhead = 256
   private var transaction = PostgreSQLTransaction.none
-  private var keeping = PostgreSQLKeeping.apart
+  private var keeping = CommitMode.apart
   /// Whether the server has announced that it is closing the connection.
   private var isBroken = false
   /// The number of reconnects. Prepared statements of earlier connections no longer exist.
@@ -37,7 +37,7 @@ final class PostgreSQLConnection {
   private var reader: ObjectIdentifier?
   /// Whether prepared statements persist on the server. They don't behind a pooler that assigns a connection per
   /// transaction.
-  private(set) var keepsStatements: Bool
+  private(set) var supportsPreparedStatements: Bool
   /// The server product and version.
   private(set) var system = PostgreSQLSystem()
 
@@ -51,7 +51,7 @@ final class PostgreSQLConnection {
   init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
     let (name, isPooled) = Self.withoutPooler(name)
-    keepsStatements = !isPooled
+    supportsPreparedStatements = !isPooled
     var opened = try Self.connect(library, name)
     if library.pointee.needsPassword(opened) == 1, let password = password() {
       library.pointee.finish(opened)
@@ -90,7 +90,7 @@ final class PostgreSQLConnection {
       where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace), version(), exists (\(Self.citus))
       """
     let settings = settings.map { "set \($0)" } + [Self.settingOfCitus(isLocal: false)]
-    let statements = (keepsStatements ? settings : []) + [question]
+    let statements = (supportsPreparedStatements ? settings : []) + [question]
     let result = try executed(statements.joined(separator: "; "))
     defer { library.pointee.clear(result) }
     guard let result, library.pointee.resultStatus(result) == CInt(CPOSTGRESQL_TUPLES_OK) else {
@@ -134,7 +134,8 @@ final class PostgreSQLConnection {
     keeping = .apart
     transaction = .begun(
       [sql]
-        + (keepsStatements ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)]))
+        + (supportsPreparedStatements
+          ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)]))
   }
 
   /// Commits the transaction.
@@ -144,7 +145,7 @@ final class PostgreSQLConnection {
   func commit(isWriting: Bool) throws(EngineError) {
     try requireTransaction()
     guard transaction.isOpen else { return transaction = .none }
-    freeUp()
+    bufferRunningStatement()
     defer {
       // If an earlier message failed, the server skipped the commit and the transaction is still open.
       if transaction.isOpen, !isOpenAtServer { transaction = .none }
@@ -164,7 +165,7 @@ final class PostgreSQLConnection {
   func rollback() throws(EngineError) {
     defer { transaction = .none }
     (keeping, reader) = (.apart, nil)
-    freeUp()
+    bufferRunningStatement()
     // The rollback undoes the changes sent ahead, whether they failed or not.
     try? settle()
     if transaction.isOpen, !isLost { try execute("rollback") }
@@ -202,10 +203,10 @@ final class PostgreSQLConnection {
   }
 
   /// Whether the open transaction has also begun on the server.
-  var hasBegun: Bool { transaction.isOpen }
+  var hasOpenTransaction: Bool { transaction.isOpen }
 
   /// Sends the commit together with the next statement, which is the last of the transaction.
-  func keepWithNext() { keeping = .withNext }
+  func commitWithNext() { keeping = .withNext }
 
   // MARK: Asking
 
@@ -215,16 +216,16 @@ final class PostgreSQLConnection {
   ///   - statement: The statement, which uses the connection until its answer is read.
   ///   - send: Sends the statement's messages by ``post(_:_:)``.
   func ask(by statement: PostgreSQLStatement, _ send: () throws(EngineError) -> Void) throws(EngineError) {
-    freeUp()
+    bufferRunningStatement()
     if reader != ObjectIdentifier(statement) { try endReading() }
-    try ask(mayEnd: true, send)
+    try ask(canEndSentence: true, send)
     running = statement
   }
 
   /// - Parameter mayEnd: Whether this can be the last statement of the transaction.
-  private func ask(mayEnd: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
+  private func ask(canEndSentence: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     try sending { again throws(EngineError) in
-      try exchange(mayEnd) { () throws(EngineError) in
+      try exchange(canEndSentence) { () throws(EngineError) in
         for statement in again { try statement.postAsked() }
         try send()
       }
@@ -233,7 +234,7 @@ final class PostgreSQLConnection {
 
   /// Sends a statement without waiting for its answer. The answer is read with that of the next statement.
   func ask(withNext statement: PostgreSQLStatement) throws(EngineError) {
-    freeUp()
+    bufferRunningStatement()
     try endReading()
     try sending { again throws(EngineError) in
       try open()
@@ -242,7 +243,7 @@ final class PostgreSQLConnection {
   }
 
   /// Reads the answers of all statements sent by ``ask(withNext:)``.
-  func answer() throws(EngineError) { try ask(mayEnd: true) {} }
+  func answer() throws(EngineError) { try ask(canEndSentence: true) {} }
 
   func noteAsked(_ statement: PostgreSQLStatement) { pipeline.note(statement) }
 
@@ -270,7 +271,7 @@ final class PostgreSQLConnection {
   }
 
   private func exchange(
-    _ mayEnd: Bool, _ send: () throws(EngineError) -> Void
+    _ canEndSentence: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
     if transaction.isNone {
       // Outside a transaction, this query detects a broken connection before the statement is sent.
@@ -278,7 +279,7 @@ final class PostgreSQLConnection {
     }
     try open()
     try send()
-    let isLast = mayEnd && keeping.isWithNext
+    let isLast = canEndSentence && keeping.isWithNext
     if isLast { try post(.commit) { self.send("commit") } }
     try wait()
     // Set this only after the answer: if the connection broke before, everything is sent again.
@@ -340,7 +341,7 @@ final class PostgreSQLConnection {
   }
 
   func executeWithNext(_ sql: String) throws(EngineError) {
-    freeUp()
+    bufferRunningStatement()
     try endReading()
     guard transaction.isOpen, !isLost else { return try execute(sql) }
     transaction.settle()
@@ -351,7 +352,7 @@ final class PostgreSQLConnection {
   ///
   /// - Parameter send: Sends the change's messages by ``post(_:_:)``.
   func sendAhead(_ send: () throws(EngineError) -> Void) throws(EngineError) {
-    freeUp()
+    bufferRunningStatement()
     try endReading()
     try open()
     // The change won't be sent again, so the messages before it mustn't be sent again either.
@@ -366,15 +367,15 @@ final class PostgreSQLConnection {
 
   /// Waits for the answers of all messages.
   ///
-  /// - Throws: ``EngineError/refusedBefore(details:)`` if a change sent ahead failed, and other errors of the
+  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if a change sent ahead failed, and other errors of the
   ///   connection.
   func settle() throws(EngineError) {
     if running == nil, !pipeline.isEmpty { try wait() }
   }
 
   /// Frees the connection by reading the remaining rows of the running statement into memory.
-  private func freeUp() {
-    running?.keepRest()
+  private func bufferRunningStatement() {
+    running?.bufferRemainingRows()
     running = nil
   }
 
@@ -401,11 +402,11 @@ final class PostgreSQLConnection {
 
   /// Runs SQL that the pipeline doesn't support: several statements, or one that receives rows.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
-    freeUp()
+    bufferRunningStatement()
     try requireConnection()
     try endReading()
     // If the connection breaks before the transaction begins, the transaction is begun on a new connection.
-    if case .begun = transaction { try ask(mayEnd: false) {} } else { try settle() }
+    if case .begun = transaction { try ask(canEndSentence: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
     let result = library.pointee.exec(pointer, sql)
@@ -440,7 +441,7 @@ final class PostgreSQLConnection {
 
   /// Makes the transaction read-only until another statement runs, so that functions called by the statement can't
   /// change anything.
-  func onlyRead(_ statement: PostgreSQLStatement) throws(EngineError) {
+  func makeReadOnly(_ statement: PostgreSQLStatement) throws(EngineError) {
     let id = ObjectIdentifier(statement)
     guard isInTransaction, reader != id else { return }
     try execute("savepoint parlance_reading; set transaction read only")
@@ -506,8 +507,8 @@ final class PostgreSQLConnection {
     }
     // The prepared statement doesn't exist, or its name is used by another one, as behind a pooler. The statement is
     // sent again without preparing it.
-    if keepsStatements, ["26000", "42P05"].contains(failure.state) {
-      keepsStatements = false
+    if supportsPreparedStatements, ["26000", "42P05"].contains(failure.state) {
+      supportsPreparedStatements = false
       return .outdated
     }
     // A replica refuses to begin a transaction that can write, with an error code that doesn't say so.
@@ -519,6 +520,6 @@ final class PostgreSQLConnection {
     }
     let error = explained(failure)
     guard message == .change, error != .interrupted, error != .outdated else { return error }
-    return .refusedBefore(details: error.details)
+    return .earlierChangeRefused(details: error.details)
   }
 }

@@ -4,7 +4,7 @@ public import ParlanceStore
 
 extension PostgreSQLEngine {
   /// A server always accepts its own schema, so there is nothing to set.
-  public func takeAsMade() {}
+  public func allowLegacySQL() {}
 
   /// Columns are strictly typed, so the rows needn't be inspected.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
@@ -200,7 +200,7 @@ private struct CatalogueReading {
 
 /// How Parlance treats the values of a type.
 private struct PostgreSQLType {
-  var typing: ColumnTyping
+  var typing: InferredColumnType
   var holdsIDs = false
 
   /// Creates the description of a type.
@@ -211,20 +211,20 @@ private struct PostgreSQLType {
   ///   - modifier: The type modifier in the catalogue, which contains the precision.
   init(_ name: String, called full: String, modifier: Int) {
     switch name {
-    case "text", "varchar": typing = ColumnTyping()
-    case "bytea": typing = ColumnTyping(.text, .blob)
-    case "bool": typing = ColumnTyping(.flag)
-    case "date": typing = ColumnTyping(.date)
-    case "timestamp": typing = ColumnTyping(.time, modifier == 0 ? .plain : .native(name))
-    case "timestamptz": typing = ColumnTyping(.time, .native(name))
-    case "float4", "float8": typing = ColumnTyping(.number, .native(name))
-    case "int2", "int4", "int8": (typing, holdsIDs) = (ColumnTyping(.number, .native(name)), true)
+    case "text", "varchar": typing = InferredColumnType()
+    case "bytea": typing = InferredColumnType(.text, .blob)
+    case "bool": typing = InferredColumnType(.flag)
+    case "date": typing = InferredColumnType(.date)
+    case "timestamp": typing = InferredColumnType(.time, modifier == 0 ? .plain : .native(name))
+    case "timestamptz": typing = InferredColumnType(.time, .native(name))
+    case "float4", "float8": typing = InferredColumnType(.number, .native(name))
+    case "int2", "int4", "int8": (typing, holdsIDs) = (InferredColumnType(.number, .native(name)), true)
     case "numeric":
       let scale = (modifier - 4) & 0x7FF
       typing =
         modifier >= 4 && scale <= 18
-        ? ColumnTyping(.decimal(scale: scale)) : ColumnTyping(.number, .native(name))
-    default: typing = ColumnTyping(.text, .native(full))
+        ? InferredColumnType(.decimal(scale: scale)) : InferredColumnType(.number, .native(name))
+    default: typing = InferredColumnType(.text, .native(full))
     }
   }
 }

@@ -36,7 +36,7 @@ final class PostgreSQLRecording: ChangeRecording {
   init(_ connection: PostgreSQLConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int) {
     (self.connection, self.isOwn) = (connection, isOwn)
     // If table changes can't be undone, the triggers would remain after the trial.
-    hasFailed = !connection.system.undoesTables
+    hasFailed = !connection.system.rollsBackDDL
     rowLimit = limit / 64
     connection.recording = self
   }

@@ -3,7 +3,7 @@ public import ParlanceStore
 extension PostgreSQLEngine {
   public var totalChangeCount: Int { connection.totalChangeCount }
 
-  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+  public func compile(written sql: String) throws(SQLRefusal) -> any UserStatement {
     let parameters = PostgreSQLParameters(sql)
     let examination: StatementExamination
     do throws(ExaminationError) {
@@ -38,7 +38,7 @@ struct WrittenSQL {
   }
 }
 
-extension PostgreSQLStatement: WrittenStatement {
+extension PostgreSQLStatement: UserStatement {
   var columnNames: [String] { written?.columnNames ?? [] }
   var parameters: [String] { written?.parameters ?? [] }
   var isExplanation: Bool { written?.isExplanation ?? false }
@@ -77,7 +77,7 @@ extension SQLRefusal.Reason {
     case "alter", "create", "drop", "select", "with": .changesSchema
     case "abort", "begin", "commit", "end", "release", "rollback", "savepoint", "start": .changesTransaction
     case "discard", "reset", "set": .changesConnection
-    default: .isOfNoRows
+    default: .hasNoEffect
     }
   }
 }

@@ -66,9 +66,9 @@ public final class PostgreSQLEngine: Engine {
 
   public var isInTransaction: Bool { connection.isInTransaction }
 
-  public var failsWhole: Bool { true }
+  public var abortsTransactionOnError: Bool { true }
 
-  public var answersTogether: Bool { true }
+  public var supportsPipelining: Bool { true }
 
   public func begin(writing: Bool) throws(EngineError) {
     if connection.signals.isInterrupted { throw .interrupted }
@@ -80,7 +80,7 @@ public final class PostgreSQLEngine: Engine {
 
   public func commit() throws(EngineError) { try connection.commit(isWriting: isWriting) }
 
-  public func keepWithNext() { connection.keepWithNext() }
+  public func commitWithNext() { connection.commitWithNext() }
 
   public func set(_ savepoint: Savepoint) throws(EngineError) {
     try connection.executeWithNext("savepoint \(savepoint.name)")
@@ -97,16 +97,16 @@ public final class PostgreSQLEngine: Engine {
 
   public func rollback() throws(EngineError) { try connection.rollback() }
 
-  public var undoesTables: Bool { connection.system.undoesTables }
+  public var rollsBackDDL: Bool { connection.system.rollsBackDDL }
 
   public var systemName: String { connection.system.name }
 
-  public var tellsChanges: Bool { connection.system.countsTransactions }
+  public var detectsExternalChanges: Bool { connection.system.countsTransactions }
 
   /// Returns a hash of the whole snapshot. Transactions may end in another order than they began, so the newest one
   /// isn't enough.
   public func dataVersion() throws(EngineError) -> Int64 {
-    guard tellsChanges else {
+    guard detectsExternalChanges else {
       lookCount += 1
       return lookCount
     }
@@ -150,7 +150,7 @@ public final class PostgreSQLEngine: Engine {
     """
   }
 
-  public func tablesElsewhere() throws(EngineError) -> Set<String> {
+  public func tablesOutsideSearchPath() throws(EngineError) -> Set<String> {
     let names = try rows(
       "select \(Self.tableName) \(Self.allTables) and nspname <> all (current_schemas(false))"
     ) { $0.label(0) }

@@ -81,7 +81,7 @@ extension EngineError {
       case "23514": .checkFailed(name: failure.constraint, details: details)
       case "23502": .missing(column: "\(failure.fullTable).\(failure.column)", details: details)
       case "23503": .brokenReference(details: details)
-      case "22P02" where failure.message.contains(ModelStore.guardMark): .modelChanged
+      case "22P02" where failure.message.contains(ModelStore.guardErrorPrefix): .modelChanged
       case "22P02" where failure.message.contains("\"\(ChangeRequirement.mark)"): .prevented(details: details)
       case "22P02", "22007", "22008", "42804": .wrongType(details: details)
       case "22003": .overflow(details: details)

@@ -77,9 +77,9 @@ extension PostgreSQLFunctions {
 
   /// A column has one type: text shows every value, a number only numbers.
   func label(
-    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression {
     if type == .text { return .call("coalesce", [label, .cast(value, "text")]) }
-    return type == .number && heldType == .number ? .call("coalesce", [label, value]) : label
+    return type == .number && referenceType == .number ? .call("coalesce", [label, value]) : label
   }
 }

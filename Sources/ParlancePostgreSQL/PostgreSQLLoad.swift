@@ -89,7 +89,7 @@ private final class RowGatherer: BoundStatement {
   private var held: [Int: (statement: PostgreSQLStatement, known: [Int64: [UInt8]])] = [:]
 
   /// The greatest number of cached values.
-  private static let mostKnown = 100_000
+  private static let cacheLimit = 100_000
 
   private static let empty = Array("\\N".utf8)
 
@@ -164,7 +164,7 @@ private final class RowGatherer: BoundStatement {
     defer { statement.reset() }
     try statement.bind(record, at: 0)
     let value = try statement.step() ? Array(statement.label(0).utf8) : Self.empty
-    if known.count > Self.mostKnown { held[index]?.known = [:] }
+    if known.count > Self.cacheLimit { held[index]?.known = [:] }
     held[index]?.known[record] = value
     return value
   }

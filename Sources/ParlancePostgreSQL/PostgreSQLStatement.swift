@@ -116,7 +116,7 @@ final class PostgreSQLStatement: PreparedStatement {
   private func send() throws(EngineError) {
     lastCount = 0
     if changesRows { connection.recording?.expect(sql) }
-    if written?.isReadOnly == true { try connection.onlyRead(self) }
+    if written?.isReadOnly == true { try connection.makeReadOnly(self) }
     do throws(EngineError) {
       try connection.ask(by: self) { () throws(EngineError) in try post(.question, keeping: runs == 1) }
     } catch {
@@ -154,13 +154,14 @@ final class PostgreSQLStatement: PreparedStatement {
     (isRunning, isAsked) = (true, true)
   }
 
-  func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool {
-    guard connection.keepsStatements, connection.hasBegun, connection.recording == nil else { return false }
+  func sendWithoutWaiting(isStatementError: Bool) throws(EngineError) -> Bool {
+    guard connection.supportsPreparedStatements, connection.hasOpenTransaction, connection.recording == nil
+    else { return false }
     if connection.signals.isInterrupted { throw .interrupted }
     try connection.sendAhead { () throws(EngineError) in
-      try post(isOfSentence ? .part : .change, keeping: !isOfSentence || runs > 0)
+      try post(isStatementError ? .part : .change, keeping: !isStatementError || runs > 0)
     }
-    if isOfSentence { runs += 1 }
+    if isStatementError { runs += 1 }
     return true
   }
 
@@ -168,9 +169,9 @@ final class PostgreSQLStatement: PreparedStatement {
   ///
   /// - Parameter isKept: Whether to prepare the statement on the server, because it is run again.
   private func post(_ message: PostgreSQLPipeline.Message, keeping isKept: Bool) throws(EngineError) {
-    if generation != connection.generation || !connection.keepsStatements { name = nil }
+    if generation != connection.generation || !connection.supportsPreparedStatements { name = nil }
     if generation != connection.generation { (runs, generation) = (0, connection.generation) }
-    if isKept, name == nil, connection.keepsStatements {
+    if isKept, name == nil, connection.supportsPreparedStatements {
       let name = connection.nextName()
       try connection.post(.preparation) {
         library.pointee.sendPrepare(connection.pointer, name, sql, 0, nil) == 1
@@ -244,7 +245,7 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   /// Reads the remaining rows into memory, because another statement needs the connection.
-  func keepRest() {
+  func bufferRemainingRows() {
     do throws(EngineError) {
       while connection.running === self { try receive() }
     } catch {

@@ -16,7 +16,7 @@ public struct PostgreSQLSystem: Sendable {
   /// Whether a number shows that other sessions have changed something.
   let countsTransactions: Bool
   /// Whether a rollback undoes changes of tables.
-  let undoesTables: Bool
+  let rollsBackDDL: Bool
   /// Whether each table is in one place, so that an upsert can rely on a unique index.
   let upsertsByIndex: Bool
   /// Whether rows of a table can be distributed over servers, as with Citus.
@@ -42,7 +42,7 @@ public struct PostgreSQLSystem: Sendable {
     hashesTexts = !isCockroach
     changesTableTwice = !isCockroach
     countsTransactions = !isCockroach && !isYugabyte && !hasCitus
-    undoesTables = !isCockroach && !isYugabyte
+    rollsBackDDL = !isCockroach && !isYugabyte
     upsertsByIndex = !hasDistantParts
     distributes = hasCitus
   }

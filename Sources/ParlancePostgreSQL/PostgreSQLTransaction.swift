@@ -31,7 +31,7 @@ enum PostgreSQLTransaction {
 }
 
 /// Whether the commit is sent together with the last statement of the transaction.
-enum PostgreSQLKeeping {
+enum CommitMode {
   case apart
   /// The commit is sent with the next statement.
   case withNext

@@ -77,7 +77,7 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Returns `words` with signs that the terminal can show.
-  private func spelled(_ words: String) -> String { isASCII ? PlainSigns.of(words) : words }
+  private func spelled(_ words: String) -> String { isASCII ? ASCIIReplacements.of(words) : words }
 
   /// Returns the message with its position and kind coloured, unless wrapping has broken them.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {

@@ -97,7 +97,7 @@ extension OutputBuffer {
     while index < bytes.count {
       let position = index
       let scalar = UTF8Scalar.read(bytes, at: &index)
-      if !Self.mustBeSpelt(scalar), scalar != 0x22, scalar != 0x5C { continue }
+      if !Self.needsEscape(scalar), scalar != 0x22, scalar != 0x5C { continue }
       try append(UnsafeBufferPointer(rebasing: bytes[start..<position]))
       try appendEscape(scalar)
       start = index

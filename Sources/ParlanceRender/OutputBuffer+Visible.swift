@@ -19,7 +19,7 @@ extension OutputBuffer {
     while index < bytes.count {
       let position = index
       let scalar = UTF8Scalar.read(bytes, at: &index)
-      guard Self.mustBeSpelt(scalar) else {
+      guard Self.needsEscape(scalar) else {
         let cells = DisplayWidth.of(scalar: scalar)
         joins = joins || DisplayWidth.mayJoin(scalar, width: cells)
         width += cells
@@ -39,12 +39,12 @@ extension OutputBuffer {
   private func joinedWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { width, character in
       let scalars = character.unicodeScalars
-      guard scalars.contains(where: { Self.mustBeSpelt($0.value) }) else {
+      guard scalars.contains(where: { Self.needsEscape($0.value) }) else {
         return width + DisplayWidth.of(character)
       }
       return scalars.reduce(width) { width, scalar in
         width
-          + (Self.mustBeSpelt(scalar.value)
+          + (Self.needsEscape(scalar.value)
             ? Self.spelling(of: scalar.value).utf8.count : DisplayWidth.of(scalar: scalar.value))
       }
     }
@@ -52,7 +52,7 @@ extension OutputBuffer {
 
   /// Whether a scalar must be escaped: control characters, line and paragraph separators, direction marks and
   /// overrides, the byte-order mark, and invalid UTF-8.
-  static func mustBeSpelt(_ scalar: UInt32) -> Bool {
+  static func needsEscape(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: scalar == UTF8Scalar.malformed

@@ -5,7 +5,7 @@ extension OutputMode {
   /// Returns a sink for one answer. It flushes `buffer` at the end. `style` affects only modes for people.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
     let isSpelt = style.isTerminal && !isForPeople
-    let buffer = isSpelt ? OutputBuffer(SpeltSink(buffer)) : buffer
+    let buffer = isSpelt ? OutputBuffer(EscapingSink(buffer)) : buffer
     return formatted(makePlainSink(to: buffer, style: style), style)
   }
 
@@ -21,7 +21,7 @@ extension OutputMode {
   /// Returns `sink`, with values in the user's formats if this mode is for people.
   func formatted(_ sink: any RowSink, _ style: TableStyle) -> any RowSink {
     let format = style.preferences.format
-    return obeysFormats && !format.isPlain ? FormattedSink(sink, format) : sink
+    return usesPreferredFormats && !format.isPlain ? FormattedSink(sink, format) : sink
   }
 
   /// Returns a sink that writes values as they are stored.

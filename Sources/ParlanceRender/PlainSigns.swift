@@ -1,5 +1,5 @@
 /// Replaces the special characters in Parlance's own texts by ASCII.
-public enum PlainSigns {
+public enum ASCIIReplacements {
   private static let spellings: [Unicode.Scalar: String] = [
     "…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "×": "x", "✓": "x",
     "─": "-", "│": "|", "└": "`", "├": "|",

@@ -1,6 +1,6 @@
 /// Writes output for programs to a terminal. Characters that would control the terminal are escaped, except line ends
 /// and tabs.
-public final class SpeltSink: ByteSink {
+public final class EscapingSink: ByteSink {
   private let out: OutputBuffer
   /// An incomplete character or a carriage return at the end of the last write. The next bytes decide how it is
   /// written.

@@ -28,7 +28,7 @@ struct TableSigns {
   var closesRows: Bool { right.utf8CodeUnitCount > 0 }
 
   /// Whether columns are separated only by spaces.
-  var setsApartByBlanks: Bool { edges == 0 }
+  var separatesBySpaces: Bool { edges == 0 }
 
   /// Returns the width of a line with columns of these widths, in cells.
   func width(of columns: some Collection<Int>) -> Int {

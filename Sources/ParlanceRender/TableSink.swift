@@ -107,7 +107,7 @@ final class TableSink: RowSink {
     self.layout = layout
     let shown = layout.widths.count
     let rows = stride(from: 0, to: cells.count, by: max(forms.count, 1)).map { cells[$0..<$0 + shown] }
-    writer.setsRowsApart =
+    writer.separatesRows =
       style.preferences.wraps && rows.contains { zip($0, layout.widths).contains { $0.width > $1 } }
     try writer.open(layout)
     for (index, row) in rows.enumerated() {
@@ -178,7 +178,7 @@ final class TableSink: RowSink {
   /// Returns the additional width for a column that isn't text, besides its headroom.
   private func slack(of column: Int) -> Int {
     switch columns[column].kind {
-    case .day, .moment: style.preferences.format.keepsMoments ? 0 : Self.daySlack
+    case .day, .moment: style.preferences.format.usesISODates ? 0 : Self.daySlack
     default: columns[column].isRightAligned ? Self.headroom : 0
     }
   }

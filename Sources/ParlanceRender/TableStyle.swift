@@ -10,10 +10,10 @@ public struct TableStyle: Sendable, Equatable {
   /// The margin for row marks; nil if rows aren't marked.
   public var margin: RowMargin?
   /// How the answer can be shown again; nil if it isn't stored.
-  public var again: ShownAgain?
+  public var again: RepeatOption?
   public var preferences: AnswerPreferences
   /// The time zone for formats that write days and moments in UTC.
-  public var zone = WallZone.ahead(minutes: 0)
+  public var zone = WallClockTimeZone.ahead(minutes: 0)
   /// Whether the output is a terminal, so that characters that control it must be escaped.
   public let isTerminal: Bool
 
@@ -62,7 +62,7 @@ public struct RowMargin: Sendable, Equatable {
 }
 
 /// How a stored answer can be shown again with all of its columns.
-public struct ShownAgain: Sendable, Equatable {
+public struct RepeatOption: Sendable, Equatable {
   /// The command that shows the answer again.
   let command: String
   /// The most rows that are stored.

@@ -18,7 +18,7 @@ final class TableWriter {
   private var widths: [Int] = []
   private var isOpen = false
   /// Whether a line is drawn between rows, because some rows take several lines.
-  var setsRowsApart = false
+  var separatesRows = false
   /// Whether a row was drawn after the headings.
   private var hasRow = false
   /// The lines of one row's cells, cell after cell.
@@ -95,8 +95,8 @@ final class TableWriter {
 
   func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isTotals: Bool) throws {
     let fits = fits(cells)
-    if !fits, style.preferences.wraps { setsRowsApart = true }
-    if setsRowsApart || isTotals, hasRow { try setApart() }
+    if !fits, style.preferences.wraps { separatesRows = true }
+    if separatesRows || isTotals, hasRow { try setApart() }
     hasRow = true
     try draw(cells, in: text, fits: fits, isHeading: false)
     rowCount += 1
@@ -112,7 +112,7 @@ final class TableWriter {
 
   /// Draws the separator between two rows.
   private func setApart() throws {
-    if signs.setsApartByBlanks { try out.append("\n") } else { try rule(signs.middle) }
+    if signs.separatesBySpaces { try out.append("\n") } else { try rule(signs.middle) }
   }
 
   @inline(__always)
@@ -177,7 +177,7 @@ final class TableWriter {
   /// so that the line has no trailing spaces.
   @inline(__always)
   private func lastDrawn(_ hasText: (Int) -> Bool) -> Int {
-    signs.setsApartByBlanks ? widths.indices.last(where: hasText) ?? 0 : widths.count - 1
+    signs.separatesBySpaces ? widths.indices.last(where: hasText) ?? 0 : widths.count - 1
   }
 
   /// Draws a row with long cells truncated.

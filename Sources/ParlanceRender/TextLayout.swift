@@ -71,7 +71,7 @@ package struct TextLayout {
     return lines.enumerated().map { ($0 == 0 ? "  " : margin) + mark($1) }
   }
 
-  private func spelled(_ text: String) -> String { isASCII ? PlainSigns.of(text) : text }
+  private func spelled(_ text: String) -> String { isASCII ? ASCIIReplacements.of(text) : text }
 
   /// Returns `text` broken between characters.
   package static func parts(of text: String, width: Int) -> [String] {

@@ -32,7 +32,7 @@ struct NumberAggregate {
             return sqlite3_result_null(context)
           }
           let isDeviation = sqlite3_user_data(context) != nil
-          isDeviation ? state.pointee.tellDeviation(context) : state.pointee.tell(context)
+          isDeviation ? state.pointee.setDeviationResult(context) : state.pointee.tell(context)
           state.deinitialize(count: 1)
           state.deallocate()
         }, nil)
@@ -85,7 +85,7 @@ struct NumberAggregate {
     sqlite3_result_double(context, Self.between(Double(sorted[lower]), Double(sorted[upper]), part))
   }
 
-  private func tellDeviation(_ context: OpaquePointer?) {
+  private func setDeviationResult(_ context: OpaquePointer?) {
     let all = reals + integers.map(Double.init)
     guard all.count > 1 else { return sqlite3_result_null(context) }
     let mean = all.reduce(0, +) / Double(all.count)

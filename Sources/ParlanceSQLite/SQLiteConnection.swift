@@ -16,12 +16,12 @@ final class SQLiteConnection {
   let misfits = MisfitFlag()
   /// The work of finalized statements.
   var finished = EngineWork()
-  /// Whether ``SQLiteEngine/takeWork()`` has been called.
+  /// Whether ``SQLiteEngine/consumeWork()`` has been called.
   var isCounted = false
   /// The file's path with all links resolved, and its identity when it was opened. Nil for a database in memory or an
   /// immutable file.
   let file: (path: String, identity: FileIdentity?)?
-  private let heldFile: HeldFile?
+  private let heldFile: OpenFileRegistration?
 
   /// - Parameters:
   ///   - readOnly: Whether to refuse writing even if the file permits it.
@@ -48,7 +48,7 @@ final class SQLiteConnection {
     fileIsReadOnly = sqlite3_db_readonly(pointer, "main") == 1
     signals = SQLiteSignals(pointer, busyTimeout: busyTimeout)
     let name = sqlite3_db_filename(pointer, "main").map { String(cString: $0) } ?? ""
-    heldFile = name.isEmpty ? nil : HeldFile(name, of: SQLiteKind())
+    heldFile = name.isEmpty ? nil : OpenFileRegistration(name, of: SQLiteKind())
     self.file = name.isEmpty || isFrozen ? nil : (name, FileIdentity(name))
     signals.attach()
   }

@@ -25,7 +25,7 @@ extension SQLiteEngine: FileEngine {
 
   /// Opens and closes the other database. SQLite deletes the log when the last connection closes, so not while another
   /// process uses it.
-  public func foldLog(at path: String) throws(EngineError) {
+  public func checkpointLog(at path: String) throws(EngineError) {
     let other = try SQLiteEngine(path: path, busyTimeout: 0)
     try other.execute("select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
   }

@@ -4,12 +4,12 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension SQLiteEngine {
-  public func takeMisfit() -> Bool {
+  public func consumeMisfitFlag() -> Bool {
     defer { connection.misfits.isSet = false }
     return connection.misfits.isSet
   }
 
-  public func takeAsMade() { csqlite_allow_double_quoted_texts(connection.pointer) }
+  public func allowLegacySQL() { csqlite_allow_double_quoted_texts(connection.pointer) }
 
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     try inSnapshot { () throws(EngineError) in
@@ -289,7 +289,7 @@ extension TableDescription {
     let statement = try SQLiteStatement(
       "select \(list) from \(engine.dialect.spelling.quoted(name)) limit \(limit + 1)",
       connection: engine.connection, isKept: false)
-    statement.heedsStops = true
+    statement.isInterruptible = true
     defer { statement.reset() }
     var left = bytes
     while try statement.step() {
@@ -311,7 +311,7 @@ extension TableDescription {
       "select \(numerals.map { engine.dialect.spelling.quoted($0.name) }.joined(separator: ", ")) "
         + "from \(engine.dialect.spelling.quoted(name)) limit \(max(limit, 0)) offset \(rowCount)",
       connection: engine.connection, isKept: false)
-    statement.heedsStops = true
+    statement.isInterruptible = true
     defer { statement.reset() }
     var count = 0
     while try statement.step() {
@@ -323,7 +323,7 @@ extension TableDescription {
   }
 }
 
-extension ColumnLook {
+extension ColumnStatistics {
   /// - Returns: The number of bytes of text in the cell.
   fileprivate mutating func add(_ row: SQLiteStatement, _ column: Int) -> Int {
     switch row.cellKind(column) {

@@ -12,7 +12,7 @@ extension EngineWork {
 }
 
 extension SQLiteEngine {
-  public func takeWork() -> EngineWork {
+  public func consumeWork() -> EngineWork {
     connection.isCounted = true
     var work = connection.finished
     connection.finished = EngineWork()
@@ -31,9 +31,9 @@ extension SQLiteEngine {
 
   public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
     guard connection.isCounted else { return try work() }
-    let before = takeWork()
+    let before = consumeWork()
     defer {
-      _ = takeWork()
+      _ = consumeWork()
       connection.finished = before
     }
     return try work()

@@ -4,12 +4,12 @@ public import ParlanceStore
 extension SQLiteEngine {
   public var totalChangeCount: Int { Int(sqlite3_total_changes64(connection.pointer)) }
 
-  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+  public func compile(written sql: String) throws(SQLRefusal) -> any UserStatement {
     let actions = StatementActions()
     let (statement, rest) = try compile(sql[...], actions)
     guard let statement else { throw SQLRefusal(.empty) }
     let written = SQLiteStatement(compiled: statement, connection: connection)
-    written.heedsStops = true
+    written.isInterruptible = true
     written.changesRows = actions.changesRows
     let following: OpaquePointer?
     do {

@@ -49,7 +49,7 @@ public final class SQLiteEngine: Engine {
 
   public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {
     let statement = try statement(sql)
-    statement.heedsStops = true
+    statement.isInterruptible = true
     return statement
   }
 
@@ -91,7 +91,7 @@ public final class SQLiteEngine: Engine {
     // SQLite can write to a deleted file, but the changes would be lost.
     if !isInPlace {
       try rollback()
-      throw .fileGone(details: "the path leads to another file or doesn't exist")
+      throw .fileReplaced(details: "the path leads to another file or doesn't exist")
     }
   }
 
@@ -131,7 +131,7 @@ extension SQLiteEngine: TunableEngine {
 
   public func checkReferences() throws(EngineError) {
     let statement = try statement("pragma foreign_key_check")
-    statement.heedsStops = true
+    statement.isInterruptible = true
     defer { statement.reset() }
     if try statement.step() {
       throw .brokenReference(
@@ -151,7 +151,7 @@ extension SQLiteEngine: TunableEngine {
   /// A small cache is best for a single pass: a scan of a large table reuses the same memory, which saves a sixth of
   /// the time. SQLite's default of 2 MiB is too small for changes. A query doesn't reduce the cache of a change,
   /// because more changes may follow.
-  public func keepPages(for use: PageUse) throws(EngineError) {
+  public func setCacheSize(for use: PageUse) throws(EngineError) {
     guard use != pageUse, use != .lookUps || pageUse != .changes else { return }
     // A small file is soon cached completely.
     if use == .onePass, pageUse == nil, let size = connection.fileSize, size < 1 << 20 { return }

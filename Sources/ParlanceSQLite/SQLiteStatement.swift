@@ -9,7 +9,7 @@ final class SQLiteStatement: PreparedStatement {
   /// Whether it may change rows, as found during compilation. Set only for SQL that a person wrote.
   var changesRows = false
   /// Whether ^C stops it. Statements that commit or roll back always run to their end.
-  var heedsStops = false
+  var isInterruptible = false
   /// Whether it has started and not ended yet.
   private var isRunning = false
 
@@ -68,10 +68,10 @@ final class SQLiteStatement: PreparedStatement {
   func step() throws(EngineError) -> Bool {
     if !isRunning {
       isRunning = true
-      if heedsStops { connection.signals.begin(statement) }
+      if isInterruptible { connection.signals.begin(statement) }
       // A change that hasn't started can be stopped without losing the rest of its transaction. This check follows
       // `begin`, so a later stop request already knows that a change is running.
-      if heedsStops, connection.signals.isInterrupted {
+      if isInterruptible, connection.signals.isInterrupted {
         end()
         throw .interrupted
       }
@@ -79,7 +79,7 @@ final class SQLiteStatement: PreparedStatement {
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW {
       // The caller may process rows slowly, and then the progress handler runs too rarely.
-      if heedsStops { connection.signals.note() }
+      if isInterruptible { connection.signals.note() }
       return true
     }
     end()
@@ -151,7 +151,7 @@ final class SQLiteStatement: PreparedStatement {
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }
 
-extension SQLiteStatement: WrittenStatement {
+extension SQLiteStatement: UserStatement {
   var isExplanation: Bool { sqlite3_stmt_isexplain(statement) != 0 }
 
   var columnNames: [String] {

@@ -61,7 +61,7 @@ package struct History {
   /// Adds sentences at the end. Skips a sentence that begins with a space, equals the previous one, is empty, or
   /// contains a password.
   mutating func add(_ entries: [String]) -> Change {
-    let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false && !$0.tellsPassword }
+    let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false && !$0.containsPassword }
     guard !entries.isEmpty else { return .none }
     let change = refresh()
     var last = own.last ?? others.last
@@ -162,7 +162,7 @@ struct HistoryWalk {
 
 extension String {
   /// Whether the text contains a server address with a password, in one of the forms that libpq accepts.
-  var tellsPassword: Bool {
+  var containsPassword: Bool {
     if contains("password=") { return true }
     guard let scheme = firstRange(of: "://") else { return false }
     let address = self[scheme.upperBound...].prefix { $0 != "/" && !$0.isWhitespace }

@@ -83,7 +83,7 @@ extension LineEditor {
       ("paste", "insert the pasted text", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
       (
         "fold", "replace text that doesn't fit on the screen by a label",
-        { editor, _ in LineEditor.owner(of: editor).foldTop() }
+        { editor, _ in LineEditor.owner(of: editor).collapseTop() }
       ),
     ]
     for (name, help, function) in functions { cle_add_function(editor, name, help, function) }

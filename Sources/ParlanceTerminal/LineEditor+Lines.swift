@@ -135,7 +135,7 @@ extension LineEditor {
   /// cursor.
   ///
   /// If the text already begins with a label, the new label also covers the text after it.
-  func foldTop() -> UInt8 {
+  func collapseTop() -> UInt8 {
     let (text, cursor) = line
     let before = bytes.before
     var cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor

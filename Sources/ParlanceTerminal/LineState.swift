@@ -10,7 +10,7 @@ struct LineState {
   var wasInterrupted = false
   /// Whether several lines came at once, from a paste or from the history.
   var isWhole = false
-  var folded = FoldedTexts()
+  var folded = CollapsedTexts()
   /// The line when its height was last measured, and when its rows were last joined.
   var measured = ""
   var joined = ""
@@ -37,7 +37,7 @@ struct LineState {
     entered = nil
     wasInterrupted = false
     isWhole = false
-    folded = FoldedTexts()
+    folded = CollapsedTexts()
     (measured, joined) = ("", "")
     expectedBlanks = 0
     walk = nil

@@ -41,7 +41,7 @@ struct PastedText {
 
 /// Texts that are too long for the screen. In the edited line, a short label represents each text:
 /// `[200 lines: add 108 to ...]`.
-struct FoldedTexts {
+struct CollapsedTexts {
   private var texts: [(label: String, text: String)] = []
 
   /// Stores `text` and returns its label.

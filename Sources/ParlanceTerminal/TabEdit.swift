@@ -71,7 +71,7 @@ package struct TabEdit: Equatable {
     // Before existing words, only a word that the user has begun is completed.
     if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
     // If other text is possible too, only a word that the user has begun is completed.
-    if typed.isEmpty, !completion.expected.isEmpty || completion.mayEnd { return nil }
+    if typed.isEmpty, !completion.expected.isEmpty || completion.canEndSentence { return nil }
     // A punctuation mark belongs directly after a word, not after a blank.
     if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
     guard let insertion = completion.insertion(replacing: typed) else { return nil }

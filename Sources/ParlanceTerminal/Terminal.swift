@@ -41,7 +41,7 @@ package struct Terminal: Sendable {
     getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
 
   /// Whether the terminal passes on each key immediately, as full-screen programs need it.
-  package static var givesKeys: Bool {
+  package static var isInRawMode: Bool {
     var modes = termios()
     guard let terminal = [input, output, error].first(where: \.isTerminal) else { return false }
     return tcgetattr(terminal.descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) == 0

@@ -193,7 +193,7 @@ import Testing
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
     var (same, different, refused) = (0, 0, 0)
     for round in 0..<count / 50 {
-      var hunt = try SelectHunt(
+      var hunt = try SelectRoundTripRun(
         engine, world: Self.worlds[round % Self.worlds.count], now: Self.moments[0],
         seed: first + UInt64(round))
       try hunt.run(50) { Issue.record("\($0)") }
@@ -230,7 +230,7 @@ import Testing
   private func agreeOnFound(_ engine: () throws -> any Engine) throws {
     var tally = Tally()
     for (world, sentences) in Self.found {
-      var hunt = try Hunt(engine(), world: world, now: Self.moments[0], seed: 108)
+      var hunt = try DifferentialRun(engine(), world: world, now: Self.moments[0], seed: 108)
       for sentence in sentences { hunt.ask(sentence, &tally) { Issue.record("\($0)") } }
     }
     #expect(tally.refusals.isEmpty && tally.delicate == 0, "\(Self.summary(tally))")
@@ -252,7 +252,7 @@ import Testing
   private func stepsAgree(_ engine: () throws -> any Engine) throws {
     var tally = Tally()
     for (world, sentences) in Self.found {
-      var hunt = try Hunt(engine(), world: world, now: Self.moments[0], seed: 108)
+      var hunt = try DifferentialRun(engine(), world: world, now: Self.moments[0], seed: 108)
       for sentence in sentences { hunt.explain(sentence, &tally) { Issue.record("\($0)") } }
     }
     let environment = ProcessInfo.processInfo.environment
@@ -260,7 +260,7 @@ import Testing
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
     for round in 0..<count / Self.questions {
       let world = Self.worlds[round % Self.worlds.count]
-      var hunt = try Hunt(
+      var hunt = try DifferentialRun(
         engine(), world: world, now: Self.moments[round % Self.moments.count], seed: first + UInt64(round))
       hunt.explain(Self.questions, &tally) { Issue.record("\($0)") }
     }
@@ -277,7 +277,7 @@ import Testing
     for round in 0..<count / Self.questions {
       let world = Self.worlds[round % Self.worlds.count]
       let now = Self.moments[round / Self.worlds.count % Self.moments.count]
-      var hunt = try Hunt(engine(), world: world, now: now, seed: first + UInt64(round))
+      var hunt = try DifferentialRun(engine(), world: world, now: now, seed: first + UInt64(round))
       tally.add(hunt.run(Self.questions) { Issue.record("\($0)") })
     }
     if environment["SHOW"] != nil { print(Self.summary(tally)) }

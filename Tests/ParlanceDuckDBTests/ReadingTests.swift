@@ -58,9 +58,11 @@ struct CatalogTests {
     #expect(flight.columns[3].allowed == ["economy", "it's first", ""])
     #expect(
       flight.columns.map(\.typing) == [
-        ColumnTyping(.number, .native("integer")), ColumnTyping(), ColumnTyping(.decimal(scale: 2)),
-        ColumnTyping(.text, .native("enum")), ColumnTyping(), ColumnTyping(.time, .native("timestamptz")),
-        ColumnTyping(.text, .native("list")),
+        InferredColumnType(.number, .native("integer")), InferredColumnType(),
+        InferredColumnType(.decimal(scale: 2)),
+        InferredColumnType(.text, .native("enum")), InferredColumnType(),
+        InferredColumnType(.time, .native("timestamptz")),
+        InferredColumnType(.text, .native("list")),
       ])
     #expect(flight.foreignKeys == [ForeignKey(["airline"], to: "airline", ["code"])])
     #expect(Set(flight.uniques) == [["id"], ["airline", "flown"]])

@@ -38,7 +38,7 @@ extension Cases {
       .change(
         .insert(
           Fixture.set, [Assignment(Fixture.set.fields[1], record(0, Fixture.movement))],
-          begun: BegunOwner(
+          begun: ImplicitOwner(
             reference: Fixture.set.fields[0], owner: Fixture.workout,
             identity: [Assignment(Fixture.workout.fields[0], day(.today))])))
     ),

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func namesAreShortAndUnique() {
-    let tables = StatementTables(model: Model(), dialect: .standard)
+    let tables = PlaceAllocator(model: Model(), dialect: .standard)
     let places = ["booking", "booking", "bike", "member", "bike", "booking", "1", "Übung"].map(
       tables.place(of:))
     var names = PlaceNames()

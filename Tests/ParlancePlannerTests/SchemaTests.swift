@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func brokenConstraintsInWordsOfTheModel() {
-    let words = ConstraintWords(model: Fixture.model)
+    let words = ConstraintMapping(model: Fixture.model)
     let session = Fixture.session
     #expect(
       words.unique(columns: ["session.practice_id", "session.day"])
@@ -46,7 +46,9 @@ import Testing
     ]
     // If two rules have the same fields, the engine doesn't report which one was violated.
     #expect(
-      ConstraintWords(model: Model(entities: [twice])).unique(columns: ["session.practice_id", "session.day"])
+      ConstraintMapping(model: Model(entities: [twice])).unique(columns: [
+        "session.practice_id", "session.day",
+      ])
         == .onePer(twice, UniqueRule(fields: ["practice", "day"])))
     #expect(words.unique(columns: ["fact.text"]) == .key(Fixture.fact, Fixture.fact.fields[0]))
     #expect(words.unique(columns: ["nowhere.text"]) == nil)

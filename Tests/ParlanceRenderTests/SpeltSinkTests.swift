@@ -72,7 +72,7 @@ struct SpeltSinkTests {
     let bytes = Array("ä日👩‍👧\u{9B}\u{1B}\r\n\tz\rx\u{2028}\n".utf8)
     let memory = MemorySink()
     let out = OutputBuffer(memory)
-    let sink = SpeltSink(out)
+    let sink = EscapingSink(out)
     for start in stride(from: 0, to: bytes.count, by: size) {
       try Array(bytes[start..<min(start + size, bytes.count)]).withUnsafeBytes { try sink.write($0) }
     }

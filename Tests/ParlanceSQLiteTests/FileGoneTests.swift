@@ -30,7 +30,7 @@ import Testing
     case "deleted": try FileManager.default.removeItem(atPath: path)
     default: try replaced()
     }
-    #expect(throws: EngineError.fileGone(details: "the path leads to another file or doesn't exist")) {
+    #expect(throws: EngineError.fileReplaced(details: "the path leads to another file or doesn't exist")) {
       try engine.begin(writing: true)
     }
     #expect(!engine.isInTransaction)

@@ -62,9 +62,10 @@ import Testing
       #expect(Set(found) == Set(equal), "\(wanted)")
       #expect(found.count == equal.count)
 
-      let spelledOut = Array(Folding.spelledOut(wanted).unicodeScalars)
+      let expandingLigatures = Array(Folding.expandingLigatures(wanted).unicodeScalars)
       let prefixed = index.keys.filter {
-        Folding.spelledOut(String(decoding: $0, as: UTF8.self)).unicodeScalars.starts(with: spelledOut)
+        Folding.expandingLigatures(String(decoding: $0, as: UTF8.self)).unicodeScalars.starts(
+          with: expandingLigatures)
       }
       #expect(
         Set(try search.keys(withPrefix: wanted, limit: .max).map(\.key)) == Set(prefixed), "\(wanted)")

@@ -14,10 +14,10 @@ struct RequestQueueTests {
   ///
   /// - Returns: The log of sent and read requests.
   private func requests(
-    _ delivery: Delivery, answersTogether: Bool, _ dependence: RequestQueue<Run>.Dependence
+    _ delivery: Delivery, supportsPipelining: Bool, _ dependence: RequestQueue<Run>.Dependence
   ) throws -> [String] {
-    let log = Log(answersTogether: answersTogether)
-    let queue = RequestQueue<Run>(delivery, answersTogether: answersTogether)
+    let log = Log(supportsPipelining: supportsPipelining)
+    let queue = RequestQueue<Run>(delivery, supportsPipelining: supportsPipelining)
     var run = Run()
     func ask(_ name: String) throws {
       let statement = LoggedStatement(name, log)
@@ -41,8 +41,8 @@ struct RequestQueueTests {
     arguments: [Delivery.answered, .reported])
   func singly(_ delivery: Delivery) throws {
     let expected = ["read label", "read change", #"know ["label"]"#, "read summary"]
-    #expect(try requests(delivery, answersTogether: false, .none) == expected)
-    #expect(try requests(delivery, answersTogether: false, .next) == expected)
+    #expect(try requests(delivery, supportsPipelining: false, .none) == expected)
+    #expect(try requests(delivery, supportsPipelining: false, .next) == expected)
   }
 
   @Test(
@@ -50,31 +50,31 @@ struct RequestQueueTests {
     arguments: [Delivery.reported, .atOnce])
   func together(_ delivery: Delivery) throws {
     let expected = ["send label", "send change", "send summary", "read label", "read summary"]
-    #expect(try requests(delivery, answersTogether: true, .none) == expected)
-    #expect(try requests(delivery, answersTogether: true, .laterQuestion) == expected)
+    #expect(try requests(delivery, supportsPipelining: true, .none) == expected)
+    #expect(try requests(delivery, supportsPipelining: true, .laterQuestion) == expected)
   }
 
   @Test("What comes next waits for the change that it depends on")
   func dependent() throws {
     #expect(
-      try requests(.reported, answersTogether: true, .next)
+      try requests(.reported, supportsPipelining: true, .next)
         == ["send label", "read label", "read change", #"know ["label"]"#, "send summary", "read summary"])
   }
 
   @Test("A script's changes are sent ahead if nothing depends on them")
   func ahead() throws {
     #expect(
-      try requests(.ahead, answersTogether: true, .none)
+      try requests(.ahead, supportsPipelining: true, .none)
         == ["read label", "send change for the script", "read summary"])
     #expect(
-      try requests(.ahead, answersTogether: true, .next)
+      try requests(.ahead, supportsPipelining: true, .next)
         == ["read label", "read change", #"know ["label"]"#, "read summary"])
   }
 
   @Test("Of two failures the earlier one is thrown")
   func failures() throws {
-    let log = Log(answersTogether: true)
-    let queue = RequestQueue<Run>(.reported, answersTogether: true)
+    let log = Log(supportsPipelining: true)
+    let queue = RequestQueue<Run>(.reported, supportsPipelining: true)
     var run = Run()
     for name in ["first", "second"] {
       try queue.ask(LoggedStatement(name, log), by: &run) { _ in throw EngineError.other(details: name) }
@@ -87,10 +87,10 @@ struct RequestQueueTests {
 }
 
 private final class Log {
-  let answersTogether: Bool
+  let supportsPipelining: Bool
   var lines: [String] = []
 
-  init(answersTogether: Bool) { self.answersTogether = answersTogether }
+  init(supportsPipelining: Bool) { self.supportsPipelining = supportsPipelining }
 }
 
 /// A statement that logs its execution and returns no rows.
@@ -101,12 +101,14 @@ private final class LoggedStatement: PreparedStatement {
   init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
 
   private func sent(_ line: String) -> Bool {
-    if log.answersTogether { log.lines.append(line) }
-    return log.answersTogether
+    if log.supportsPipelining { log.lines.append(line) }
+    return log.supportsPipelining
   }
 
   func ask() -> Bool { sent("send \(name)") }
-  func runAhead(isOfSentence: Bool) -> Bool { sent("send \(name)" + (isOfSentence ? "" : " for the script")) }
+  func sendWithoutWaiting(isStatementError: Bool) -> Bool {
+    sent("send \(name)" + (isStatementError ? "" : " for the script"))
+  }
   func step() -> Bool {
     log.lines.append("read \(name)")
     return false

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FoldedTextsTests {
   @Test func aWordStandsForManyLines() {
-    var folded = FoldedTexts()
+    var folded = CollapsedTexts()
     let first = folded.fold("\ncount facts\ncount members")
     let second = folded.fold("\ncount facts\ncount classes")
     #expect(first == "[3 lines: count facts...]")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func whereThereIsLittleRoomTheWordIsShort() {
-    var folded = FoldedTexts()
+    var folded = CollapsedTexts()
     #expect(
       folded.fold("count facts of all members", columns: 24)
         == "[26 characters: count...]".replacing("count", with: "coun"))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func theWordIsFoundThatHoldsAPlace() {
-    var folded = FoldedTexts()
+    var folded = CollapsedTexts()
     let label = folded.fold("a\nb")
     #expect(label == "[2 lines: a...]")
     #expect(

@@ -47,7 +47,7 @@ public final class CountingProxy: Sendable {
   }
 
   /// Returns the flights since the last call. A flight is everything that is sent before an answer arrives.
-  public func takeFlights() -> [String] {
+  public func takeRequests() -> [String] {
     state.withLock { state in
       defer { state = State() }
       return state.flights.map { String(decoding: $0.filter { 32..<127 ~= $0 }, as: UTF8.self) }

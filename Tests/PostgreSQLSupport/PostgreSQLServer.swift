@@ -122,7 +122,7 @@ public enum PostgreSQLServer {
 
   /// Resets the sequences to the highest id. Sequences skip the ids of rows that were rejected or undone, so otherwise
   /// answers would differ from engines that reuse these ids.
-  public static func giveBackNumbers(_ engine: any Engine) throws {
+  public static func resetSequences(_ engine: any Engine) throws {
     guard !engine.isInTransaction else { return }
     try engine.execute(
       """

@@ -97,7 +97,7 @@ package final class PseudoTerminal {
   /// Leaves `less` with `q`. While `less` handles ^C it loses keys, so this tries several times.
   ///
   /// - Throws: ``Failure/neverSaid(_:output:)`` if `text` doesn't appear.
-  package func leaveReader(expecting text: String) throws {
+  package func quitPager(expecting text: String) throws {
     for _ in 1...4 {
       type("q")
       do { return try expect(text, seconds: 5) } catch Failure.neverSaid { continue }
@@ -152,7 +152,7 @@ package final class PseudoTerminal {
   }
 
   /// Waits for a fixed time, without looking at the output, so that ^C arrives at an arbitrary point.
-  package func letPass(milliseconds: Int) {
+  package func pause(milliseconds: Int) {
     let end = ContinuousClock().now + .milliseconds(milliseconds)
     while ContinuousClock().now < end, read(milliseconds: 2) {}
   }

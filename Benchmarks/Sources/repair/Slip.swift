@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// A kind of typing mistake. It generates damaged versions of a sentence.
-enum Slip: String, CaseIterable {
+enum TypingMistake: String, CaseIterable {
   case dropped = "a letter dropped"
   case doubled = "a letter doubled"
   case exchanged = "two letters exchanged"

@@ -87,7 +87,7 @@ struct Speaker {
       model: model,
       context: ResolutionContext(
         it: first, them: first, parameters: ["quota": amount],
-        bearers: { name, entities in
+        entitiesWithRecord: { name, entities in
           let found = entities.filter { all[$0.name]?.contains(Folding.folded(name)) ?? false }
           return found.isEmpty && all.isEmpty ? entities : found
         }))

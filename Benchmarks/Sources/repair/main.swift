@@ -69,7 +69,7 @@ corpora.append(
 let garden = lines(Garden.sentences)
 corpora.append(("a garden", try read(Garden.model, "garden"), garden, garden))
 
-var scores: [Slip: Score] = [:]
+var scores: [TypingMistake: Score] = [:]
 var models: [(name: String, score: Score)] = []
 var times: [Duration] = []
 let clock = ContinuousClock()
@@ -84,7 +84,7 @@ for corpus in corpora {
   for sentence in corpus.sentences
   where seen.insert(sentence).inserted && speaker.problem(of: sentence) == nil {
     guard let tokens = try? speaker.language.lexer.tokens(of: SourceText(sentence)) else { continue }
-    for slip in Slip.allCases {
+    for slip in TypingMistake.allCases {
       for damaged in slip.damage(sentence, tokens, &dice) {
         guard speaker.problem(of: damaged) != nil else { continue }
         let start = clock.now
@@ -139,7 +139,7 @@ func row(_ name: String, _ score: Score) {
 
 print("| slip | sentences | a fix is allowed | fix as meant | wrong fix | suggestion as meant |")
 print("|---|--:|--:|--:|--:|--:|")
-for slip in Slip.allCases { row(slip.rawValue, scores[slip] ?? Score()) }
+for slip in TypingMistake.allCases { row(slip.rawValue, scores[slip] ?? Score()) }
 for model in models { row("in \(model.name)", model.score) }
 var all = Score()
 for score in scores.values { all.add(score) }

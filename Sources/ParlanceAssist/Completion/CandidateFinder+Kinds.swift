@@ -99,7 +99,7 @@ extension CandidateFinder {
 }
 
 /// A day or a time begun with digits: `2026-11-2`, `18:`.
-enum BegunMoment {
+enum PartialMoment {
   static let dayNote = "day"
   static let timeNote = "time"
 

@@ -19,7 +19,7 @@ extension CandidateFinder {
   /// Whether a user is likely to mean the word here. Valid but rare words are offered only once they are begun.
   private func isLikely(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
-    case "commit", "rollback": hasBegun
+    case "commit", "rollback": hasOpenTransaction
     // Only a list has a previous and a next row.
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)

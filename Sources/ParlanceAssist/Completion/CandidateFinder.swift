@@ -19,7 +19,7 @@ struct CandidateFinder {
   /// The slots of the verb or report that is declared.
   let slots: [Slot]
   /// Whether a transaction is open that can be committed.
-  var hasBegun = true
+  var hasOpenTransaction = true
 
   func candidates(for expectation: Expectation) -> [Candidate] {
     // Only a question can be defined or answer with a value.
@@ -45,8 +45,8 @@ struct CandidateFinder {
       expectation.context.contains(.assign) ? [] : builtIn(.aggregate, Candidate.keywordNote, .word)
     case .comparison: builtIn(.comparison, "comparison", .word)
     case .anyWord: helpWords
-    case .date: word.form == .moment ? BegunMoment.days(beginning: word.text) : []
-    case .time: word.form == .moment ? BegunMoment.times(beginning: word.text) : []
+    case .date: word.form == .moment ? PartialMoment.days(beginning: word.text) : []
+    case .time: word.form == .moment ? PartialMoment.times(beginning: word.text) : []
     case .number: latest(in: expectation)
     case .clock, .end: []
     }
@@ -57,7 +57,7 @@ struct CandidateFinder {
   private func entities(in expectation: Expectation) -> [Candidate] {
     if expectation.context.contains(where: { [.mapping, .naming].contains($0) }) { return entitiesInLists }
     if [.path, .place, .assigned].contains(expectation.place) {
-      return entitiesBehind + entitiesFurther(in: expectation)
+      return reverseEntities + reachableEntities(in: expectation)
     }
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.place)
     let isForgotten = expectation.place == .forgetting && word.words.contains("verb")
@@ -75,7 +75,7 @@ struct CandidateFinder {
   }
 
   /// Entities with at most one record per owner, so that a path can follow their reference backwards.
-  private var entitiesBehind: [Candidate] {
+  private var reverseEntities: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
         other.isOne(per: [field.name]) && owner.field(other.name) == nil
@@ -84,7 +84,7 @@ struct CandidateFinder {
   }
 
   /// Entities that a path reaches in exactly one way, once a name is begun.
-  private func entitiesFurther(in expectation: Expectation) -> [Candidate] {
+  private func reachableEntities(in expectation: Expectation) -> [Candidate] {
     guard !word.text.isEmpty, expectation.place == .path else { return [] }
     let throughLinks = expectation.context.contains(.groupkey)
     return owners(.field).flatMap { owner, via in
@@ -166,7 +166,7 @@ struct CandidateFinder {
     return (notes.filter { !$0.isRefused } + notes).lazy.compactMap { found in
       switch found.note {
       case .reference(let field):
-        if field.followingWord != word, let side = Lineage(rawValue: word) {
+        if field.followingWord != word, let side = HierarchyDirection(rawValue: word) {
           Candidate(.word, word, "\(side) another \(field.referencedEntity ?? field.name)")
         } else {
           Candidate(.word, word, "to \(field.name)")
@@ -220,8 +220,8 @@ struct CandidateFinder {
 
   /// Returns the columns named by `called`, for a condition on groups.
   private func comparedColumns(in expectation: Expectation) -> [Candidate] {
-    let isOfGroups = expectation.context.contains(.clauses) && expectation.context.contains(.condition)
-    return isOfGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
+    let isOverGroups = expectation.context.contains(.clauses) && expectation.context.contains(.condition)
+    return isOverGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
   }
 
   /// The columns named by `called`, for sorting rows.
@@ -267,7 +267,7 @@ struct CandidateFinder {
   }
 
   private func said(_ name: String, _ note: String) -> Candidate? {
-    let spoken = word.quote == .text ? SpokenName.quoted(name) : SpokenName(language).text(name)
+    let spoken = word.quote == .text ? NameSpelling.quoted(name) : NameSpelling(language).text(name)
     return spoken.map { Candidate(.record, $0, note) }
   }
 

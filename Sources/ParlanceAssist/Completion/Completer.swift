@@ -13,7 +13,7 @@ package struct Completer {
   /// The other names that a sentence may refer to: `it`, and names from `let` and `define`.
   package var context: ResolutionContext {
     didSet {
-      bearers = RememberedBearers(context.bearers)
+      entitiesWithRecord = NameOwnerCache(context.entitiesWithRecord)
     }
   }
   /// The session's permissions. Commands outside them aren't offered.
@@ -27,8 +27,8 @@ package struct Completer {
   /// The time limit. Words not tried until then are offered if the grammar allows them.
   package var deadline = Deadline.none
   /// Whether a transaction is open that can be committed. Also true if this isn't known.
-  package var hasBegun = true
-  private var bearers: RememberedBearers
+  package var hasOpenTransaction = true
+  private var entitiesWithRecord: NameOwnerCache
 
   package init(
     of language: Language, model: Model, names: any RecordNames = NoRecordNames(),
@@ -39,7 +39,7 @@ package struct Completer {
     self.model = model
     self.names = names
     self.context = context
-    bearers = RememberedBearers(context.bearers)
+    entitiesWithRecord = NameOwnerCache(context.entitiesWithRecord)
   }
 
   /// Returns a judge that checks whole sentences or declaration lines.
@@ -48,11 +48,12 @@ package struct Completer {
     plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
     // A declaration can't refer to previous sentences.
     var quick = rule == .sentence ? context : ResolutionContext()
-    quick.bearers = bearers.entities
+    quick.entitiesWithRecord = entitiesWithRecord.entities
     // `expect $name: …` is resolved without notes, so its placeholder needs a type.
     quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
-      language: language, model: plain, context: quick, permissions: permissions, bearers: bearers,
+      language: language, model: plain, context: quick, permissions: permissions,
+      entitiesWithRecord: entitiesWithRecord,
       rule: rule, slots: slots)
   }
 
@@ -78,7 +79,7 @@ package struct Completer {
   /// Completes a name typed without its quotes, or otherwise a single word. Such a name can also be read as other
   /// words.
   private func answer(to words: [TypedWord], _ before: [UInt8]) -> Completion? {
-    let begun = begunName(before)
+    let begun = unquotedName(before)
     if let begun, begun.isMeant { return begun.answer }
     let answer = answer(toTyped: words)
     guard let begun else { return answer }
@@ -122,7 +123,7 @@ package struct Completer {
 
 /// Names that need quotes, completed without them.
 extension Completer {
-  struct BegunName {
+  struct UnquotedName {
     let answer: Completion
     /// Whether only a name can be meant, because its first word would otherwise be the name of a record that doesn't
     /// exist.
@@ -131,13 +132,13 @@ extension Completer {
 
   /// Returns the records whose names begin with the text before the cursor, which may have several words or no letters.
   /// Nil if there aren't any.
-  func begunName(_ before: [UInt8]) -> BegunName? {
+  func unquotedName(_ before: [UInt8]) -> UnquotedName? {
     for word in TypedWord.begunNames(before: before, language.lexer) where mayBeNamed(word) {
       let answer = answer(readAs: word)
       if answer.candidates.isEmpty { continue }
       let isMeant = isMeant(word)
       // Another word can follow the complete name of a record.
-      return isMeant || word.text.last != " " ? BegunName(answer: answer, isMeant: isMeant) : nil
+      return isMeant || word.text.last != " " ? UnquotedName(answer: answer, isMeant: isMeant) : nil
     }
     return nil
   }

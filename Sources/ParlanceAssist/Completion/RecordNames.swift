@@ -60,7 +60,7 @@ struct NamesByWord: RecordNames {
 }
 
 /// Caches names. The readings of a sentence often need the same ones.
-final class RememberedNames: RecordNames {
+final class CachedRecordNames: RecordNames {
   private let names: any RecordNames
   private var known: [Question: [String]] = [:]
   /// The entities that have more names than the limit.

@@ -31,13 +31,13 @@ struct Refusal {
     range = moved(refusal.range.lowerBound)..<moved(refusal.range.upperBound)
   }
 
-  var mending: MendingWords { error.reason.mending }
+  var mending: RepairPosition { error.reason.mending }
 
   /// Whether the grammar refuses the sentence. The parser may have misread a word that later words can decide.
   var isOfGrammar: Bool { sentence == nil }
 
   /// Whether every sentence with this beginning is refused, because no later word can correct the error.
-  func isFinal(in beginning: TriedSentence) -> Bool { certainEnd.map { $0 <= beginning.end } ?? false }
+  func isFinal(in beginning: PartialSentence) -> Bool { certainEnd.map { $0 <= beginning.end } ?? false }
 
   var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }
 

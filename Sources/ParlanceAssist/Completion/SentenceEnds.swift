@@ -5,23 +5,23 @@ import ParlanceModel
 /// Searches for words that complete a beginning of a sentence. It tries each next word with its shortest ending, then
 /// the words after those, most promising first. Each refusal shows where words can correct it, so few endings have to
 /// be tried.
-struct SentenceEnds {
+struct CompletionSearch {
   enum Visited {
     case found
     /// The ending isn't the one searched for.
     case other(Refusal?)
   }
 
-  private let said: TriedSentence
-  private let language: EndLanguage
+  private let said: PartialSentence
+  private let language: EndingGenerator
   /// The entities that endings name, one in each.
   private let entities: [Entity]
   /// Whether more words may give a refused word another meaning, as in `class starts` or `3 days`.
   private let goesOn: Bool
-  private let visit: (TriedSentence) -> Visited
+  private let visit: (PartialSentence) -> Visited
 
   private var open: [Beginning] = []
-  private var tried: [[TriedSentence.Word]: Refusal] = [:]
+  private var tried: [[PartialSentence.Word]: Refusal] = [:]
   private var endsLeft: Int
   /// The number of endings that were refused because of the last word of the beginning.
   private var refusalsOfWord = 0
@@ -32,8 +32,8 @@ struct SentenceEnds {
   private static let enoughEnds = 4
 
   init(
-    of said: TriedSentence, in language: EndLanguage, naming entities: [Entity], goesOn: Bool,
-    mostEnds: Int = Self.mostEnds, visit: @escaping (TriedSentence) -> Visited
+    of said: PartialSentence, in language: EndingGenerator, naming entities: [Entity], goesOn: Bool,
+    mostEnds: Int = Self.mostEnds, visit: @escaping (PartialSentence) -> Visited
   ) {
     (self.said, self.language, self.entities, self.goesOn, self.visit) = (
       said, language, entities, goesOn, visit
@@ -61,7 +61,7 @@ struct SentenceEnds {
   ///
   /// - Returns: Whether an ending is found; nil if others may still be tried.
   private mutating func visitEach(
-    _ steps: [(said: TriedSentence, tokenClass: TokenClass)], after before: Refusal?
+    _ steps: [(said: PartialSentence, tokenClass: TokenClass)], after before: Refusal?
   ) -> Bool? {
     var unchanged = 0
     var alike: (tokenClass: TokenClass, error: Diagnostic, count: Int)?
@@ -125,7 +125,7 @@ struct SentenceEnds {
   }
 
   /// Whether all endings will be refused like this one.
-  private mutating func isHopeless(_ refusal: Refusal, of whole: TriedSentence) -> Bool {
+  private mutating func isHopeless(_ refusal: Refusal, of whole: PartialSentence) -> Bool {
     let isWhole = whole.words == said.words
     if isWhole { return !goesOn && !refusal.lacksKeyword && !refusal.isOfGrammar }
     if refusal.range == said.lastRange {
@@ -140,7 +140,7 @@ struct SentenceEnds {
 
   /// A beginning to extend by more words.
   private struct Beginning {
-    let said: TriedSentence
+    let said: PartialSentence
     /// The refusal of its shortest ending; nil if its own words aren't the reason.
     let refusal: Refusal?
     /// The number of words behind the refused ones. The search continues where it is lowest.
@@ -148,11 +148,11 @@ struct SentenceEnds {
     /// The number of words in the beginning.
     let words: Int
 
-    init(_ said: TriedSentence, isFirst: Bool = false) {
+    init(_ said: PartialSentence, isFirst: Bool = false) {
       (self.said, refusal, words) = (said, nil, isFirst ? 0 : said.words.count)
     }
 
-    init(_ said: TriedSentence, _ refusal: Refusal, of whole: TriedSentence? = nil, words: Int? = nil) {
+    init(_ said: PartialSentence, _ refusal: Refusal, of whole: PartialSentence? = nil, words: Int? = nil) {
       (self.said, self.refusal) = (said, refusal)
       self.words = words ?? said.words.count
       if !refusal.isOfFields { wordsBehind = (whole ?? said).wordsBehind(refusal.range) }
@@ -172,7 +172,7 @@ extension Expectation {
   fileprivate func opens(_ rule: RuleName) -> Bool { context.suffix(begun).contains(rule) }
 }
 
-extension TriedSentence {
+extension PartialSentence {
   /// Whether the number of a window is followed by a period, as in `rolling 3 days`.
   fileprivate var hasDatedWindow: Bool {
     tokens.indices.dropLast(2).contains { index in
@@ -190,14 +190,14 @@ extension TriedSentence {
 }
 
 /// The words that endings consist of.
-final class EndLanguage {
+final class EndingGenerator {
   private let judge: SentenceJudge
   private var model: Model { judge.model }
-  private var known: [Question: [TriedSentence.Word]] = [:]
+  private var known: [Question: [PartialSentence.Word]] = [:]
 
   private struct Question: Hashable {
     let readings: Set<Int32>
-    let last: TriedSentence.Word?
+    let last: PartialSentence.Word?
     let entity: String?
   }
 
@@ -209,15 +209,15 @@ final class EndLanguage {
 
   /// Returns the sentences that are longer by one word.
   func steps(
-    from said: TriedSentence, _ entities: [Entity], inside place: [RuleName]
-  ) -> [(said: TriedSentence, tokenClass: TokenClass)] {
+    from said: PartialSentence, _ entities: [Entity], inside place: [RuleName]
+  ) -> [(said: PartialSentence, tokenClass: TokenClass)] {
     said.next(inside: place).flatMap { next in
       examples(of: next, after: said, entities).compactMap(said.saying).map { ($0, next.tokenClass) }
     }
   }
 
   /// Returns the sentence with its shortest ending, or unchanged if it is complete. Nil if there isn't an ending.
-  func completed(_ said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
+  func completed(_ said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     if said.canEnd { return said }
     let entity = entities.first(where: said.names) ?? entities.first
     let question = Question(readings: said.readings, last: said.words.last, entity: entity?.name)
@@ -234,7 +234,7 @@ final class EndLanguage {
     return sentence
   }
 
-  private func step(nearEndOf said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
+  private func step(nearEndOf said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     let (expectations, fewest) = said.following
     // A window has a period if the first window in the sentence has one.
     let takesPeriod =
@@ -250,8 +250,8 @@ final class EndLanguage {
 
   /// Returns representative words for an expectation.
   private func examples(
-    of expectation: Expectation, after said: TriedSentence, _ entities: [Entity]
-  ) -> [TriedSentence.Word] {
+    of expectation: Expectation, after said: PartialSentence, _ entities: [Entity]
+  ) -> [PartialSentence.Word] {
     switch expectation.tokenClass {
     // Parts, and entities in a path, are rarely meant.
     case .entity where Self.paths.contains(expectation.place), .part: []
@@ -287,7 +287,7 @@ final class EndLanguage {
   }
 
   /// Returns the shortest period named in the sentence, because groups per period also fit longer ones.
-  private func period(in said: TriedSentence) -> String? {
+  private func period(in said: PartialSentence) -> String? {
     let named = said.tokens.compactMap { judge.language.lexicon.canonical($0.word, as: .period) }
     if let shortest = Period.allCases.map(\.rawValue).first(where: named.contains) { return shortest }
     let isWeekly = said.tokens.contains { judge.language.lexicon.canonical($0.word, as: .weekday) != nil }

@@ -13,7 +13,7 @@ struct SentenceJudge {
   let context: ResolutionContext
   let permissions: Permissions
   /// Looks up the entities whose records have a name.
-  let bearers: RememberedBearers
+  let entitiesWithRecord: NameOwnerCache
   /// The rule that parses the text.
   let rule: RuleName
   /// The slots of the verb or report that is declared.
@@ -26,7 +26,7 @@ struct SentenceJudge {
 
   /// Returns why the sentence is refused, or nil if it is valid. A name only matches entities that have a record with
   /// this name.
-  func refusal(of sentence: TriedSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
+  func refusal(of sentence: PartialSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
   /// Returns why a parsed sentence is refused, or nil if it is valid.
   func refusal(of node: SyntaxNode, in source: SourceText) -> Refusal? {
@@ -34,8 +34,9 @@ struct SentenceJudge {
   }
 
   /// Returns the resolver's notes on the word at `range`, and why the sentence is refused.
-  func notes(of sentence: TriedSentence, at range: SourceRange) -> (all: [WordNotes.Note], refusal: Refusal?)
-  {
+  func notes(of sentence: PartialSentence, at range: SourceRange) -> (
+    all: [WordNotes.Note], refusal: Refusal?
+  ) {
     do throws(Diagnostic) {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
       if let word = sentence.keywordReadAsName(in: node) {
@@ -65,7 +66,7 @@ struct SentenceJudge {
       fault = error
     }
     do throws(Diagnostic) {
-      try requireBearers(of: notes.lookups, in: node)
+      try requireExistingRecords(of: notes.lookups, in: node)
       return fault
     } catch {
       return error
@@ -74,13 +75,14 @@ struct SentenceJudge {
 
   /// Returns a judge for which the ambiguous name `name` refers to `entity`.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
-    let bearers = context.bearers
+    let entitiesWithRecord = context.entitiesWithRecord
     var context = context
-    context.bearers = { asked, entities throws(Diagnostic) in
-      asked == name ? entities.filter { $0.name == entity } : try bearers(asked, entities)
+    context.entitiesWithRecord = { asked, entities throws(Diagnostic) in
+      asked == name ? entities.filter { $0.name == entity } : try entitiesWithRecord(asked, entities)
     }
     return SentenceJudge(
-      language: language, model: model, context: context, permissions: permissions, bearers: self.bearers,
+      language: language, model: model, context: context, permissions: permissions,
+      entitiesWithRecord: self.entitiesWithRecord,
       rule: rule, slots: slots)
   }
 
@@ -92,7 +94,7 @@ struct SentenceJudge {
     let sentence = Syntax.Sentence(node)
     try permissions.require(filesOf: sentence)
     switch sentence.form {
-    case .adopt where !model.isMapped:
+    case .adopt where !model.isExternal:
       throw DeclarationError.adoptedAlready("this database").at(sentence.range)
     case .expect(let expected):
       // A value that isn't a number of rows belongs to another form of `expect`.
@@ -127,7 +129,7 @@ struct SentenceJudge {
     try need.check(resolved.command, answer, at: sentence.range)
   }
 
-  private func requireBearers(
+  private func requireExistingRecords(
     of lookups: [RecordLookup], in sentence: SyntaxNode
   ) throws(Diagnostic) {
     for lookup in lookups {
@@ -135,7 +137,7 @@ struct SentenceJudge {
         let name = sentence.allTokens.first(where: { $0.index == lookup.lastToken }),
         name.tokenClass == .text || name.tokenClass == .word
       else { continue }
-      let bearing = bearers.bearing(name.text, model.entities.filter { $0.key != nil })
+      let bearing = entitiesWithRecord.bearing(name.text, model.entities.filter { $0.key != nil })
       if bearing.isEmpty || bearing.contains(lookup.entity.name) { continue }
       throw ValueError.unknownRecord(lookup.entity.name, name: name.text).at(name.range)
     }
@@ -143,7 +145,7 @@ struct SentenceJudge {
 }
 
 /// Caches which entities have a record of a given name. Each name is looked up once, however many sentences are tried.
-final class RememberedBearers {
+final class NameOwnerCache {
   typealias Ask = (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
 
   private let ask: Ask

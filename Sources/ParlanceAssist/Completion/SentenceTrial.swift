@@ -5,14 +5,14 @@ import ParlanceModel
 /// Tries words at the cursor. It completes each word to a sentence with some short endings, and resolves the sentence.
 final class SentenceTrial {
   /// The words before the cursor; nil if no sentence begins with them.
-  let place: TriedSentence?
+  let place: PartialSentence?
   private let judge: SentenceJudge
   private let deadline: Deadline
   private let model: Model
   /// Cached results per candidate.
   private var known: [String: Bool] = [:]
-  private let endLanguage: EndLanguage
-  private var knownNotes: [TriedSentence.Word: [Found]] = [:]
+  private let endLanguage: EndingGenerator
+  private var knownNotes: [PartialSentence.Word: [Found]] = [:]
   /// The error that refuses every sentence with this beginning: a name that isn't used by any record.
   private(set) var refusalOfBeginning: String?
   /// Why the words before the cursor are refused; nil if they are a valid or an incomplete sentence.
@@ -26,12 +26,12 @@ final class SentenceTrial {
   /// The greatest number of fields that are tried in place of one placeholder.
   private static let mostFields = 40
 
-  init(_ place: TriedSentence?, _ judge: SentenceJudge, until deadline: Deadline) {
+  init(_ place: PartialSentence?, _ judge: SentenceJudge, until deadline: Deadline) {
     self.place = place
     self.judge = judge
     self.deadline = deadline
     model = judge.model
-    endLanguage = EndLanguage(judge)
+    endLanguage = EndingGenerator(judge)
     refusalOfPlace = place.flatMap { $0.canEnd ? judge.refusal(of: $0) : nil }.flatMap {
       $0.isOfGrammar ? nil : $0
     }
@@ -42,7 +42,7 @@ final class SentenceTrial {
   // MARK: Candidates
 
   /// Whether the word may follow although the words before it are refused. It may not if it ends the wrong phrase.
-  func mayMend(_ expectation: Expectation) -> Bool {
+  func canRepair(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
     }
@@ -61,11 +61,11 @@ final class SentenceTrial {
   }
 
   private func tries(_ candidate: Candidate) -> Bool {
-    let word: TriedSentence.Word = candidate.isKeyword ? .keyword(candidate.text) : .text(candidate.text)
+    let word: PartialSentence.Word = candidate.isKeyword ? .keyword(candidate.text) : .text(candidate.text)
     guard let place, let said = place.saying(word), refusalOfBeginning == nil else { return false }
     if deadline.isOver { return true }
     let judge =
-      candidate.entity.map { self.judge.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
+      candidate.entity.map { self.judge.knowing(NameSpelling.name(candidate.text), as: $0) } ?? self.judge
     // A unit or a day must fit by itself.
     let goesOn = ![.unit, .date].contains(candidate.kind) || candidate.note == Candidate.periodNote
     if makesSense(said, by: judge, over: candidate.via, goesOn: goesOn) { return true }
@@ -77,20 +77,20 @@ final class SentenceTrial {
 
   /// Whether an ending makes the sentence valid, or leaves it only incomplete.
   private func makesSense(
-    _ said: TriedSentence, by judge: SentenceJudge, over entity: String?, goesOn: Bool
+    _ said: PartialSentence, by judge: SentenceJudge, over entity: String?, goesOn: Bool
   ) -> Bool {
     let entities = entity.flatMap(model.entity).map { [$0] } ?? entitiesInEnds
-    var ends = SentenceEnds(of: said, in: endLanguage, naming: entities, goesOn: goesOn) {
+    var ends = CompletionSearch(of: said, in: endLanguage, naming: entities, goesOn: goesOn) {
       self.visited($0, by: judge)
     }
     return ends.find(after: refusalOfPlace)
   }
 
-  private func visited(_ sentence: TriedSentence, by judge: SentenceJudge) -> SentenceEnds.Visited {
+  private func visited(_ sentence: PartialSentence, by judge: SentenceJudge) -> CompletionSearch.Visited {
     if deadline.isOver { return .found }
     if refusalOfBeginning != nil { return .other(nil) }
     guard let refusal = refusal(of: sentence, by: judge) else {
-      return refusalOfFields(in: sentence, by: judge).map(SentenceEnds.Visited.other) ?? .found
+      return refusalOfFields(in: sentence, by: judge).map(CompletionSearch.Visited.other) ?? .found
     }
     if let place, isOfName(refusal.error), refusal.range.upperBound <= place.end {
       refusalOfBeginning = refusal.error.message
@@ -99,7 +99,7 @@ final class SentenceTrial {
   }
 
   /// Returns why no field fits the placeholders; nil if one does.
-  private func refusalOfFields(in sentence: TriedSentence, by judge: SentenceJudge) -> Refusal? {
+  private func refusalOfFields(in sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     guard let hole = sentence.firstHole else { return nil }
     let owners = judge.notes(of: sentence, at: hole.range).all.compactMap {
       if case .field(let entity) = $0 { entity } else { nil }
@@ -124,7 +124,7 @@ final class SentenceTrial {
   }
 
   /// Returns why the sentence is refused; nil if it is valid or only lacks words.
-  private func refusal(of sentence: TriedSentence, by judge: SentenceJudge) -> Refusal? {
+  private func refusal(of sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     judge.refusal(of: sentence).flatMap { $0.mending == .anywhere ? nil : $0 }
   }
 
@@ -135,7 +135,7 @@ final class SentenceTrial {
   }
 
   /// The error in the words before the cursor, found by completing them with short sentences.
-  var reasonOfDeadEnd: String? {
+  var deadEndMessage: String? {
     guard let place else { return nil }
     return ["1", SentenceJudge.nobody, "2026-07-01", "18:00"].lazy.compactMap { place.saying($0) }
       .filter(\.canEnd).compactMap { self.refusal(of: $0, by: self.judge)?.error.message }.first { _ in true }
@@ -152,7 +152,7 @@ final class SentenceTrial {
   }
 
   /// Returns the resolver's notes on `word` at the cursor, for all entities that can be named after it.
-  func notes(of word: TriedSentence.Word, over entities: [Entity]? = nil) -> [Found] {
+  func notes(of word: PartialSentence.Word, over entities: [Entity]? = nil) -> [Found] {
     if entities == nil, let known = knownNotes[word] { return known }
     let found = place?.saying(word).map { notes(at: $0.lastRange, of: $0, entities ?? likelyEntities) } ?? []
     if entities == nil { knownNotes[word] = found }
@@ -162,14 +162,15 @@ final class SentenceTrial {
   /// The resolver's notes on the last word typed.
   var notesOfLast: [Found] { place.map { notes(at: $0.lastRange, of: $0, likelyEntities) } ?? [] }
 
-  private func notes(at range: SourceRange, of said: TriedSentence, _ entities: [Entity]) -> [Found] {
+  private func notes(at range: SourceRange, of said: PartialSentence, _ entities: [Entity]) -> [Found] {
     var found: [Found] = []
     var fruitless = 0
     let choices: [Entity?] = entities.isEmpty ? [nil] : entities
     for entity in choices {
       var hasNamed = false
       var new: [Found] = []
-      var ends = SentenceEnds(of: said, in: endLanguage, naming: entity.map { [$0] } ?? [], goesOn: true) {
+      var ends = CompletionSearch(of: said, in: endLanguage, naming: entity.map { [$0] } ?? [], goesOn: true)
+      {
         sentence in
         let (notes, refusal) = self.judge.notes(of: sentence, at: range)
         let isRefused = refusal.map { $0.mending != .anywhere } ?? false

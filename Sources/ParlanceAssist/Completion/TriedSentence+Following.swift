@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// The continuations of a sentence.
-extension TriedSentence {
+extension PartialSentence {
   var end: Int { source.bytes.count }
 
   /// Whether the last word is a literal.
@@ -21,20 +21,20 @@ extension TriedSentence {
   }
 
   /// Returns the sentence with `name` in place of the word at `index` in ``words``.
-  func filling(_ index: Int, with name: String) -> TriedSentence? {
+  func filling(_ index: Int, with name: String) -> PartialSentence? {
     var filled = words
     filled[index] = .text(name)
     return with(filled)
   }
 
   /// Returns the sentence with `name` in every placeholder of a field; nil if there are fewer than two.
-  func fillingAll(with name: String) -> TriedSentence? {
+  func fillingAll(with name: String) -> PartialSentence? {
     let isEach = words.map { $0 == .hole(.field) }
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })
   }
 
   /// Returns the sentences with the keyword at the end, or in place of last words that follow offset `end`.
-  func saying(keyword: String, from end: Int) -> [TriedSentence] {
+  func saying(keyword: String, from end: Int) -> [PartialSentence] {
     let behind = tokens.count { $0.range.lowerBound >= end }
     return (0...behind).compactMap { with(Array(words.dropLast(behind - $0))) }
       .filter { $0.following.expectations.legal.contains { $0.tokenClass == .keyword(keyword) } }
@@ -42,7 +42,7 @@ extension TriedSentence {
   }
 
   /// Returns the sentence up to the end of the refused phrase; nil if the phrase ends with `beginning`.
-  func phrase(of refusal: Refusal, from beginning: TriedSentence) -> TriedSentence? {
+  func phrase(of refusal: Refusal, from beginning: PartialSentence) -> PartialSentence? {
     let place = refusal.place(at: beginning.end)
     let last = (beginning.words.count..<words.count).last { index in
       refusal.place(at: tokens[tokens.count - words.count + index].range.upperBound) == place
@@ -88,7 +88,7 @@ extension TriedSentence {
   }
 }
 
-extension TriedSentence {
+extension PartialSentence {
   /// Whether an ending with this word seldom has the required type.
   func fitsSeldom(_ expectation: Expectation) -> Bool {
     switch expectation.tokenClass {

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// A typed beginning of a sentence, followed by words that are tried.
-struct TriedSentence {
+struct PartialSentence {
   enum Word: Hashable {
     case text(String)
     /// A word of the language that isn't read as a name.
@@ -64,7 +64,7 @@ struct TriedSentence {
   }
 
   /// Returns the sentence with the word added; nil if it can't follow.
-  func saying(_ word: Word) -> TriedSentence? {
+  func saying(_ word: Word) -> PartialSentence? {
     let start = source.bytes.count + 1
     let (bytes, token, read): ([UInt8], Token?, Token?)
     switch word {
@@ -90,14 +90,14 @@ struct TriedSentence {
     return longer
   }
 
-  func saying(_ text: String) -> TriedSentence? { saying(.text(text)) }
+  func saying(_ text: String) -> PartialSentence? { saying(.text(text)) }
 
   /// Returns the typed text followed by these words.
-  func with(_ words: [Word]) -> TriedSentence? {
+  func with(_ words: [Word]) -> PartialSentence? {
     var start = self
     start.words = []
     (start.source, start.tokens, start.beginning) = (typed, typedTokens, typedBeginning)
-    var sentence: TriedSentence? = start
+    var sentence: PartialSentence? = start
     for word in words { sentence = sentence?.saying(word) }
     return sentence
   }

@@ -25,12 +25,12 @@ extension WordCompletion {
     let isExport = expectations.contains { $0.context.last == .export }
     let files = completer.files(word.text)
     if expectations.contains(where: { $0.context.last == .exportall }) {
-      return SpokenFiles.quoted(files.filter { $0.last == "/" })
+      return FileCandidates.quoted(files.filter { $0.last == "/" })
     }
-    if isExport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.all) }) }
-    if isImport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.read) }) }
-    let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
-    return SpokenFiles.quoted(
+    if isExport { return FileCandidates.quoted(files.filter { Self.mayBe($0, FileFormat.all) }) }
+    if isImport { return FileCandidates.quoted(files.filter { Self.mayBe($0, FileFormat.read) }) }
+    let sought: FileFilter = word.tokens.count == 1 ? .scripts : .all
+    return FileCandidates.quoted(
       sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
   }
 
@@ -46,7 +46,7 @@ extension WordCompletion {
     var offer = Offer(candidates: [])
     let isImport = expectations.contains { $0.context.last == .import }
     if !word.text.isEmpty, word.tokens.count == 1 || isImport {
-      offer.refusal = SpokenFiles.noneBegins(with: word.text)
+      offer.refusal = FileCandidates.noneBegins(with: word.text)
       return offer
     }
     if expectations.contains(where: { $0.context.last == .exportall }) {
@@ -62,14 +62,14 @@ extension WordCompletion {
 }
 
 /// Formats file paths for sentences.
-package enum SpokenFiles {
+package enum FileCandidates {
   /// Returns the message if no existing file matches.
   package static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
 
   /// Returns `paths` as quoted candidates. A directory's quote stays open, because a file name follows.
   static func quoted(_ paths: [String]) -> [Completion.Candidate] {
     paths.map { path in
-      let quoted = SpokenName.quoted(path)
+      let quoted = NameSpelling.quoted(path)
       return path.last == "/"
         ? Completion.Candidate(String(quoted.dropLast()), note: "directory", endsWord: false)
         : Completion.Candidate(quoted, note: "file")
@@ -78,7 +78,7 @@ package enum SpokenFiles {
 }
 
 /// The files that Tab offers besides directories.
-package enum SoughtFiles: Sendable {
+package enum FileFilter: Sendable {
   case all
   /// Files with the extension of scripts or models.
   case scripts

@@ -29,7 +29,7 @@ extension WordCompletion {
 
   /// Replaces long lists of names by descriptions. Removes the names from the offer and returns descriptions such as
   /// `the name of a member`.
-  func sumUpNames(of offer: inout Offer) -> [String] {
+  func summarizeLongNameLists(of offer: inout Offer) -> [String] {
     let notes = offer.candidates.map(\.note).filter { $0.hasPrefix(Candidate.recordNote) }
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
     let many = Set(notes.filter { counts[$0, default: 0] > Self.mostNames || offer.cut.contains($0) })
@@ -56,7 +56,7 @@ extension WordCompletion {
     else { return nil }
     let expectations = language.expectations(after: word.tokens)
     guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
-    return trial(of: word).reasonOfDeadEnd ?? "no valid sentence continues here"
+    return trial(of: word).deadEndMessage ?? "no valid sentence continues here"
   }
 
   /// The message if the name of an entity is expected but the model is empty.

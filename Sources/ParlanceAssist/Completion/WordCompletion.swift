@@ -14,7 +14,7 @@ struct WordCompletion {
   /// The slots of the verb or report that is declared.
   let slots: [Slot]
   /// The cached names of records.
-  private let names: RememberedNames
+  private let names: CachedRecordNames
 
   init(
     _ completer: Completer, _ word: TypedWord, as rule: RuleName, language: Language, model: Model,
@@ -26,7 +26,7 @@ struct WordCompletion {
     self.language = language
     self.model = model
     self.slots = slots
-    names = RememberedNames(completer.names)
+    names = CachedRecordNames(completer.names)
   }
 
   var answer: Completion {
@@ -40,13 +40,13 @@ struct WordCompletion {
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
     // As in quotes. A name that doesn't need quotes doesn't contain any.
-    answer.beginnings = offer.beginnings?.map { String(SpokenName.quoted($0).dropFirst().dropLast()) }
+    answer.beginnings = offer.beginnings?.map { String(NameSpelling.quoted($0).dropFirst().dropLast()) }
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }
     if offer.isEmpty, answer.remark == nil, answer.misfit == nil {
       answer.remark = lackOfParameters ?? deadEnd
     }
-    answer.mayEnd = word.text.isEmpty && !answer.candidates.isEmpty && mayEnd
+    answer.canEndSentence = word.text.isEmpty && !answer.candidates.isEmpty && canEndSentence
     return answer
   }
 
@@ -67,7 +67,7 @@ struct WordCompletion {
     // Candidates that begin as typed were refused.
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
-    let names = sumUpNames(of: &offer)
+    let names = summarizeLongNameLists(of: &offer)
     let misfit = Completion.Misfit(
       word.text, candidates: offer.candidates,
       expected: names + offer.expected.filter { !names.contains($0) },
@@ -83,8 +83,8 @@ struct WordCompletion {
   }
 
   /// Whether the sentence before the word is complete.
-  private var mayEnd: Bool {
-    guard let place = TriedSentence(before: word, as: rule, language), place.canEnd else { return false }
+  private var canEndSentence: Bool {
+    guard let place = PartialSentence(before: word, as: rule, language), place.canEnd else { return false }
     return rule != .sentence || judge.refusal(of: place) == nil
   }
 
@@ -96,7 +96,8 @@ struct WordCompletion {
       return offer
     }
     var within = self.offer(
-      for: word, RememberedNames(NamesByWord(completer.names, until: completer.deadline.half)), isWithin: true
+      for: word, CachedRecordNames(NamesByWord(completer.names, until: completer.deadline.half)),
+      isWithin: true
     )
     within.isWithin = true
     return within.candidates.isEmpty ? offer : within
@@ -104,7 +105,7 @@ struct WordCompletion {
 
   /// - Parameter isWithin: Whether to find only names, as `names` returns them for the word.
   private func offer(
-    for word: TypedWord, _ names: RememberedNames, isWithin: Bool = false
+    for word: TypedWord, _ names: CachedRecordNames, isWithin: Bool = false
   ) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     let files = isWithin ? nil : fileNames(word, expectations)
@@ -114,11 +115,11 @@ struct WordCompletion {
     let trial = trial(of: word)
     let finder = CandidateFinder(
       language: language, model: model, names: names, context: completer.context, word: word, trial: trial,
-      slots: slots, hasBegun: completer.hasBegun)
+      slots: slots, hasOpenTransaction: completer.hasOpenTransaction)
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
     var slots: [(text: String, example: String?, isNumeric: Bool)] = []
-    for expectation in expectations where mayStand(expectation) && trial.mayMend(expectation) {
+    for expectation in expectations where mayStand(expectation) && trial.canRepair(expectation) {
       let candidates = finder.candidates(for: expectation)
       found += candidates
       let isNumeric = Self.isNumeric(expectation)
@@ -148,7 +149,7 @@ struct WordCompletion {
   }
 
   func trial(of word: TypedWord) -> SentenceTrial {
-    SentenceTrial(TriedSentence(before: word, as: rule, language), judge, until: completer.deadline)
+    SentenceTrial(PartialSentence(before: word, as: rule, language), judge, until: completer.deadline)
   }
 
   private var judge: SentenceJudge { completer.judge(of: rule, language, model, slots: slots) }
@@ -167,8 +168,8 @@ struct WordCompletion {
   }
 
   private func begun(_ found: [Candidate], by word: TypedWord) -> [Candidate] {
-    let typed = Folding.spelledOut(word.text)
-    return found.filter { Folding.spelledOut(SpokenName.name($0.text)).hasPrefix(typed) }
+    let typed = Folding.expandingLigatures(word.text)
+    return found.filter { Folding.expandingLigatures(NameSpelling.name($0.text)).hasPrefix(typed) }
   }
 
   /// Returns the candidates that lead to valid sentences, without duplicates, sorted by kind.
@@ -184,7 +185,7 @@ struct WordCompletion {
       !seen.contains(candidate.text) && (isSure(candidate) || trial.allows(candidate))
         && seen.insert(candidate.text).inserted
     }
-    return word.form == .moment ? BegunMoment.candidates(of: ordered) : ordered.map(backticked)
+    return word.form == .moment ? PartialMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 
   /// Whether the candidate needn't be tried.

@@ -42,7 +42,7 @@ extension ExampleMaker {
     let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
     let choice = named.choices.first { $0.entity == entity.name }
     let condition = choice.flatMap { choice in
-      SpokenName(language).text(choice.value).map { "where \(choice.field) = \($0)" }
+      NameSpelling(language).text(choice.value).map { "where \(choice.field) = \($0)" }
     }
     let rows = (flags + [entity.plural] + [condition].compactMap(\.self)).joined(separator: " ")
     let numbers = named.all(.field).filter { entity.field($0).map(isNumeric) ?? false }

@@ -25,7 +25,7 @@ extension ExampleMaker {
   private func firstNames(_ entity: Entity) -> some Sequence<String> {
     let all = entity.key == nil ? [] : names.names(of: entity.name, withPrefix: "", limit: Self.firstRecords)
     return all.lazy.filter { DisplayWidth.of($0) <= Self.longestName }.compactMap {
-      SpokenName(language).text($0)
+      NameSpelling(language).text($0)
     }
   }
 
@@ -42,7 +42,7 @@ extension ExampleMaker {
 
   /// Returns sentences about one record.
   func sentences(forRecordNamed name: String, of entity: Entity, limit: Int = 4) -> [String] {
-    guard let spoken = SpokenName(language).text(name) else { return [] }
+    guard let spoken = NameSpelling(language).text(name) else { return [] }
     let referring = model.references(to: entity.name)
     let additions = referring.compactMap { other, _ in
       other.accumulator.flatMap(literal).map { "add \($0) to \(spoken)" }
@@ -74,12 +74,12 @@ extension ExampleMaker {
   /// Returns an example value for a field that isn't a flag.
   func literal(_ field: Field) -> String? {
     switch field.type {
-    case .text: SpokenName.quoted("some \(field.name)")
+    case .text: NameSpelling.quoted("some \(field.name)")
     case .number, .decimal: "10"
     case .quantity(let unit): "10 \(unit)"
     case .date: "today"
     case .time: "today at 18:00"
-    case .choice(let choices): choices.first.flatMap { SpokenName(language).text($0) }
+    case .choice(let choices): choices.first.flatMap { NameSpelling(language).text($0) }
     case .reference: ref(field)
     case .flag, .named, .computed: nil
     }
@@ -121,7 +121,7 @@ extension ExampleMaker {
     let needed = entity.storedFields.filter {
       !$0.isOptional && $0.defaultValue == nil && !$0.isFlag && !$0.isKey
     }
-    let key = entity.key.map { _ in " " + SpokenName.quoted("A new \(entity.name)") } ?? ""
+    let key = entity.key.map { _ in " " + NameSpelling.quoted("A new \(entity.name)") } ?? ""
     let owners = needed.compactMap { field in
       preposition(field).flatMap { word in ref(field).map { " \(word) \($0)" } }
     }

@@ -204,7 +204,7 @@ package struct HelpText {
       ModelWord.all(in: model) + FormCatalogue.words + HelpTopic.all.flatMap(\.words)
       + commands.map { $0.names[0] }.filter { $0.first == "." }.map { String($0.dropFirst()) } + records
     let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
-    let spelled = nearest.flatMap { records.contains($0) ? SpokenName(language).text($0) : $0 }
+    let spelled = nearest.flatMap { records.contains($0) ? NameSpelling(language).text($0) : $0 }
     return HelpError.unknownHelpWord(word).at(
       range, notes: ["`help` lists the forms, `describe` the words of the model"],
       fix: spelled.map { .init(replacing: range, with: $0) })

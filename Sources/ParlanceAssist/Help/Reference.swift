@@ -188,7 +188,7 @@ extension Reference {
   private static var context: ResolutionContext {
     ResolutionContext(
       parameters: ["quota": .number, "best": .number],
-      bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
+      entitiesWithRecord: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
   }
 }
 

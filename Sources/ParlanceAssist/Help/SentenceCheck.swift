@@ -37,7 +37,7 @@ package struct SentenceCheck {
     let amount = model.entities.lazy.compactMap(\.accumulator).first?.type ?? .number
     return (speaksOfIt ? model.entities.map(\.name) : [""]).map { entity in
       ResolutionContext(
-        it: entity, them: entity, parameters: ["quota": amount], bearers: { Array($1.prefix(1)) })
+        it: entity, them: entity, parameters: ["quota": amount], entitiesWithRecord: { Array($1.prefix(1)) })
     }
   }
 }

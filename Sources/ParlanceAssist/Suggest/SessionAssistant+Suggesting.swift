@@ -37,7 +37,7 @@ extension SessionAssistant {
     // If the sentence was valid, only the stage that refused it knows the correction. A trial doesn't read values, so
     // it can't find a sentence with better ones.
     let isUnderstood =
-      [.refused, .noSuchRecord].contains(error.kind) || session.canBeSaid(source[range], clock)
+      [.refused, .noSuchRecord].contains(error.kind) || session.isValidSentence(source[range], clock)
     let offer = session.language.offer(
       for: source[range], after: error.moved(by: -range.lowerBound), isUnderstood: isUnderstood
     ) {
@@ -59,7 +59,7 @@ extension SessionAssistant {
   ) -> Diagnostic.Suggestion? {
     guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else { return nil }
     let candidates = RegroupedSentence(tokens, of: source, in: session.model).candidates
-    let sound = candidates.filter { session.canBeSaid($0, clock) }
+    let sound = candidates.filter { session.isValidSentence($0, clock) }
     guard sound.count == 1, let text = sound.first else { return nil }
     return .init("to ask instead", .init(replacing: range, with: text))
   }

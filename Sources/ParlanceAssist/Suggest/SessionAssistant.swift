@@ -78,7 +78,7 @@ extension Session {
     var schemas: [String: [String]] = [:]
     for entity in model.entities {
       var statements =
-        entity.isMapped ? (try? engine.statements(making: entity.table)) ?? [] : []
+        entity.isExternal ? (try? engine.statements(making: entity.table)) ?? [] : []
       if statements.isEmpty {
         statements = try planner.statements(of: entity)
       }

@@ -11,7 +11,7 @@ struct StoredNames: RecordNames {
   let model: Model
 
   /// The greatest number of names read that differ only in case and diacritics.
-  private static let mostAlike = 20
+  private static let mostSimilar = 20
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return [] }
@@ -33,7 +33,7 @@ struct StoredNames: RecordNames {
 
   func name(of entity: String, like name: String) -> String? {
     guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return nil }
-    let found = (try? runner.names(like: name, by: nextKey, limit: Self.mostAlike)) ?? []
+    let found = (try? runner.names(like: name, by: nextKey, limit: Self.mostSimilar)) ?? []
     return found.first { $0 == name } ?? found.first
   }
 
@@ -45,7 +45,7 @@ struct StoredNames: RecordNames {
   func ids(of entity: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity) else { return [] }
     let ids = try? runner.engine.rows(planner.firstIDs(of: entity, limit: limit).text) { $0.label(0) }
-    return (ids ?? []).map(entity.spokenID)
+    return (ids ?? []).map(entity.idSpelling)
   }
 
   func latest(of entity: String, limit: Int) -> [(id: String, label: String)] {
@@ -53,7 +53,7 @@ struct StoredNames: RecordNames {
     let (statement, told) = planner.latest(of: entity, limit: limit)
     let records = try? runner.engine.rows(statement.text) { row in
       let parts = told.indices.map { row.label($0 + 1) }.filter { !$0.isEmpty }
-      return (id: entity.spokenID(row.label(0)), label: parts.joined(separator: ", "))
+      return (id: entity.idSpelling(row.label(0)), label: parts.joined(separator: ", "))
     }
     return records ?? []
   }

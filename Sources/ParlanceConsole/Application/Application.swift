@@ -37,14 +37,14 @@ package struct Application {
     // The interrupter's reference would leave the connection open. When the last reference is released, SQLite folds
     // its write-ahead log into the database file.
     defer { RunningQuery.forget() }
-    RunningQuery.beforeLeaving { progress?.hold() }
+    RunningQuery.onForcedExit { progress?.hold() }
     // Ends any pause of the progress line, however the run ends.
     defer { progress?.goOn() }
     do {
       return try start(errors, colors, progress)
     } catch is ClosedPipe {
       return .success
-    } catch is ToldToEnd {
+    } catch is TerminationRequested {
       return .success
     } catch let error as StartError {
       errors.write(error)
@@ -101,7 +101,7 @@ package struct Application {
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
-      name: database.name, isForeign: database.isForeign, cancellation: InterruptCancellation())
+      name: database.name, isExternal: database.isExternal, cancellation: InterruptCancellation())
     session.runner.transactions.checkedVersion = database.dataVersion
     session.emptyFile = database.emptyFile
     session.mapping = database.mapping
@@ -125,10 +125,10 @@ package struct Application {
     for input in inputs {
       switch input {
       case .command(let text):
-        scripts.append(Script(SourceText(text, name: "<command>"), tellsReceipts: true))
+        scripts.append(Script(SourceText(text, name: "<command>"), reportsReceipts: true))
       case .file(let path):
         scripts.append(
-          try StartError.unreadable(path) { try FileReader.commandLine.script(path, tellsReceipts: false) })
+          try StartError.unreadable(path) { try FileReader.commandLine.script(path, reportsReceipts: false) })
       }
     }
     return scripts
@@ -152,7 +152,7 @@ package struct Application {
   private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
     let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
     guard isTerminal else { return sink }
-    return progress.map { YieldingSink(sink, over: $0, beginningLines: descriptor == 2) } ?? sink
+    return progress.map { ProgressAwareSink(sink, over: $0, beginningLines: descriptor == 2) } ?? sink
   }
 
   private func makeErrors(_ colors: Colors, _ progress: ProgressLine?) -> ErrorWriter {

@@ -94,7 +94,7 @@ private struct CheckedScript {
   private var model: Model
   /// The declarations of the script so far.
   private var declared: [DeclarationName] = []
-  private var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in
+  private var context = ResolutionContext(entitiesWithRecord: { _, entities throws(Diagnostic) in
     Array(entities.prefix(1))
   })
 
@@ -108,7 +108,7 @@ private struct CheckedScript {
     let extended = try reader.read(source, range, but: declared)
     declared += extended.declared
     model = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
-    learnWords()
+    rebuildLanguage()
   }
 
   /// Returns the errors and hints of a sentence. A single error gets a fix if exactly one cheapest repair has a meaning
@@ -144,7 +144,7 @@ private struct CheckedScript {
       }
       let checked = Resolver(model: model, context: context).check(sentence, in: source, language)
       context = checked.later
-      if case .define = sentence.form { learnWords() }
+      if case .define = sentence.form { rebuildLanguage() }
       return (checked.errors, checked.hints)
     } catch {
       return (ExpectedError.isStated(by: tokens, in: source, error) ? [] : [error], [])
@@ -159,10 +159,10 @@ private struct CheckedScript {
         .read(forgetting: wanted.declarations, at: wanted.syntax.range)
       declared.removeAll { wanted.declarations.contains($0) }
     }
-    learnWords()
+    rebuildLanguage()
   }
 
-  private mutating func learnWords() {
+  private mutating func rebuildLanguage() {
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 }

@@ -120,7 +120,7 @@ extension Invocation {
       if case .cannotOpen = error { throw error }
       let called = DatabaseCheck.kind(of: path)?.isServer == true ? "the server" : path
       let notes = if case .other(let details) = error { ["  \(details)"] } else { [String]() }
-      throw StartError("\(called): \(EngineErrorWords(Model()).words(for: error).message)", notes: notes)
+      throw StartError("\(called): \(EngineErrorMessages(Model()).words(for: error).message)", notes: notes)
     }
   }
 }

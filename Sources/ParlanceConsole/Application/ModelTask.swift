@@ -18,7 +18,7 @@ struct ModelTask {
   ///   ``Console/migrate(to:telling:)``.
   func run(_ task: Invocation.Task) throws -> ExitStatus {
     let given = console.database.given
-    if console.session.isForeign, task != .printModel {
+    if console.session.isExternal, task != .printModel {
       throw StartError("\(name) was created by another program: Parlance doesn't migrate its tables")
     }
     switch task {

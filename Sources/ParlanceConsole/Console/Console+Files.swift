@@ -18,7 +18,7 @@ extension Console {
     let path = session.path(file.text)
     if session.transactions.isWriting { throw ConsoleError.backupInTransaction.at(line.nameRange) }
     let target = try session.target(path, at: file.range)
-    try target.requireReplaceable(replaces) { [session] in try session.engine.files?.foldLog(at: $0) }
+    try target.checkReplaceable(replaces) { [session] in try session.engine.files?.checkpointLog(at: $0) }
     do {
       let task = ProgressTask(path, counting: .pages)
       try target.writing { try awaited(as: task) { try copyDatabase(to: path, task) } }
@@ -57,7 +57,7 @@ extension Console {
   ///
   /// - Returns: The line to print about the copy; nil if the database is in memory.
   /// - Throws: ``StartError`` if the copy can't be created.
-  func backUpBeside() throws -> String? {
+  func backUpBeforeMigration() throws -> String? {
     guard let path = database.path else {
       guard let server = session.engine.databaseName else { return nil }
       throw StartError(
@@ -77,7 +77,7 @@ extension Console {
     } catch {
       throw StartError(
         "\(path) was not changed: it cannot be copied to \(copy) first: "
-          + EngineErrorWords(Model()).words(for: error).message)
+          + EngineErrorMessages(Model()).words(for: error).message)
     }
     return "the old version is saved as \(copy)"
   }
@@ -128,7 +128,7 @@ extension Console {
   }
 
   /// Prints the location and the size of the database: `main: /path, read-only, 112 KiB`.
-  func tellDatabase() throws {
+  func printDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
     let size = try session.engine.size() / 1024
     try session.output.sentence(
@@ -184,14 +184,15 @@ extension Console {
     beginEntry()
     do {
       let done = try awaited {
-        try session.migrate(migration(to: given), of: database.path ?? database.name, backUp: backUpBeside)
+        try session.migrate(
+          migration(to: given), of: database.path ?? database.name, backUp: backUpBeforeMigration)
       }
       for line in done { try tell(line) }
     } catch let error where Stop.isReported(by: error) {
       errors.write(error)
       return false
     }
-    guard Interrupts.haveCome, Interrupts.comesTooLate else {
+    guard Interrupts.isPending, Interrupts.isTooLateToStop else {
       // The migration is committed. A later stop must not report that nothing was changed.
       beginEntry()
       return true

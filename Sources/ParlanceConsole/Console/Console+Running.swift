@@ -24,7 +24,7 @@ extension Console {
     if pipe != nil || isAttending {
       var command: PipedOutlet?
       if let pipe { command = try self.command(reading: said, at: pipe) }
-      try measuring(measures.areTold, at: pipe ?? said.range, command) {
+      try measuring(measures.isEnabled, at: pipe ?? said.range, command) {
         try awaited(say)
       }
     } else {
@@ -48,11 +48,11 @@ extension Console {
     do {
       try attending(at: range, command) {
         guard isTold else { return try work() }
-        if measures.work != .off { _ = session.engine.inspection?.takeWork() }
+        if measures.work != .off { _ = session.engine.inspection?.consumeWork() }
         let start = ContinuousClock.now
         defer {
           time = .now - start
-          if measures.work != .off { engineWork = session.engine.inspection?.takeWork() }
+          if measures.work != .off { engineWork = session.engine.inspection?.consumeWork() }
         }
         try work()
       }
@@ -76,7 +76,7 @@ extension Console {
     }
     let outlet = try pipe.map { try reader($0, of: line.source) }
     var result = DotCommand.Result.done
-    try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {
+    try measuring(command.isMeasured && measures.isEnabled, at: pipe ?? line.nameRange, outlet) {
       result = try command.run(line, in: self)
     }
     return result
@@ -96,7 +96,7 @@ extension Console {
     as task: ProgressTask? = nil, _ work: () throws -> Result
   ) throws -> Result {
     try RunningQuery.interruptible {
-      if Interrupts.haveCome {
+      if Interrupts.isPending {
         // The work may have been a change, so the report of the stop says that nothing was changed.
         session.transactions.triedToWrite = true
         throw EngineError.interrupted
@@ -107,7 +107,7 @@ extension Console {
   }
 
   /// Whether a sentence needs hints, measures or another destination in addition to being run.
-  private var isAttending: Bool { isInteractive || measures.areTold || route.leadsAway }
+  private var isAttending: Bool { isInteractive || measures.isEnabled || route.isRedirected }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
     defer { try? showHints() }
@@ -115,7 +115,7 @@ extension Console {
       if let command { route.pipe(into: command) } else { page() }
       try work()
     }
-    try tellWritten()
+    try printReceipts()
   }
 
   /// Sends the answer through the pager if a user reads it on a terminal and it is too long.
@@ -134,7 +134,7 @@ extension Console {
     isLeaving = true
     do {
       try route.finish()
-      try tellWritten()
+      try printReceipts()
       try showHints()
       return true
     } catch let failure as OutletFailure {
@@ -152,7 +152,7 @@ extension Console {
   }
 
   /// Prints the receipts of files that are complete.
-  func tellWritten() throws {
+  func printReceipts() throws {
     for receipt in route.takeReceipts() where session.preferences.printsReceipts {
       try session.output.receipt(receipt, isCertain: true)
     }
@@ -190,7 +190,7 @@ extension Console {
     }
     endLine()
     if ending.isSuccess { return }
-    if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
+    if ending.isByInterrupt, Interrupts.isPending { throw WriteStopped() }
     guard isInteractive else {
       throw ConsoleError.failedCommand(ending.words, isStarted: true).at(line.argumentRange)
     }

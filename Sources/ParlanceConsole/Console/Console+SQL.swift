@@ -50,7 +50,7 @@ extension Console {
     for remark in question.remarks { try session.output.sentence(remark) }
   }
 
-  private func compiled(_ line: DotCommand.Line) throws -> any WrittenStatement {
+  private func compiled(_ line: DotCommand.Line) throws -> any UserStatement {
     do {
       return try session.compile(written: line.sql, at: line.argumentRange.lowerBound)
     } catch let refusal as SQLRefusal {
@@ -79,7 +79,7 @@ extension Console {
     return count > 1 ? "this \(verb.rawValue) \(NumberLayout.thousands.text(of: count)) rows" : nil
   }
 
-  private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
+  private func countedForQuestion(_ line: DotCommand.Line, _ statement: any UserStatement) throws -> Int {
     try told(line) { said in
       try session.runner.trying(said) {
         try session.runner.writing(said, as: "") {
@@ -120,7 +120,7 @@ extension Session {
   /// - Parameters:
   ///   - text: The SQL of the statement.
   ///   - said: The line as typed.
-  fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
+  fileprivate func answer(_ statement: any UserStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = transactions.changedRowCount
     let hasRows = !statement.columnNames.isEmpty
@@ -187,7 +187,7 @@ extension SQLRefusal {
       case .changesConnection:
         ("SQL can't change how the database is opened", "`.open` opens another database")
       case .writesFile: ("SQL can't write files", "`.backup FILE` copies the database")
-      case .isOfNoRows: ("only statements that read or change rows are allowed", nil)
+      case .hasNoEffect: ("only statements that read or change rows are allowed", nil)
       }
     return ConsoleError.refusedSql(message).at(place(in: range, of: sql), notes: note.map { [$0] } ?? [])
   }
@@ -215,7 +215,7 @@ extension Session {
   /// - Parameter place: The byte offset of `sql` in the typed text.
   /// - Throws: ``SQLRefusal``; `unknown-parameter` or `nameless-parameter` at the first parameter without a value;
   ///   ``EngineError``.
-  func compile(written sql: String, at place: Int = 0) throws -> any WrittenStatement {
+  func compile(written sql: String, at place: Int = 0) throws -> any UserStatement {
     let statement = try engine.compile(written: sql)
     let named = runner.remembered.named
     var open: Set<String> = []

@@ -96,7 +96,7 @@ package final class Console: FileLoader, RunObserver {
 
   package func note(_ event: RunEvent) {
     switch event {
-    case .committing(let isCommitting): progress?.noteKeeping(isCommitting)
+    case .committing(let isCommitting): progress?.noteCommitting(isCommitting)
     case .progress(let count): progress?.task?.set(count)
     case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
     // A nested file can still be stopped, because it is undone as a whole.
@@ -116,7 +116,7 @@ package final class Console: FileLoader, RunObserver {
   /// The path of the history file; nil if file access isn't permitted or the path belongs to an open database.
   var historyFile: String? {
     guard let path = Places(environment: environment).history else { return nil }
-    return session.permissions.allows(.files) && HeldFile.part(at: path) == nil ? path : nil
+    return session.permissions.allows(.files) && OpenFileRegistration.part(at: path) == nil ? path : nil
   }
 
   /// Runs `.open [--readonly] DATABASE`: opens another database in place of the current one. The session starts without
@@ -140,7 +140,7 @@ package final class Console: FileLoader, RunObserver {
     } catch let error as StartError {
       throw ConsoleError.unusableDatabase(error.message).at(file.range, notes: error.notes)
     } catch let error as EngineError {
-      let words = EngineErrorWords(Model()).words(for: error)
+      let words = EngineErrorMessages(Model()).words(for: error)
       throw ConsoleError.unusableDatabase(words.message).at(file.range)
     }
     session.begin(with: database)
@@ -177,12 +177,12 @@ package final class Console: FileLoader, RunObserver {
   /// Reads a file whose sentences are to be run.
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
-  func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
+  func script(_ path: String, at range: SourceRange, reportsReceipts: Bool) throws -> Script {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
     // The script may contain changes, so the report of an early stop says that nothing was changed.
     session.transactions.triedToWrite = true
-    return try session.files.script(path, at: range, tellsReceipts: tellsReceipts)
+    return try session.files.script(path, at: range, reportsReceipts: reportsReceipts)
   }
 
   /// Runs scripts as one. ^C stops them.
@@ -194,7 +194,7 @@ package final class Console: FileLoader, RunObserver {
 
   /// Runs a file's sentences: within the open transaction, or else as one transaction.
   package func load(_ path: String, at range: SourceRange) throws {
-    let script = try script(path, at: range, tellsReceipts: false)
+    let script = try script(path, at: range, reportsReceipts: false)
     let runner = ScriptRunner(in: self)
     let printsReceipts = session.preferences.printsReceipts
     var succeeded = false

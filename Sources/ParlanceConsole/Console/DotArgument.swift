@@ -11,7 +11,7 @@ struct DotArgument: Sendable {
     /// A SQL statement. A `|` in it may be an operator.
     case sql
     /// The path of a file, and optionally an option.
-    case file(SoughtFiles = .all, option: String? = nil)
+    case file(FileFilter = .all, option: String? = nil)
     case directory
     /// The path of a file and the name of an entity. Options may be anywhere among them.
     case fileAndEntity([DotOption])

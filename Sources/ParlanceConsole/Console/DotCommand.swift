@@ -33,7 +33,7 @@ package struct DotCommand: Sendable {
   /// Example lines. If empty, they are derived from the argument.
   private let lines: [String]
   /// The permissions that the command requires.
-  let reaches: Set<Reach>
+  let reaches: Set<Capability>
   /// Whether the command only answers. A `|` and a shell command that reads the answer may follow it.
   let answers: Bool
   /// Whether `.timer` and `.stats` measure the command like a sentence.
@@ -44,7 +44,7 @@ package struct DotCommand: Sendable {
 
   init(
     _ group: Group, _ name: String, _ argument: DotArgument, also aliases: [String] = [],
-    _ summary: String, reaching reaches: Set<Reach> = [], answers: Bool = false, measured: Bool = false,
+    _ summary: String, reaching reaches: Set<Capability> = [], answers: Bool = false, measured: Bool = false,
     leaves: Bool = false, details: [String] = [], examples: [String] = [],
     action: @escaping @Sendable (Console, Line) throws -> Void
   ) {
@@ -142,7 +142,7 @@ package struct DotCommand: Sendable {
   ///
   /// - Throws: `out-of-reach` if a permission is missing; the errors of the command.
   func run(_ line: Line, in console: Console) throws -> Result {
-    for reach in Reach.allCases where reaches.contains(reach) {
+    for reach in Capability.allCases where reaches.contains(reach) {
       try console.session.permissions.require(reach, at: line.nameRange)
     }
     try action(console, line)

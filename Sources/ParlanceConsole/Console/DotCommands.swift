@@ -171,8 +171,8 @@ extension DotCommand {
       "shows the last answer again, in another mode or width", answers: true,
       details: [
         """
-        The question isn't asked again. At most \(NumberLayout.thousands.text(of: KeepingSink.rowLimit)) rows and \
-        \(KeepingSink.sizeLimit >> 20) MiB are stored. If you left the answer before its end, the rows read until then are shown.
+        The question isn't asked again. At most \(NumberLayout.thousands.text(of: RecordingSink.rowLimit)) rows and \
+        \(RecordingSink.sizeLimit >> 20) MiB are stored. If you left the answer before its end, the rows read until then are shown.
         """
       ]
     ) { console, line in
@@ -191,7 +191,7 @@ extension DotCommand {
       let isHome = ["", "stdout", "off"].contains(line.argument)
       try console.route.lead(
         to: isHome ? nil : try console.outlet(line, once: false), at: line.nameRange)
-      try console.tellWritten()
+      try console.printReceipts()
     },
     DotCommand(
       .output, ".once", .required(.file(), "FILE"), "sends the next answer to a file or a command",
@@ -201,7 +201,7 @@ extension DotCommand {
         "An answer with its own `|` goes to that command, and the next answer to the file.",
       ], examples: [".once answer.csv"]
     ) { console, line in
-      try console.route.leadOnce(to: try console.outlet(line, once: true), at: line.nameRange)
+      try console.route.redirectNext(to: try console.outlet(line, once: true), at: line.nameRange)
     },
     DotCommand(
       .database, ".sql", .required(.sql, "STATEMENT", isVerbatim: true), "runs SQL and shows its result",
@@ -221,7 +221,7 @@ extension DotCommand {
       .database, ".databases", .none, also: ["\\l", "\\list", "\\conninfo"],
       "shows where the database is, and its size"
     ) { console, _ in
-      try console.tellDatabase()
+      try console.printDatabase()
     },
     DotCommand(
       .database, ".indexes", .optional(.entity, "ENTITY"), also: [".indices", "\\di"], "lists the indexes",
@@ -248,7 +248,7 @@ extension DotCommand {
       reaching: [.files],
       examples: [".open"]
     ) { console, line in
-      if line.argument.isEmpty { try console.tellDatabase() } else { try console.open(line) }
+      if line.argument.isEmpty { try console.printDatabase() } else { try console.open(line) }
     },
     DotCommand(
       .files, ".import", .required(.fileAndEntity(ImportOptions.all), "[OPTION…] FILE ENTITY"),

@@ -66,13 +66,13 @@ enum FormatSubject: String, CaseIterable {
     return format
   }
 
-  private func set(_ example: String?, in format: inout ValueFormat, today: Day) throws(ExampleFlaw) {
+  private func set(_ example: String?, in format: inout ValueFormat, today: Day) throws(ExampleError) {
     switch self {
-    case .date: format.day = try example.map { (text) throws(ExampleFlaw) in try Self.day(text, today) }
+    case .date: format.day = try example.map { (text) throws(ExampleError) in try Self.day(text, today) }
     case .time:
-      format.time = try example.map { (text) throws(ExampleFlaw) in try ExampleLayout(timeLike: text) }
+      format.time = try example.map { (text) throws(ExampleError) in try ExampleLayout(timeLike: text) }
     case .number:
-      format.number = try example.map { (text) throws(ExampleFlaw) in
+      format.number = try example.map { (text) throws(ExampleError) in
         guard let layout = NumberLayout(like: text) else { throw .other }
         return layout
       }
@@ -81,7 +81,7 @@ enum FormatSubject: String, CaseIterable {
 
   /// Returns the layout of an example. It may show 4 June 2026, today, or any day that can be read in only one way. If
   /// it is wrong, the error refers to the day that it probably shows.
-  private static func day(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
+  private static func day(_ example: String, _ today: Day) throws(ExampleError) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {
       return try ExampleLayout(of: day, like: example)

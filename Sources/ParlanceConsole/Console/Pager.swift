@@ -67,7 +67,7 @@ struct Measures {
   var filesRun = 0
 
   /// Whether the current sentence is measured.
-  var areTold: Bool { filesRun == 0 && (time != .off || work != .off) }
+  var isEnabled: Bool { filesRun == 0 && (time != .off || work != .off) }
 
   /// Returns whether to print the time. `once` is then switched off.
   mutating func takeTime() -> Bool {

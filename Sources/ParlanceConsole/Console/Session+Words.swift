@@ -67,9 +67,9 @@ extension Session {
 
   func entity(named word: String, at range: SourceRange) throws(Diagnostic) -> Entity {
     let folded = Folding.folded(String(Self.withoutSchema(word)))
-    if let known = model.entityCalled(folded) { return known }
+    if let known = model.entityNamedOrPlural(folded) { return known }
     if let index = try? engine.inspection?.indexes().first(where: { Folding.folded($0.name) == folded }),
-      let entity = model.entityStored(in: index.table)
+      let entity = model.entityForTable(in: index.table)
     {
       throw ConsoleError.unknownEntity(index.name, index: entity).at(
         range, suggestion: .init("to do instead", .init(replacing: range, with: entity.name)))

@@ -24,7 +24,7 @@ extension Setting {
       .answers, ".nullvalue", .optional(.text("the text for an empty value"), "TEXT"),
       "the text for an empty value; `default` is the mode's own",
       in: \.session.output.preferences.missing, initial: .some(nil),
-      shown: { $0.map(SpokenName.quoted) ?? "the mode's own" }
+      shown: { $0.map(NameSpelling.quoted) ?? "the mode's own" }
     ) { line, _ in line.argument },
     Setting(
       .answers, ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
@@ -253,7 +253,8 @@ struct Setting: Sendable {
   init<Value: Sendable>(
     _ group: DotCommand.Group, _ name: String, _ argument: DotArgument, also aliases: [String] = [],
     _ summary: String, in place: any ReferenceWritableKeyPath<Console, Value> & Sendable,
-    initial: Value? = nil, reaching reaches: Set<Reach> = [], details: [String] = [], examples: [String] = [],
+    initial: Value? = nil, reaching reaches: Set<Capability> = [], details: [String] = [],
+    examples: [String] = [],
     shown: @escaping @Sendable (Value) -> String, show: (@Sendable (Console) throws -> Void)? = nil,
     parse: @escaping @Sendable (DotCommand.Line, Console) throws -> Value
   ) {

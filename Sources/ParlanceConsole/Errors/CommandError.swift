@@ -16,7 +16,7 @@ enum CommandError: DiagnosticMessage {
   case unknownMode([String])
   case unknownPlaceholder([String])
   case missingExample(String)
-  case notAnExample(ExampleFlaw, expected: String)
+  case notAnExample(ExampleError, expected: String)
   case notACount(expected: String)
   case unknownLesson, noLesson
   case brokenCourse(String)

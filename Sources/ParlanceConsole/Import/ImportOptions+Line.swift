@@ -66,11 +66,11 @@ extension SourceWord {
   ///
   /// - Throws: `not-an-example`.
   fileprivate func days() throws(Diagnostic) -> ExampleLayout {
-    var flaw = ExampleFlaw.missing("year")
+    var flaw = ExampleError.missing("year")
     do {
       if let day = ExampleLayout.day {
         let layout = try ExampleLayout(of: day, like: text)
-        if layout.tellsYear { return layout }
+        if layout.includesYear { return layout }
       }
     } catch let other {
       flaw = other

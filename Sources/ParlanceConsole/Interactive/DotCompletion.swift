@@ -52,7 +52,7 @@ struct DotCompletion {
     guard let command = DotCommand.named(spelled(String(line[..<space]))) else {
       return Place(typed: argument) { _ in [] }
     }
-    if let reach = Reach.allCases.first(where: {
+    if let reach = Capability.allCases.first(where: {
       command.reaches.contains($0) && !permissions.allows($0)
     }) {
       return Place(typed: argument, candidates: { _ in [] }, remark: "\(reach.words) disabled")
@@ -160,13 +160,13 @@ struct DotCompletion {
       }, remark: isWhole ? "nothing more is expected" : nil)
   }
 
-  private static func file(_ typed: String, _ sought: SoughtFiles, _ completer: Completer) -> Place {
+  private static func file(_ typed: String, _ sought: FileFilter, _ completer: Completer) -> Place {
     Place(
       typed: typed,
       candidates: { typed in
         paths(typed) { sought.among(completer.files($0), begun: $0, isDatabase: completer.isDatabase) }
       },
-      expected: ["the path of a file"], remark: SpokenFiles.noneBegins(with: typed))
+      expected: ["the path of a file"], remark: FileCandidates.noneBegins(with: typed))
   }
 
   /// Returns paths as they must be typed. A path is quoted if it contains a blank or if a quote was typed.

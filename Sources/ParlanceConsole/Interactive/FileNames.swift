@@ -13,7 +13,7 @@ enum FileNames {
     let folder = directory.isEmpty ? "." : FilePath.fromHome(directory, home)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let begunSo = names.filter {
-      $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") && isSayable($0)
+      $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") && isTypeable($0)
     }
     return begunSo.sorted().compactMap { name in
       var isDirectory = false
@@ -26,7 +26,7 @@ enum FileNames {
   }
 
   /// Whether the name can be typed in a line. A newline would end the line, and other control characters are keys.
-  private static func isSayable(_ name: String) -> Bool {
+  private static func isTypeable(_ name: String) -> Bool {
     !name.unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
   }
 }

@@ -35,7 +35,7 @@ extension InteractiveConsole {
       session.preferences.reportsNames = true
       session.preferences.showsHints = true
     }
-    _ = try console.run([Script(source, tellsReceipts: true)])
+    _ = try console.run([Script(source, reportsReceipts: true)])
     try session.output.flush()
   }
 }

@@ -14,16 +14,16 @@ extension InteractiveConsole {
   /// Runs the parts of an entry one by one. If a part fails or is stopped, the rest isn't run.
   func handle(_ input: PromptInput) throws {
     if !input.source.bytes.isEmpty { noteKnown() }
-    try catchUp()
+    try reloadModelIfChanged()
     // A line with only a comment is also remembered. This is how users put a sentence aside.
     editor.remember(input.parts.isEmpty ? [input.text] : input.parts.map(input.lines(of:)))
     try run(input)
   }
 
   /// Loads the model that other processes have changed.
-  private func catchUp() throws {
+  private func reloadModelIfChanged() throws {
     do {
-      try session.catchUp()
+      try session.reloadModelIfChanged()
     } catch is EngineFailure {
       // The next sentence meets the same failure and reports it.
     } catch let error where ErrorWriter.isTold(error) {
@@ -51,7 +51,7 @@ extension InteractiveConsole {
           return offer(index, isDone: true, of: input)
         }
       } catch let error where ErrorWriter.isTold(error) {
-        RunningQuery.heed()
+        RunningQuery.markHandled()
         try session.output.flush()
         errors.write(error, in: input.source, from: part.range.lowerBound)
         try console.judge(refused: input.source[part.range], error)
@@ -73,7 +73,7 @@ extension InteractiveConsole {
       guard try mayChange(by: line) else { return .refused }
       if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
-      if try console.isTakenByLesson(tokens, source) { return .done }
+      if try console.handleLessonInput(tokens, source) { return .done }
       if leaves(tokens, source) {
         console.exitStatus = .success
         try leave(at: tokens[0].range)

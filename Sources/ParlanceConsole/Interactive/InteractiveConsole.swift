@@ -33,14 +33,14 @@ final class InteractiveConsole {
     self.console = console
     console.person = self
     if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
-    console.session.output.keepsLast = true
+    console.session.output.storesLastAnswer = true
     console.isInteractive = true
   }
 
   func run() throws -> ExitStatus {
     if !console.invocation.skipsInit { try runInitFile() }
     // The greeting isn't an answer, so it isn't redirected.
-    if console.lesson == nil { try console.route.atHome { try greet() } }
+    if console.lesson == nil { try console.route.bypassingRedirection { try greet() } }
     while !isLeaving {
       switch try readEntry() {
       case .endOfFile: try endOfFile()
@@ -51,7 +51,7 @@ final class InteractiveConsole {
         if warned { wasWarned = false }
       }
       try session.output.flush()
-      tellHistoryWarning()
+      printHistoryWarning()
     }
     _ = try console.endOutput()
     return console.exitStatus
@@ -89,10 +89,10 @@ final class InteractiveConsole {
     if session.model.entities.isEmpty {
       try session.output.tellNothingDeclared()
     } else if isNew {
-      try tellFirstSteps()
+      try printFirstSteps()
     }
-    tellHistoryWarning()
-    tellPlainLines()
+    printHistoryWarning()
+    warnAboutPlainTerminal()
     try session.output.flush()
   }
 
@@ -103,7 +103,7 @@ final class InteractiveConsole {
   }
 
   /// Prints sentences to try in this database.
-  private func tellFirstSteps() throws {
+  private func printFirstSteps() throws {
     let layout = session.output.layout
     let steps = session.withExamples { Tips($0).firstSteps }
     for line in layout.list(
@@ -123,12 +123,12 @@ final class InteractiveConsole {
     noted = path
   }
 
-  private func tellHistoryWarning() {
+  private func printHistoryWarning() {
     if let warning = editor.takeHistoryWarning() { errors.writeFailure(warning, severity: .warning) }
   }
 
   /// Warns that editing keys don't work, unless the terminal's name already says so.
-  private func tellPlainLines() {
+  private func warnAboutPlainTerminal() {
     let name = console.environment["TERM", default: ""]
     guard !editor.isEditing, Terminal.input.isTerminal, Terminal.output.isTerminal, Terminal.output.isDumb,
       !["", "dumb"].contains(name)
@@ -185,7 +185,7 @@ final class InteractiveConsole {
     )
     completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
-    completer.hasBegun = session.transactions.depth > 0
+    completer.hasOpenTransaction = session.transactions.depth > 0
     return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
 }

@@ -162,7 +162,7 @@ extension Console {
   /// Handles input that isn't a sentence in a lesson: a lesson command without its dot, or a prediction.
   ///
   /// - Returns: Whether the input was handled, so that it must not be run.
-  func isTakenByLesson(_ tokens: [Token], _ source: SourceText) throws -> Bool {
+  func handleLessonInput(_ tokens: [Token], _ source: SourceText) throws -> Bool {
     guard lesson != nil else { return false }
     if let line = lessonCommand(tokens, source) {
       _ = try run(line)

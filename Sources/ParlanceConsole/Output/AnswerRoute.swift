@@ -35,7 +35,7 @@ final class AnswerRoute: AnswerPlace {
     self.output = output
   }
 
-  var leadsAway: Bool { current != nil }
+  var isRedirected: Bool { current != nil }
   var mode: OutputMode? { current?.mode }
   var task: ProgressTask? { progress?.task }
   var countsRows: Bool { current != nil || task != nil }
@@ -56,9 +56,9 @@ final class AnswerRoute: AnswerPlace {
       begunFile = begunFile ?? current.stopped
       do {
         try current.write(bytes)
-      } catch is OutletLeft where isFirst && isLasting {
+      } catch is ReaderClosed where isFirst && usesPermanentOutlet {
         // The command hasn't read anything of this answer, so the complete answer goes to the terminal.
-        try leaveLasting()
+        try dropPermanentOutlet()
         try home.write(bytes)
       }
     } else if let paged {
@@ -71,7 +71,7 @@ final class AnswerRoute: AnswerPlace {
   /// Notes that an answer begins, even if it is empty.
   func noteAnswer() { if piped == nil, once != nil { isOnceUsed = true } }
 
-  func atHome(_ work: () throws -> Void) rethrows {
+  func bypassingRedirection(_ work: () throws -> Void) rethrows {
     let away = (lasting, once, piped)
     defer { (lasting, once, piped) = away }
     (lasting, once, piped) = (nil, nil, nil)
@@ -89,7 +89,7 @@ final class AnswerRoute: AnswerPlace {
   // MARK: Redirecting
 
   /// Sends answers to `outlet` from now on; nil for the program's own output. The previous destination is closed.
-  private func setLasting(_ outlet: (any Outlet)?) throws {
+  private func setPermanentOutlet(_ outlet: (any Outlet)?) throws {
     let before = lasting
     lasting = outlet
     try end(before)
@@ -119,12 +119,12 @@ final class AnswerRoute: AnswerPlace {
   func release() throws { try paged?.release() }
 
   /// Whether answers go to the destination of `.output`, which is meant for all answers.
-  private var isLasting: Bool { piped == nil && once == nil && lasting != nil }
+  private var usesPermanentOutlet: Bool { piped == nil && once == nil && lasting != nil }
 
   /// Sends answers to the program's own output again, after the command of `.output` has stopped reading.
-  private func leaveLasting() throws {
+  private func dropPermanentOutlet() throws {
     hints.append(Hint("the command of `.output` has stopped reading: answers go to the terminal again"))
-    try setLasting(nil)
+    try setPermanentOutlet(nil)
   }
 
   /// Closes the destinations that receive only one answer.
@@ -152,7 +152,7 @@ final class AnswerRoute: AnswerPlace {
   /// Drops the file that ^C has left incomplete.
   ///
   /// - Returns: The state of the file; nil without a file.
-  private func leaveStoppedFile() -> WritingStopped? {
+  private func dropIncompleteFile() -> WritingStopped? {
     guard var file = begunFile else { return nil }
     file.isLeft = file.isBegun
     if file.isLeft { drop() }
@@ -161,7 +161,7 @@ final class AnswerRoute: AnswerPlace {
 
   private func end(_ outlet: (any Outlet)?, isRefused: Bool = false) throws {
     guard let outlet else { return }
-    let work = isRefused ? outlet.finishRefused : outlet.finish
+    let work = isRefused ? outlet.discard : outlet.finish
     if outlet.isProgram, let progress {
       progress.hold()
       defer { progress.goOn() }
@@ -197,12 +197,12 @@ extension AnswerRoute {
   func lead(to outlet: (any Outlet)?, at range: SourceRange) throws {
     try reportingUnwritten(at: range) {
       try output.buffer.flush()
-      try setLasting(outlet)
+      try setPermanentOutlet(outlet)
     }
   }
 
   /// Sends the next answer to `outlet`.
-  func leadOnce(to outlet: any Outlet, at range: SourceRange) throws {
+  func redirectNext(to outlet: any Outlet, at range: SourceRange) throws {
     try reportingUnwritten(at: range) {
       try output.buffer.flush()
       try setOnce(outlet)
@@ -214,15 +214,15 @@ extension AnswerRoute {
   /// - Throws: ``OutletFailure``; errors of writing the output.
   func finish() throws {
     try output.buffer.flush()
-    try setLasting(nil)
+    try setPermanentOutlet(nil)
     try setOnce(nil)
   }
 
   private func end(after error: any Error, at range: SourceRange) throws {
-    if error is OutletLeft {
+    if error is ReaderClosed {
       try? output.buffer.flush()
       return try reportingUnwritten(at: range) {
-        if isLasting { try leaveLasting() }
+        if usesPermanentOutlet { try dropPermanentOutlet() }
         try finishAnswer()
       }
     }
@@ -231,7 +231,7 @@ extension AnswerRoute {
     // reported.
     try? output.buffer.flush()
     try? finishAnswer(isRefused: true)
-    if Stop.isReported(by: error), let file = leaveStoppedFile() { throw file }
+    if Stop.isReported(by: error), let file = dropIncompleteFile() { throw file }
     throw error
   }
 

@@ -25,12 +25,12 @@ final class CommandOutlet: Outlet {
 
   /// Writes to the command's standard input.
   ///
-  /// - Throws: ``OutletLeft`` if the command has stopped reading.
+  /// - Throws: ``ReaderClosed`` if the command has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try sink.write(bytes)
     } catch is ClosedPipe {
-      throw OutletLeft()
+      throw ReaderClosed()
     }
   }
 
@@ -40,7 +40,7 @@ final class CommandOutlet: Outlet {
   /// - Throws: `WriteStopped` if ^C ended it.
   func end() throws(WriteStopped) -> ShellCommand.Ending {
     let ending = running.finish()
-    guard Interrupts.haveCome else { return ending }
+    guard Interrupts.isPending else { return ending }
     if ending.isByInterrupt { throw WriteStopped() }
     // A command that survives ^C, such as a pager, has handled it.
     _ = Interrupts.take()
@@ -75,7 +75,7 @@ final class PipedOutlet: Outlet {
 
   /// Writes to the command's standard input, and starts the command at the first byte.
   ///
-  /// - Throws: The errors of `start`; ``OutletLeft`` if the command has stopped reading.
+  /// - Throws: The errors of `start`; ``ReaderClosed`` if the command has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws { try command().write(bytes) }
 
   private func command() throws(Diagnostic) -> CommandOutlet {
@@ -89,5 +89,5 @@ final class PipedOutlet: Outlet {
   func finish() throws { try command().finish() }
 
   /// Waits for the command to end if it was started.
-  func finishRefused() throws { try started?.finish() }
+  func discard() throws { try started?.finish() }
 }

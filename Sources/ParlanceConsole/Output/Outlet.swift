@@ -14,7 +14,7 @@ protocol Outlet: ByteSink {
   /// Closes the destination after an answer that is missing or incomplete.
   ///
   /// - Throws: The errors of ``finish()``.
-  func finishRefused() throws
+  func discard() throws
 
   /// The output mode of the destination; nil for the current mode.
   var mode: OutputMode? { get }
@@ -37,7 +37,7 @@ extension Outlet {
   var receipt: String? { nil }
   var note: String? { nil }
   func count(rows: Int) {}
-  func finishRefused() throws { try finish() }
+  func discard() throws { try finish() }
 }
 
 /// Thrown if answers could not be written to their destination.
@@ -49,7 +49,7 @@ struct OutletFailure: Error, Equatable {
 }
 
 /// Thrown if the command that reads the answers has ended, as `head` does after some lines.
-struct OutletLeft: Error {}
+struct ReaderClosed: Error {}
 
 /// A file that receives answers as they are produced. Other programs can follow it while it grows.
 final class FileOutlet: Outlet {
@@ -87,7 +87,7 @@ final class FileOutlet: Outlet {
         return descriptor
       }
       guard errno == ENXIO else { return descriptor }
-      if Interrupts.haveCome { throw Stop.diagnostic(at: range) }
+      if Interrupts.isPending { throw Stop.diagnostic(at: range) }
       usleep(10_000)
     }
   }
@@ -124,7 +124,7 @@ final class DraftOutlet: Outlet {
   private let target: TargetFile
   /// The draft of the file; nil after the file is complete or dropped.
   private var draft: FileDraft?
-  private var isKept = false
+  private var isCommitted = false
   private var rows = 0
 
   /// Creates a draft of the file.
@@ -153,13 +153,13 @@ final class DraftOutlet: Outlet {
     } catch {
       throw OutletFailure(message: error.message)
     }
-    (draft, isKept) = (nil, true)
+    (draft, isCommitted) = (nil, true)
   }
 
-  func finishRefused() { draft = nil }
+  func discard() { draft = nil }
 
   func count(rows: Int) { self.rows += rows }
 
   var stopped: WritingStopped? { WritingStopped(file: target.name, wasThere: target.found != .nothing) }
-  var receipt: String? { isKept ? target.receipt(rows: rows) : nil }
+  var receipt: String? { isCommitted ? target.receipt(rows: rows) : nil }
 }

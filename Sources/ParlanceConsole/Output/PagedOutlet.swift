@@ -43,11 +43,11 @@ final class PagedOutlet: Outlet {
 
   /// Buffers the answer until it exceeds the screen, then sends it to the pager.
   ///
-  /// - Throws: ``OutletLeft`` if the user has left the pager.
+  /// - Throws: ``ReaderClosed`` if the user has left the pager.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     switch state {
     case .plain: try home.write(bytes)
-    case .left: throw OutletLeft()
+    case .left: throw ReaderClosed()
     case .paged(let pager): try give(bytes, to: pager)
     case .undecided:
       held.append(contentsOf: bytes)
@@ -65,9 +65,9 @@ final class PagedOutlet: Outlet {
     if let count = given?.count, count > 1 << 17 { given = nil }
     do {
       try pager.write(bytes)
-    } catch is OutletLeft {
+    } catch is ReaderClosed {
       try end(pager)
-      guard case .plain = state else { throw OutletLeft() }
+      guard case .plain = state else { throw ReaderClosed() }
     }
   }
 

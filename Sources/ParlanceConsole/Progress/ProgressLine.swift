@@ -18,7 +18,7 @@ package final class ProgressLine: Sendable {
     /// The running tasks, outermost first. A script that loads another script has two.
     var tasks: [ProgressTask] = []
     /// Whether something else uses the terminal.
-    var isHeld = false
+    var isPaused = false
     /// Whether the line is on the screen, at the cursor.
     var isDrawn = false
     var isAtLineStart = true
@@ -77,7 +77,9 @@ package final class ProgressLine: Sendable {
   var task: ProgressTask? { state.withLock { $0.tasks.last } }
 
   /// Notes whether a commit is running, which can't be stopped.
-  func noteKeeping(_ isKept: Bool) { state.withLock { for task in $0.tasks { task.noteKeeping(isKept) } } }
+  func noteCommitting(_ isCommitted: Bool) {
+    state.withLock { for task in $0.tasks { task.noteCommitting(isCommitted) } }
+  }
 
   /// Erases the line and draws nothing while something else uses the terminal, such as a pager.
   func hold() { hold(true) }
@@ -85,11 +87,11 @@ package final class ProgressLine: Sendable {
   /// Allows drawing again after ``hold()``.
   func goOn() { hold(false) }
 
-  private func hold(_ isHeld: Bool) {
+  private func hold(_ isPaused: Bool) {
     state.withLock { state in
-      guard isHeld != state.isHeld else { return }
+      guard isPaused != state.isPaused else { return }
       erase(&state)
-      (state.isHeld, state.quietSince) = (isHeld, .now)
+      (state.isPaused, state.quietSince) = (isPaused, .now)
     }
   }
 
@@ -103,7 +105,7 @@ package final class ProgressLine: Sendable {
   ///
   /// - Parameter beginsLine: Whether the output must begin on a new line. An incomplete line is then ended first, such
   ///   as that of a stopped answer.
-  func giveWay(
+  func writeBetweenProgress(
     to bytes: UnsafeRawBufferPointer, on sink: FileDescriptorSink, beginningLine beginsLine: Bool
   ) throws {
     guard !bytes.isEmpty else { return }
@@ -128,7 +130,7 @@ package final class ProgressLine: Sendable {
 
   private func tick() {
     state.withLock { state in
-      guard let task = state.tasks.last, !state.isHeld, state.isAtLineStart, !terminal.isDumb,
+      guard let task = state.tasks.last, !state.isPaused, state.isAtLineStart, !terminal.isDumb,
         .now - state.quietSince >= Self.patience
       else { return }
       let width = max(1, (terminal.size?.width ?? 80) - Self.widthOfInterrupt - 1)
@@ -146,7 +148,7 @@ package final class ProgressLine: Sendable {
 }
 
 /// A sink for a terminal with a progress line. It erases the line before each write.
-final class YieldingSink: ByteSink {
+final class ProgressAwareSink: ByteSink {
   private let sink: FileDescriptorSink
   private let progress: ProgressLine
   private let beginsLines: Bool
@@ -162,7 +164,7 @@ final class YieldingSink: ByteSink {
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try progress.giveWay(to: bytes, on: sink, beginningLine: beginsLines)
+    try progress.writeBetweenProgress(to: bytes, on: sink, beginningLine: beginsLines)
   }
 }
 

@@ -36,12 +36,12 @@ final class ScriptTally {
   /// Where the script ended; nil before that.
   var end: ScriptPlace?
   /// Whether the script did something that a rollback doesn't undo.
-  var hasActed = false
+  var hasIrreversibleEffects = false
   /// Returns whether the script is run again if other processes have changed what it read.
   var mayRepeat: () -> Bool = { false }
 
   /// Resets the counts before the script runs again.
-  func reset() { (count, failed, isLeft, end, hasActed) = (0, 0, false, nil, false) }
+  func reset() { (count, failed, isLeft, end, hasIrreversibleEffects) = (0, 0, false, nil, false) }
 }
 
 /// The position of a sentence or command, for errors that its words didn't cause.

@@ -13,7 +13,7 @@ package final class ScriptRunner: FileLoader {
   private let begins = OpenBegins()
   private let tally = ScriptTally()
   /// Whether the running script prints receipts.
-  private var tellsReceipts = false
+  private var reportsReceipts = false
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
@@ -42,28 +42,28 @@ package final class ScriptRunner: FileLoader {
   }
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
-    if console.keepsGoing { return try runApart(scripts) }
+    if console.keepsGoing { return try runSeparately(scripts) }
     if !session.transactions.isAlone {
-      return try session.transactions.grouped(Self.name(of: scripts)) { try runWithin(scripts) }
+      return try session.transactions.grouped(Self.name(of: scripts)) { try runInOpenTransaction(scripts) }
     }
     // A script that was read completely can be run again, as long as none of its output was written.
     let isWhole = scripts.allSatisfy { $0.feed == nil }
     var mayRepeat = isWhole
-    var repetition = Repetition()
+    var repetition = RetryBackoff()
     session.runner.silentDelivery = isWhole ? .ahead : .answered
     defer { session.runner.silentDelivery = .answered }
     while true {
-      try session.output.holdReceipts()
+      try session.output.beginBuffering()
       let before = session.output.home.writeCount
       do {
-        return try runAsOne(scripts) {
+        return try runAtomically(scripts) {
           [self] in
-          mayRepeat && !tally.hasActed && session.output.home.writeCount == before
+          mayRepeat && !tally.hasIrreversibleEffects && session.output.home.writeCount == before
         }
-      } catch is OutdatedScript {
+      } catch is ScriptConflict {
         // From now on each change waits for its answer, so that a refusal is reported at the sentence that caused it.
         session.runner.silentDelivery = .answered
-        try session.catchUp()
+        try session.reloadModelIfChanged()
         mayRepeat = repetition.wait()
       }
     }
@@ -71,8 +71,8 @@ package final class ScriptRunner: FileLoader {
 
   /// Runs the scripts as one transaction.
   ///
-  /// - Parameter mayRepeat: Returns whether the caller runs the scripts again after an ``OutdatedScript`` error.
-  private func runAsOne(_ scripts: [Script], mayRepeat: @escaping () -> Bool) throws -> Bool {
+  /// - Parameter mayRepeat: Returns whether the caller runs the scripts again after an ``ScriptConflict`` error.
+  private func runAtomically(_ scripts: [Script], mayRepeat: @escaping () -> Bool) throws -> Bool {
     session.transactions.beginScript(Self.name(of: scripts))
     tally.reset()
     tally.mayRepeat = mayRepeat
@@ -90,28 +90,28 @@ package final class ScriptRunner: FileLoader {
         return false
       }
     } catch {
-      if error is OutdatedScript { session.output.home.forget() }
-      try? session.output.endHolding(areTrue: false)
+      if error is ScriptConflict { session.output.home.forget() }
+      try? session.output.endBuffering(areTrue: false)
       try session.transactions.rollbackScript()
       throw error
     }
     do {
       try session.transactions.commitScript()
     } catch {
-      if error.isToBeRepeated, mayRepeat() {
+      if error.isRetryable, mayRepeat() {
         session.output.home.forget()
-        throw OutdatedScript()
+        throw ScriptConflict()
       }
-      try? session.output.endHolding(areTrue: false)
+      try? session.output.endBuffering(areTrue: false)
       // The engine may report the error of a sentence only at the commit.
       let end = tally.end
       errors.write(
         end?.placed(error, in: session, note: "found when the script was committed") ?? error,
         in: end?.source ?? SourceText(""))
-      if !error.leavesDoubt { errors.write("nothing was saved\n") }
+      if !error.hasUnknownOutcome { errors.write("nothing was saved\n") }
       return false
     }
-    try session.output.endHolding(areTrue: true)
+    try session.output.endBuffering(areTrue: true)
     return true
   }
 
@@ -125,7 +125,7 @@ package final class ScriptRunner: FileLoader {
   }
 
   /// Runs the scripts with each sentence as its own transaction. A `begin` that the scripts don't end is rolled back.
-  private func runApart(_ scripts: [Script]) throws -> Bool {
+  private func runSeparately(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     let depth = transactions.depth
     begins.outside = depth
@@ -140,7 +140,7 @@ package final class ScriptRunner: FileLoader {
 
   /// Runs the scripts within a transaction that a `begin` or another script has opened. A failure rolls back only these
   /// scripts.
-  private func runWithin(_ scripts: [Script]) throws -> Bool {
+  private func runInOpenTransaction(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     // Within another script, that script is rolled back completely.
     let isOuter = console.nestedFiles.areNone
@@ -180,17 +180,17 @@ package final class ScriptRunner: FileLoader {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
     // A failure to write the pending output doesn't matter any more.
-    try? session.output.endHolding(areTrue: false)
+    try? session.output.endBuffering(areTrue: false)
     if hadChanged, !errors.wasStopped { errors.write("nothing was saved\n") }
   }
 
   private func run(_ script: Script) throws -> Bool {
     console.nestedFiles.begin(script.source.name)
     defer { console.nestedFiles.end() }
-    session.preferences.printsReceipts = script.tellsReceipts || console.echoes
-    let (loader, folder, outer) = (session.loader, session.scriptFolder, tellsReceipts)
-    defer { (session.loader, session.scriptFolder, tellsReceipts) = (loader, folder, outer) }
-    (session.loader, tellsReceipts) = (self, script.tellsReceipts)
+    session.preferences.printsReceipts = script.reportsReceipts || console.echoes
+    let (loader, folder, outer) = (session.loader, session.scriptFolder, reportsReceipts)
+    defer { (session.loader, session.scriptFolder, reportsReceipts) = (loader, folder, outer) }
+    (session.loader, reportsReceipts) = (self, script.reportsReceipts)
     session.scriptFolder = FileName(script.source.name).directory
     let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.inspection?.meter)
     return try console.progress?.during(task) { try run(script, for: task) } ?? run(script, for: task)
@@ -234,7 +234,7 @@ package final class ScriptRunner: FileLoader {
       var written: Int?
       do {
         if !wasRepeated { task.add(1) }
-        if session.runner.silentDelivery == .ahead { try keepUp(piece) }
+        if session.runner.silentDelivery == .ahead { try stopPipelining(piece) }
         if console.keepsGoing { console.beginEntry() }
         // The previous sentence may be committed. This one can be stopped.
         session.cancellation.lateness = nil
@@ -247,14 +247,14 @@ package final class ScriptRunner: FileLoader {
           return succeeded
         }
       } catch let error where ErrorWriter.isTold(error) {
-        session.cancellation.heed()
+        session.cancellation.markHandled()
         if !wasRepeated, session.output.home.writeCount == written, hasOtherModel(piece, after: error) {
           reader = SentenceReader(source, from: start)
           isRepeated = true
           continue
         }
         try session.output.flush()
-        if tally.mayRepeat(), isToBeRepeated(error) { throw OutdatedScript() }
+        if tally.mayRepeat(), isRetryable(error) { throw ScriptConflict() }
         // The first error rolls back the changes whose receipts are pending.
         try session.output.releaseReceipts(areTrue: false)
         if console.keepsGoing, Stop.isReported(by: error) {
@@ -283,19 +283,19 @@ package final class ScriptRunner: FileLoader {
     guard session.transactions.isFresh, !Stop.isReported(by: error) else { return false }
     if case .command = piece { return false }
     // If the database can't be read, the first error reports it.
-    return (try? session.catchUp()) ?? false
+    return (try? session.reloadModelIfChanged()) ?? false
   }
 
   /// Switches back to waiting for each answer before a command or a declaration, or if the script can't be run again.
-  private func keepUp(_ piece: SentenceReader.Piece) throws {
+  private func stopPipelining(_ piece: SentenceReader.Piece) throws {
     if case .sentence = piece, tally.mayRepeat() { return }
     session.runner.silentDelivery = .answered
     try session.engine.settle()
   }
 
   /// Whether running the script again may succeed, or may report the error at the right sentence.
-  private func isToBeRepeated(_ error: any Error) -> Bool {
-    if let error = (error as? EngineFailure)?.error ?? error as? EngineError, error.isToBeRepeated {
+  private func isRetryable(_ error: any Error) -> Bool {
+    if let error = (error as? EngineFailure)?.error ?? error as? EngineError, error.isRetryable {
       return true
     }
     do {
@@ -321,17 +321,17 @@ package final class ScriptRunner: FileLoader {
       declared.removeAll { !known.contains($0) }
       declared += try console.declare(source, range, but: declared)
     case .command(let range):
-      tally.hasActed = true
+      tally.hasIrreversibleEffects = true
       // A query loads changes of the model, but the command may use the model before its first query.
-      if session.transactions.isFresh { _ = try? session.catchUp() }
+      if session.transactions.isFresh { _ = try? session.reloadModelIfChanged() }
       return try console.run(DotCommand.Line(source, range)) == .done ? .done : .leave
     case .sentence(let tokens):
-      if try console.isTakenByLesson(tokens, source) { return .done }
+      if try console.handleLessonInput(tokens, source) { return .done }
       let said = SourceSentence(literals, tokens: tokens, clock: clock)
       try console.say(said, into: nil)
       begins.note(session.transactions.depth, at: said.range, in: source)
     case .piped(let tokens, let pipe):
-      tally.hasActed = true
+      tally.hasIrreversibleEffects = true
       try console.say(SourceSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
     return .done
@@ -351,7 +351,7 @@ package final class ScriptRunner: FileLoader {
   }
 
   package func load(_ path: String, at range: SourceRange) throws {
-    let read = try console.script(path, at: range, tellsReceipts: tellsReceipts)
+    let read = try console.script(path, at: range, reportsReceipts: reportsReceipts)
     let printsReceipts = session.preferences.printsReceipts
     defer { session.preferences.printsReceipts = printsReceipts }
     console.measures.filesRun += 1
@@ -367,4 +367,4 @@ package final class ScriptRunner: FileLoader {
 }
 
 /// Thrown if other processes have changed what a script read. The script may be run again.
-private struct OutdatedScript: Error {}
+private struct ScriptConflict: Error {}

@@ -32,35 +32,35 @@ package enum Interrupts {
   package static func take() -> Bool { csig_take(SIGINT) }
 
   /// Whether ^C came and isn't cleared yet.
-  static var haveCome: Bool { csig_has_come(SIGINT) }
+  static var isPending: Bool { csig_has_come(SIGINT) }
 
   /// Waits until there is input, or its end.
   ///
   /// - Returns: False if ^C came first.
   static func awaitInput(_ descriptor: Int32) -> Bool {
-    while !haveCome {
+    while !isPending {
       var sources = [
         pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0),
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&sources, 2, -1) >= 0 else { continue }
       if sources[0].revents != 0 { csig_drain() }
-      if sources[1].revents != 0, !haveCome { return true }
+      if sources[1].revents != 0, !isPending { return true }
     }
     return false
   }
 
   /// Why ^C comes too late; nil while something can be stopped. If it isn't nil, output is written completely despite
   /// ^C.
-  nonisolated(unsafe) static var lateness: Lateness?
+  nonisolated(unsafe) static var lateness: StopFailure?
 
-  static var comesTooLate: Bool { lateness != nil }
+  static var isTooLateToStop: Bool { lateness != nil }
 
   /// Ends a blocked write when ^C comes, for example to a pipe whose reader doesn't read.
   static var writeStop: WriteStop {
     WriteStop(descriptor: csig_wake_descriptor()) {
       csig_drain()
-      return haveCome && !comesTooLate
+      return isPending && !isTooLateToStop
     }
   }
 
@@ -71,12 +71,12 @@ package enum Interrupts {
 /// ^C as the cancellation of a session.
 package final class InterruptCancellation: Cancellation {
   package init() {}
-  package var isRequested: Bool { Interrupts.haveCome }
-  package var lateness: Lateness? {
+  package var isRequested: Bool { Interrupts.isPending }
+  package var lateness: StopFailure? {
     get { Interrupts.lateness }
     set { Interrupts.lateness = newValue }
   }
   package var writeStop: WriteStop? { Interrupts.writeStop }
   package func awaitInput(_ descriptor: Int32) -> Bool { Interrupts.awaitInput(descriptor) }
-  package func heed() { RunningQuery.heed() }
+  package func markHandled() { RunningQuery.markHandled() }
 }

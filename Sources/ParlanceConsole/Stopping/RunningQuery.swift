@@ -25,7 +25,7 @@ enum RunningQuery {
   private static let watching: Void = Interrupts.watch { stop() }
 
   /// Within this time, repeated ^C count as one, for a key that is pressed for long or twice in a hurry.
-  private static let haste = Duration.milliseconds(300)
+  private static let repeatInterval = Duration.milliseconds(300)
 
   /// Interrupts the running work, if any. Called after every ^C, on a separate thread.
   private static func stop() {
@@ -33,11 +33,11 @@ enum RunningQuery {
     let now = ContinuousClock.now
     let isSecond = asked.withLock { asked in
       defer { asked = asked ?? now }
-      return asked.map { now - $0 > haste } ?? false
+      return asked.map { now - $0 > repeatInterval } ?? false
     }
     // Another program that uses the whole screen also receives the keys.
-    if isSecond, !Terminal.givesKeys { leave() }
-    // Under the lock, so that nothing is interrupted after ``heed()`` has returned.
+    if isSecond, !Terminal.isInRawMode { leave() }
+    // Under the lock, so that nothing is interrupted after ``markHandled()`` has returned.
     current.withLock { if isWanted { $0?.interrupt() } }
   }
 
@@ -50,15 +50,15 @@ enum RunningQuery {
   }
 
   /// Sets the work to do before a second ^C ends the process. It runs on a separate thread.
-  static func beforeLeaving(_ work: @escaping @Sendable () -> Void) { farewell.withLock { $0 = work } }
+  static func onForcedExit(_ work: @escaping @Sendable () -> Void) { farewell.withLock { $0 = work } }
 
   /// Whether ^C came and the work to stop is still running.
   static var isWanted: Bool {
-    isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.haveCome
+    isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.isPending
   }
 
   /// Notes that ^C has had its effect, so that it doesn't interrupt the rollback or the report.
-  static func heed() {
+  static func markHandled() {
     current.withLock {
       _ = Interrupts.take()
       $0?.reset()

@@ -41,7 +41,7 @@ package final class TerminalWatchPlace: WatchPlace {
 
   /// Watches until a key is pressed, a signal comes, or the output has no reader any more.
   ///
-  /// - Throws: Errors of writing the output; ``ClosedPipe``; ``ToldToEnd``.
+  /// - Throws: Errors of writing the output; ``ClosedPipe``; ``TerminationRequested``.
   package func run(_ watcher: Watcher) throws {
     // The changes before this sentence can't be rolled back after their receipts are shown.
     try writer.releaseReceipts(areTrue: true)
@@ -98,7 +98,7 @@ package final class TerminalWatchPlace: WatchPlace {
       keys?.begin()
       view.leave()
       try view.show(watcher.scene)
-    case .end(SIGTERM) where screen == nil: throw ToldToEnd()
+    case .end(SIGTERM) where screen == nil: throw TerminationRequested()
     case .end(let signal):
       view.leave()
       keys?.end()

@@ -6,13 +6,13 @@ public protocol DiagnosticMessage: Sendable {
   var kind: Diagnostic.Kind { get }
   var severity: Diagnostic.Severity { get }
   /// The words that could still correct the sentence. Completion uses them while a sentence is being typed.
-  var mending: MendingWords { get }
+  var mending: RepairPosition { get }
   /// One line in lower case without a full stop: what was found and what was expected.
   var text: String { get }
 }
 
 /// The words that could still correct a sentence that is being typed.
-public enum MendingWords: Sendable, Equatable {
+public enum RepairPosition: Sendable, Equatable {
   /// Other words inside the faulty phrase.
   case inside
   /// Other words after the faulty phrase, because its type doesn't fit the words that follow it.
@@ -28,7 +28,7 @@ public enum MendingWords: Sendable, Equatable {
 extension DiagnosticMessage {
   public var kind: Diagnostic.Kind { .notLegalHere }
   public var severity: Diagnostic.Severity { .error }
-  public var mending: MendingWords { .inside }
+  public var mending: RepairPosition { .inside }
 
   /// The name of the case with hyphens: `unknown-record` for `unknownRecord`.
   public var id: String {

@@ -158,7 +158,7 @@ extension Grammar {
     var classes = ClassSet()
     /// Whether the first token can also be the last one of the expression. Then the tokens after the expression can
     /// follow it, too.
-    var isExhausted = false
+    var canEndExpression = false
   }
 
   /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. It
@@ -173,7 +173,7 @@ extension Grammar {
     let expression = expressions[index]
     guard expression.first.contains(tokenClass) else { return }
     switch expression.kind {
-    case .terminal: result.isExhausted = true
+    case .terminal: result.canEndExpression = true
     case .empty: break
     case .rule: collectSecond(Int(bodies[Int(expression.operand)]), tokenClass, into: &result)
     case .sequence:
@@ -182,9 +182,9 @@ extension Grammar {
       var inHead = Second()
       collectSecond(head, tokenClass, into: &inHead)
       result.classes.formUnion(inHead.classes)
-      if inHead.isExhausted {
+      if inHead.canEndExpression {
         result.classes.formUnion(expressions[tail].first)
-        if expressions[tail].isNullable { result.isExhausted = true }
+        if expressions[tail].isNullable { result.canEndExpression = true }
       }
       if expressions[head].isNullable { collectSecond(tail, tokenClass, into: &result) }
     case .choice:
@@ -197,9 +197,9 @@ extension Grammar {
       var once = Second()
       collectSecond(Int(expression.operand), tokenClass, into: &once)
       result.classes.formUnion(once.classes)
-      if once.isExhausted {
+      if once.canEndExpression {
         result.classes.formUnion(expression.first)
-        result.isExhausted = true
+        result.canEndExpression = true
       }
     }
   }

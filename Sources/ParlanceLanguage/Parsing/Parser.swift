@@ -170,7 +170,7 @@ package struct Parser {
     var best = expression.isNullable ? rankAfter() : Int.max
     while let tokenClass = rest.popFirst() {
       var second = grammar.second(index, after: tokenClass)
-      if second.isExhausted {
+      if second.canEndExpression {
         if let again { second.classes.formUnion(grammar.expressions[again].first) }
         second.classes.formUnion(firstAfter())
       }
@@ -189,7 +189,7 @@ package struct Parser {
         var rest = expression.first.intersection(current)
         while let tokenClass = rest.popFirst() {
           var second = grammar.second(Int(stack[index]), after: tokenClass)
-          if second.isExhausted { second.classes.formUnion(firstAfter(below: index)) }
+          if second.canEndExpression { second.classes.formUnion(firstAfter(below: index)) }
           best = min(best, rank(tokenClass, second.classes))
         }
         if !expression.isNullable { return best }

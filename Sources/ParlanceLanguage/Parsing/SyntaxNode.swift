@@ -140,7 +140,7 @@ extension SyntaxNode {
 extension SyntaxToken {
   /// Whether the token is the unquoted word `null`, `nil` or `empty` in the place of a name or text. Nobody means such
   /// a text.
-  public var isBareNothing: Bool {
+  public var isUnquotedNull: Bool {
     guard tokenClass == .word, range.count == text.utf8.count, (3...5).contains(range.count) else {
       return false
     }
@@ -150,7 +150,7 @@ extension SyntaxToken {
 
   /// Whether the token is an unquoted word such as `missing` or `none`. It means no value, unless something has that
   /// name.
-  public var isBareAbsence: Bool {
+  public var isUnquotedMissingWord: Bool {
     tokenClass == .word && range.count == text.utf8.count && BuiltInWords.absences.contains(text.lowercased())
   }
 }
@@ -159,7 +159,7 @@ extension Diagnostic {
   /// Returns the error for an unquoted word such as `null`.
   ///
   /// - Parameter meant: The replacement that the fix inserts.
-  public static func bareNothing(_ token: SyntaxToken, meantAs meant: String) -> Diagnostic {
+  public static func unquotedNull(_ token: SyntaxToken, meantAs meant: String) -> Diagnostic {
     SyntaxError.bareNull(token.text).at(token.range, fix: .init(replacing: token.range, with: meant))
   }
 }

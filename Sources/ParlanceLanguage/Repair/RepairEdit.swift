@@ -18,7 +18,7 @@ struct RepairEdit {
   var parenthesis = 0
   /// Whether the edit is useless, given the legal classes. Quoting a word is useless if the word is legal without
   /// quotes.
-  var isNeedless: (_ legal: ClassSet) -> Bool = { _ in false }
+  var isRedundant: (_ legal: ClassSet) -> Bool = { _ in false }
 }
 
 /// The edits that are possible at each token of a sentence.
@@ -146,7 +146,7 @@ struct RepairEdits {
       var edit = RepairEdit(taken: end - place + 1, pieces: [piece], cost: cost + atEdges)
       if end == place {
         let known = language.lexicon.classes(of: token).subtracting(Grammar.anyName)
-        edit.isNeedless = { unknown > 0 ? $0.contains(Grammar.word) : $0.meets(known) }
+        edit.isRedundant = { unknown > 0 ? $0.contains(Grammar.word) : $0.meets(known) }
       }
       found.append(edit)
     }

@@ -139,7 +139,7 @@ struct RepairSearch {
       guard node.place < tokens.count else { continue }
       let here = byPlace[node.place] ?? edits.edits(at: node.place)
       byPlace[node.place] = here
-      for edit in here where !edit.isNeedless(legal) { apply(edit, to: node, cost) }
+      for edit in here where !edit.isRedundant(legal) { apply(edit, to: node, cost) }
     }
     if editsBefore == 0, places == 0...tokens.count {
       let moved = ClauseMoves(language, tokens, in: source).found(automaton)
@@ -153,14 +153,14 @@ struct RepairSearch {
     guard let tokens = try? language.lexer.tokens(of: mended) else { return false }
     var parser = Parser(lexicon: language.lexicon, tokens: tokens, source: mended)
     guard let tree = try? parser.parse(as: .sentence) else { return false }
-    return !makesSet(tree)
+    return !turnsRecordIntoSet(tree)
   }
 
   /// Whether a repair turns one record into a set of records.
   ///
   /// In a change, a name or number directly after a singular noun names one record. So `delete booking tody` becomes
   /// neither `delete booking today` nor `delete booking for tody`.
-  private func makesSet(_ tree: SyntaxNode) -> Bool {
+  private func turnsRecordIntoSet(_ tree: SyntaxNode) -> Bool {
     guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
       !["add", "subtract", "save"].contains(where: action.says),
       let noun = tokens.firstIndex(where: { language.lexicon.canonical($0.word, as: .entity) != nil }),

@@ -18,7 +18,7 @@ package struct Completion: Equatable, Sendable {
   /// doesn't extend the word.
   package var isWithin = false
   /// Whether no word is typed yet and the sentence can also end here.
-  package var mayEnd = false
+  package var canEndSentence = false
 
   package init(replaceRange: Range<Int>, candidates: [Candidate], expected: [String] = []) {
     self.replaceRange = replaceRange
@@ -58,7 +58,7 @@ package struct Completion: Equatable, Sendable {
     either.expected += other.expected.filter { !expected.contains($0) }
     either.isPartial = isPartial || other.isPartial
     either.beginnings = nil
-    either.mayEnd = false
+    either.canEndSentence = false
     return either
   }
 

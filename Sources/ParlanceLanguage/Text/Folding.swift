@@ -18,7 +18,7 @@ public enum Folding {
   /// Returns the folded text with combined letters spelled out: `Straße` becomes `strasse`.
   ///
   /// It lets users type letters that their keyboards lack. Only completion uses it, so it never makes two names equal.
-  public static func spelledOut(_ text: String) -> String {
+  public static func expandingLigatures(_ text: String) -> String {
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { pairs[$0] != nil }) else { return folded }
     return folded.unicodeScalars.map { pairs[$0] ?? String($0) }.joined()

@@ -153,7 +153,7 @@ public struct Lexer: Sendable {
     let name = UnsafeBufferPointer(
       rebasing: bytes[token.range.lowerBound + 1..<token.range.upperBound - 1])
     let word = lexicon.number(of: name, isASCII: name.allSatisfy { $0 < 128 })
-    let known = name.allSatisfy { $0 < 128 } ? lexicon.modelTwin(of: word) : word
+    let known = name.allSatisfy { $0 < 128 } ? lexicon.modelOnlyWord(of: word) : word
     return Token(kind: .quotedWord, range: token.range, word: known)
   }
 

@@ -97,13 +97,13 @@ public final class Lexicon: Sendable {
   @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int32 {
     if isASCII { return table.number(of: word) }
     var folded = Folding.folded(String(decoding: word, as: UTF8.self))
-    return modelTwin(of: folded.withUTF8 { table.number(of: $0) })
+    return modelOnlyWord(of: folded.withUTF8 { table.number(of: $0) })
   }
 
   /// Whether the word is a keyword or belongs to the built-in vocabulary, even if the model uses it, too.
   func isBuiltIn(_ word: Int32) -> Bool { word >= 0 && modelTwins[Int(word)] != word }
 
-  func modelTwin(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
+  func modelOnlyWord(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
 
   /// Returns the classes of `token`.
   @inline(__always) func classes(of token: Token) -> ClassSet {

@@ -1,7 +1,7 @@
 /// A check for numbers such as `1.200`, which is 1200 where points group digits, and 1.2 as it is typed.
 ///
 /// Such a number is ambiguous if its decimals are three zeros, which nobody needs: `add 1.000 to ngondro`.
-public enum ShownNumber {
+public enum GroupedNumberCheck {
   /// Returns the error for the number at `range`. Returns nil if the number isn't grouped like thousands or its
   /// decimals aren't zeros.
   public static func refusal(of range: SourceRange, in source: SourceText) -> Diagnostic? {

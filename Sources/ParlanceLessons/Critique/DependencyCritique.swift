@@ -68,10 +68,10 @@ struct DependencyCritique {
       if differing.count > 1 { return }
     }
     guard pairs.count >= (differing.isEmpty ? 3 : 5), Set(pairs.map(\.own)).count >= 2 else { return }
-    let isNamedAlike = field.name.hasSuffix(original.name)
+    let hasSimilarName = field.name.hasSuffix(original.name)
     let chance = Chance.ofAgreement(
       pairs.count, misses: differing.count, equal: Chance.ofMatch(pairs.map(\.own), pairs.map(\.other)))
-    guard chance < (isNamedAlike ? 0.05 : 0.002) else { return }
+    guard chance < (hasSimilarName ? 0.05 : 0.002) else { return }
     var proof = "\(rows.share(pairs.count - differing.count, of: pairs.count)) have the same value"
     if let other = differing.first {
       proof +=
@@ -239,7 +239,7 @@ struct DependencyCritique {
 
   /// Returns the declaration that moves these fields to a new entity; nil if their values can't be moved.
   private func extraction(_ fields: [Field], _ determinant: Field) -> String? {
-    guard !rows.entity.isMapped, determinant.type == .text, namedEntities[determinant.name] == nil,
+    guard !rows.entity.isExternal, determinant.type == .text, namedEntities[determinant.name] == nil,
       fields.allSatisfy(\.canBeExtracted)
     else { return nil }
     let names = ([determinant] + fields).map(\.name).joined(separator: ", ")

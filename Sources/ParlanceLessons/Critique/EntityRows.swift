@@ -63,7 +63,7 @@ package struct EntityRows: Sendable {
   /// Returns the name of a row for people: `book Emma`, `entry 3`.
   func name(ofRow row: Int) -> String {
     if let key = entity.key, case .text(let text) = values(of: key)[row] {
-      return "\(entity.name) \(SpokenName.quoted(text))"
+      return "\(entity.name) \(NameSpelling.quoted(text))"
     }
     guard let ids, case .number(let id) = ids[row], !entity.identity.isOfKey, entity.identity != .uuid else {
       return "row \(row + 1)"

@@ -119,7 +119,7 @@ package struct VariantMaker {
   /// Returns the keys of visible records that are named in the sentences.
   private func namedKeys(of entity: Entity) -> [String] {
     guard let key = entity.key else { return [] }
-    return (pools[entity.name]?[key.name] ?? []).filter { literals.mentions(SpokenName.name($0)) }
+    return (pools[entity.name]?[key.name] ?? []).filter { literals.mentions(NameSpelling.name($0)) }
   }
 
   private static func canBeSet(_ field: Field) -> Bool { !field.isReadOnly && field.storage != .blob }
@@ -130,7 +130,7 @@ package struct VariantMaker {
     return switch value {
     case .text(let text) where field.type == .time: text.replacing(" ", with: " at ")
     case .text(let text) where field.type == .date: text
-    case .text(let text): SpokenName.quoted(text)
+    case .text(let text): NameSpelling.quoted(text)
     default: signed(CellText.of(value, as: kind))
     }
   }

@@ -49,7 +49,7 @@ package final class World {
     self.clock = clock
     conversation = Conversation(
       engine: database.engine, model: database.model, clock: clock, speaker: collector,
-      permissions: .safe, name: database.name, isForeign: database.isForeign)
+      permissions: .safe, name: database.name, isExternal: database.isExternal)
     conversation.mapping = database.mapping
   }
 

@@ -12,13 +12,13 @@ extension Resolver {
   ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
     let resolution = resolution
     resolution.sentence = sentence.node
-    resolution.furtherErrors = []
+    resolution.additionalErrors = []
     do throws(Diagnostic) {
       let (command, later) = try resolution.meaning(of: sentence, in: source, language)
       let hints = resolution.hints + (command.map(hints(of:)) ?? [])
       return ([], hints.compactMap { $0.diagnostic(of: sentence, in: source) }, later)
     } catch {
-      let errors = [error] + (resolution.furtherErrors ?? [])
+      let errors = [error] + (resolution.additionalErrors ?? [])
       return (errors.sorted { $0.range.lowerBound < $1.range.lowerBound }, [], context)
     }
   }

@@ -57,8 +57,8 @@ extension Resolution {
       _ = try quantity(said.quantity, expecting: nil)
     case .field(let said):
       let name = "\(entity.name) \(said.name.text)"
-      openFormulas.insert(name)
-      defer { openFormulas.remove(name) }
+      formulasInProgress.insert(name)
+      defer { formulasInProgress.remove(name) }
       switch said.fieldContent {
       case .computed(let expression): _ = try self.expression(expression, in: .row(entity), expecting: nil)
       case .flag(let flag): if let condition = flag.condition { try check(condition, of: entity, in: nil) }

@@ -10,7 +10,7 @@ public enum Change: Sendable, Equatable {
   /// `subtract 54 from ngondro`: subtracts from an existing row and never inserts one.
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
   /// `add fact "…"`: a new row. With `begun`, its owner for that day is found or inserted first.
-  case insert(Entity, [Assignment], begun: BegunOwner?)
+  case insert(Entity, [Assignment], begun: ImplicitOwner?)
   /// `add class "Yin" … every friday for 8 weeks`: new rows that differ only in the values of one field.
   case insertEach(Entity, [Assignment], Field, [TypedExpression])
   /// `save plan of run …`: a new row, or an update of the row with the same values in `matching`, which is a `key` or a
@@ -54,7 +54,7 @@ public struct Target: Sendable, Equatable {
 
 /// The owner that a new row is added to: the record of the row's day, inserted if it doesn't exist. `add set of squat`
 /// adds a set to the workout of the day.
-public struct BegunOwner: Sendable, Equatable {
+public struct ImplicitOwner: Sendable, Equatable {
   public let reference: Field
   public let owner: Entity
   /// The owner's main date, followed by the owner's defaults.

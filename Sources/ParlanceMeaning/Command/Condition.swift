@@ -26,7 +26,7 @@ public indirect enum Condition: Sendable, Equatable {
   case relatedToAll(RelatedSelection)
   /// `under`, `above`: the row is below or above one of the set's rows, at any depth. The reference leads from each
   /// record to its parent.
-  case lineage(Lineage, of: Selection, by: Field)
+  case lineage(HierarchyDirection, of: Selection, by: Field)
   /// The row's id, or the id in a reference, is in the set.
   case isIn(Expression, Selection)
   /// The row is in the result of a set operation on two sets of its entity.
@@ -36,7 +36,7 @@ public indirect enum Condition: Sendable, Equatable {
 }
 
 /// A direction in a hierarchy, whose records refer to their parents.
-public enum Lineage: String, Sendable {
+public enum HierarchyDirection: String, Sendable {
   case below = "under"
   case above
 }
@@ -51,7 +51,7 @@ public enum Comparison: String, Sendable {
   case greaterOrEqual = ">="
 
   /// Whether the comparison depends on the order of values.
-  package var isOfOrder: Bool { self != .equal && self != .notEqual }
+  package var isOrdering: Bool { self != .equal && self != .notEqual }
 }
 
 /// A set operation: `plus` is the union, `minus` the difference, and `within` the intersection.

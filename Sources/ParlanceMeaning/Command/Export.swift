@@ -11,7 +11,7 @@ public struct Export: Sendable, Equatable {
   public let form: Form
   public let file: Binding
   /// Whether the query lists records, so that each row is one record.
-  public var isOfRecords = true
+  public var listsRecords = true
   /// The columns named after the file, in order; empty if none is named. A list column isn't a column of the query.
   public var columns: [Column] = []
   /// The names of the columns that are left out because their values are bytes.
@@ -26,7 +26,7 @@ public struct Export: Sendable, Equatable {
   public var format: FileFormat { if case .rows(let mode) = form { .rows(mode) } else { .calendar } }
 
   /// Whether the headings are 1, 2 and so on. A property list then contains each row as an array.
-  public var isByPlaces: Bool {
+  public var hasNumberedHeadings: Bool {
     !columns.isEmpty && columns.enumerated().allSatisfy { $1.heading == String($0 + 1) }
   }
 }

@@ -124,7 +124,7 @@ public struct Aggregate: Sendable, Equatable {
   }
 
   /// Whether the operand is a value of a group, so that the aggregate is over groups.
-  package var isOfGroups: Bool {
+  package var isOverGroups: Bool {
     operand?.expression.holds {
       switch $0 {
       case .groupAggregate, .overTime: true
@@ -242,7 +242,7 @@ extension Expression {
   public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
 
   /// Whether the value depends on the order of the groups or rows.
-  package var followsOrder: Bool {
+  package var dependsOnOrder: Bool {
     holds {
       switch $0 {
       case .neighbour: true
@@ -254,11 +254,11 @@ extension Expression {
 
   /// Whether the expression contains a running share.
   var isRunningShare: Bool {
-    holds { if case .share(let part, _) = $0 { part.expression.followsOrder } else { false } }
+    holds { if case .share(let part, _) = $0 { part.expression.dependsOnOrder } else { false } }
   }
 
   /// Whether the value also depends on other groups, or on all rows of a list.
-  package var isOfAllGroups: Bool {
+  package var dependsOnAllGroups: Bool {
     holds {
       switch $0 {
       case .whole, .rank, .overTime(_, .all, _): true
@@ -268,7 +268,7 @@ extension Expression {
   }
 
   /// Whether the expression is an aggregate over groups.
-  package var isOfGroups: Bool { aggregate?.isOfGroups ?? false }
+  package var isOverGroups: Bool { aggregate?.isOverGroups ?? false }
 
   /// Whether the expression contains a share of all groups.
   var isShareOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }
@@ -277,7 +277,7 @@ extension Expression {
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 
   /// Whether the expression compares a row or group only with those that have the same key.
-  var isAmongAlike: Bool {
+  var isPartitioned: Bool {
     holds {
       switch $0 {
       case .whole(_, let each), .rank(_, let each), .neighbour(_, _, let each), .overTime(_, _, let each):
@@ -289,7 +289,7 @@ extension Expression {
   }
 
   /// Whether the expression reads the previous or next row.
-  package var isOfNeighbours: Bool { !neighbours.isEmpty }
+  package var readsNeighbour: Bool { !neighbours.isEmpty }
 
   /// The `each` of every neighbour in the expression; nil for a neighbour among all rows.
   var neighbours: [TypedExpression?] {

@@ -35,7 +35,7 @@ public struct Query: Sendable, Equatable {
   /// They are also conditions of the selection, but only choose the groups or rows to show.
   package var dates: [Condition] = []
   /// The key of `across` if its values must be read from the rows. The columns are then those for one value.
-  public var across: AskedKey?
+  public var across: DynamicPivotKey?
   public var having: Condition?
   public var ordering = Ordering()
   /// Whether a row of totals follows the groups.

@@ -62,7 +62,7 @@ public enum ValuePart: Sendable, Equatable {
     case .letters(let first, let last): "letters \(first) to \(last.map { String($0) } ?? "end")"
     case .letter(let position): "letter \(position)"
     case .replacing(let old, let new):
-      "replacing \(SpokenName.quoted(old)) with \(SpokenName.quoted(new))"
+      "replacing \(NameSpelling.quoted(old)) with \(NameSpelling.quoted(new))"
     case .asNumber: "as number"
     case .asText: "as text"
     case .absolute: "abs"

@@ -65,7 +65,7 @@ extension EnglishPrinter {
 
   // MARK: New rows
 
-  private func insert(_ assignments: [Assignment], _ begun: BegunOwner?) -> String {
+  private func insert(_ assignments: [Assignment], _ begun: ImplicitOwner?) -> String {
     var parts = ["adds \(newRow(assignments))"]
     if let begun {
       let owner = about(begun.owner).row(begun.identity.filter { !$0.isDefault })
@@ -132,7 +132,7 @@ extension EnglishPrinter {
   private func words(_ step: VerbStep) -> String? {
     switch step {
     case .require(let requirement):
-      let otherwise = requirement.message.map { ", else \(SpokenName.quoted($0))" } ?? ""
+      let otherwise = requirement.message.map { ", else \(NameSpelling.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
     // A value that is read for a later step is described in that step.
     case .read, .find: return nil

@@ -122,7 +122,7 @@ extension EnglishPrinter {
       "the part of \(value) from letter \(first) to \(last.map { "letter \($0)" } ?? "the end")"
     case .letter(let position): "letter \(position) of \(value)"
     case .replacing(let old, let new):
-      "\(value) with \(SpokenName.quoted(new)) in place of \(SpokenName.quoted(old))"
+      "\(value) with \(NameSpelling.quoted(new)) in place of \(NameSpelling.quoted(old))"
     case .asNumber: "\(value) as a number"
     case .asText: "\(value) as a text"
     case .absolute: "the absolute value of \(value)"

@@ -214,7 +214,7 @@ extension EnglishPrinter {
 
   private func words(_ goals: [GoalLine]) -> String {
     let lines = goals.map { goal in
-      "the goal \(SpokenName.quoted(goal.text))\(goal.isEach ? " of \(set(goal.selection))" : "")"
+      "the goal \(NameSpelling.quoted(goal.text))\(goal.isEach ? " of \(set(goal.selection))" : "")"
     }
     return "shows how far \(English.list(lines)) \(goals.count == 1 ? "is" : "are") reached"
   }

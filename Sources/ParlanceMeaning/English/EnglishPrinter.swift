@@ -128,7 +128,7 @@ extension EnglishPrinter {
     case (_, .day(.today)): return "today (\(text))"
     case (_, .moment(.now)): return "now (\(text))"
     case (.text, .constant(.null)): return "empty"
-    case (.text, _): return SpokenName.quoted(text)
+    case (.text, _): return NameSpelling.quoted(text)
     case (.quantity(let unit), _): return English.amount(text, unit)
     case (.reference(let name), .parameter("it")): return "it (\(name) \(text))"
     case (.reference(let name), _): return "\(name) \(text)"

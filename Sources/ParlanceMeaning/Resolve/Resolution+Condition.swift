@@ -366,7 +366,7 @@ extension Resolution {
     if case .reference = left.type, comparison != .equal && comparison != .notEqual {
       throw ValueError.recordsHaveNoOrder.at(range, fix: .init(replacing: range, with: "="))
     }
-    if comparison.isOfOrder { try requireOneOrder(left.type, right.type, at: range) }
+    if comparison.isOrdering { try requireOneOrder(left.type, right.type, at: range) }
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
   }
 

@@ -17,7 +17,7 @@ extension Resolution {
     let format = try format(of: file, for: entity)
     guard case .list(var columns, distinct: false) = query.form else {
       guard case .rows(let mode) = format else { throw FileError.noEventDate(nil).at(file.range) }
-      return Export(query: query, form: .rows(mode), file: try literal(file, .text), isOfRecords: false)
+      return Export(query: query, form: .rows(mode), file: try literal(file, .text), listsRecords: false)
     }
     let form = try form(format, of: entity, &columns, file)
     let leftOut = try removeBytes(from: &columns, format, file)
@@ -66,7 +66,7 @@ extension Resolution {
     try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
       let source = try fileColumn(place, of: entity)
       if case .list = source, format != .rows(.plist) {
-        let other = SpokenName.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
+        let other = NameSpelling.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
         throw FileError.noList.at(place.range, suggestion: .file(file.range, other))
       }
       if case .field(let field) = source, field.storage == .blob, FileFormat.read.contains(format) {
@@ -110,7 +110,7 @@ extension Resolution {
     if let format = FileFormat(of: name) { return format }
     let known = FileFormat.all.flatMap(\.endings)
     let nearest = name.ending.flatMap { EditDistance.nearest(to: $0, in: known).first } ?? "csv"
-    let other = SpokenName.quoted(name.ending(in: nearest, orNamed: entity.plural))
+    let other = NameSpelling.quoted(name.ending(in: nearest, orNamed: entity.plural))
     throw FileError.unknownFileEnding.at(file.range, suggestion: .file(file.range, other))
   }
 
@@ -124,7 +124,7 @@ extension Resolution {
   ) throws(Diagnostic) -> Export.Form {
     if case .rows(let mode) = format { return .rows(mode) }
     guard let start = try? mainDate(of: entity, at: file.range) else {
-      let other = SpokenName.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
+      let other = NameSpelling.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
       throw FileError.noEventDate(entity).at(
         file.range, notes: ["declare a date field `main` to have one"], suggestion: .file(file.range, other))
     }

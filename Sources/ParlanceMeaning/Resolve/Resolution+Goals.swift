@@ -64,7 +64,7 @@ extension Resolution {
       }
     let range = target.allTokens.filter { word in !dates.contains { $0.range.overlaps(word.range) } }.range
     var days = Timeline.Filling()
-    if entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty {
+    if entity.mainDate != nil || !model.ownersUniqueByDate(of: entity).isEmpty {
       days = Timeline.Filling(of: set, on: try mainDate(of: entity, at: range).expression)
     }
     guard isNamed || set.isLimited || !days.firsts.isEmpty || !days.lasts.isEmpty else { return }

@@ -95,7 +95,7 @@ extension Resolution {
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     let name = "\(entity.name) \(field.name)"
-    if openFormulas.contains(name) { throw CallError.computedCycle(field).at(range) }
+    if formulasInProgress.contains(name) { throw CallError.computedCycle(field).at(range) }
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
     try requireNoRule(field.name, at: range)
     // Each step of a verb finds its records again.
@@ -132,8 +132,8 @@ extension Resolution {
     _ computed: SyntaxNode, of field: Field, in entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
     let name = "\(entity.name) \(field.name)"
-    openFormulas.insert(name)
-    defer { openFormulas.remove(name) }
+    formulasInProgress.insert(name)
+    defer { formulasInProgress.remove(name) }
     do throws(Diagnostic) {
       return try read(computed, in: entity)
     } catch {
@@ -141,7 +141,7 @@ extension Resolution {
       guard case .unknownField? = error.reason as? NameError, error.fix == nil, computed.allTokens.count == 1
       else { throw error }
       let text = computed.allTokens[0].text
-      throw error.mended(by: nil, notes: ["a text needs quotes: \(SpokenName.quoted(text))"])
+      throw error.mended(by: nil, notes: ["a text needs quotes: \(NameSpelling.quoted(text))"])
     }
   }
 
@@ -163,7 +163,7 @@ extension Resolution {
     of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
   ) throws(Diagnostic) -> TypedExpression {
     if let main = model.mainDate(of: entity) { return main }
-    if let day = model.dayOwners(of: entity).first {
+    if let day = model.ownersUniqueByDate(of: entity).first {
       return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
     }
     let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
@@ -227,7 +227,7 @@ extension Resolution {
 
   /// Returns the token as a user would type it as a name.
   func quoted(_ token: SyntaxToken) -> String {
-    token.tokenClass == .text ? SpokenName.quoted(token.text) : token.text
+    token.tokenClass == .text ? NameSpelling.quoted(token.text) : token.text
   }
 }
 

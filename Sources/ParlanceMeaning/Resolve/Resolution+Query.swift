@@ -52,16 +52,16 @@ extension Resolution {
     let columns =
       try said.map { (said) throws(Diagnostic) in
         // Equal rows are merged into one, which doesn't have a previous or next row.
-        isListing = !isDistinct
-        defer { isListing = false }
+        isResolvingListColumns = !isDistinct
+        defer { isResolvingListColumns = false }
         return try self.columns(said, in: scope)
       }
       ?? listColumns(of: selection.entity)
     let called = zip(said ?? [], columns).filter { $0.0.name != nil }.map(\.1)
     let ordering = try self.ordering(clauses.pick, in: scope, called: called)
     if isDistinct { try requireShown(ordering, clauses.pick, columns) }
-    if columns.contains(where: \.value.expression.isOfNeighbours),
-      ordering.orders.contains(where: \.expression.expression.isOfAllGroups)
+    if columns.contains(where: \.value.expression.readsNeighbour),
+      ordering.orders.contains(where: \.expression.expression.dependsOnAllGroups)
     {
       throw QueryError.orderOfNeighbours.at(clauses.pick.range)
     }
@@ -337,7 +337,7 @@ extension Resolution {
     if words.count == 1,
       let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
     {
-      if column.value.expression.isOfNeighbours { throw QueryError.orderOfNeighbours.at(order.range) }
+      if column.value.expression.readsNeighbour { throw QueryError.orderOfNeighbours.at(order.range) }
       return Order(column.value, descending: descending)
     }
     let measure: Syntax.Sum

@@ -126,7 +126,7 @@ extension Resolution {
       }
       throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
     }
-    guard let token = try saidWord(ref) else {
+    guard let token = try typedWord(ref) else {
       // The arguments of a `define` are not known yet.
       if let any = byWord.first {
         note(.reference(any), at: word)
@@ -157,7 +157,7 @@ extension Resolution {
     let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
     let near = named.map(referenced)
     let far = model.entities.filter { other in other.key != nil && !near.contains { $0.name == other.name } }
-    let found = try context.bearers(token.text, near + far)
+    let found = try context.entitiesWithRecord(token.text, near + far)
     let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
     if fitting.isEmpty, let path = shortestPath(from: entity, to: found.contains) {
       throw needsCondition(word, ref, entity, path)

@@ -88,9 +88,9 @@ extension Resolution {
 
   /// Adds the prepositions, dates, `with` parts and `where` of a tail to a set.
   func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
-    let was = isListing
-    isListing = false
-    defer { isListing = was }
+    let was = isResolvingListColumns
+    isResolvingListColumns = false
+    defer { isResolvingListColumns = was }
     let entity = selection.entity
     for narrowing in tail.narrowings {
       switch narrowing {
@@ -316,7 +316,7 @@ extension Resolution {
         : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
       // A row is compared with all rows of its entity: `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
-      let advice = entity.isMapped && other.isMapped ? ["`help pair` shows how to relate them"] : []
+      let advice = entity.isExternal && other.isExternal ? ["`help pair` shows how to relate them"] : []
       throw SelectionError.unrelated(other, entity).at(
         range, notes: [note] + advice,
         fix: other.name == entity.name ? .init(replacing: start, with: "all ") : nil)

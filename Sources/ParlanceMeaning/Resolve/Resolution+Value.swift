@@ -38,7 +38,7 @@ extension Resolution {
       return TypedExpression(.binding(.constant(.integer(word.value == .yes ? 1 : 0))), .flag)
     case .month(let word): return try nameValue(word, type)
     case .name(let name):
-      if try meansNothing(name, type) { throw .bareNothing(name, meantAs: "empty") }
+      if try meansNothing(name, type) { throw .unquotedNull(name, meantAs: "empty") }
       return try nameValue(name, type)
     }
   }
@@ -54,12 +54,12 @@ extension Resolution {
   /// Whether the bare word means an empty value: `null`, or `none` if no choice or record is called that.
   private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
     if type?.isChoice(of: token.text) == true { return false }
-    if token.isBareNothing { return true }
-    guard token.isBareAbsence, let type else { return false }
+    if token.isUnquotedNull { return true }
+    guard token.isUnquotedMissingWord, let type else { return false }
     guard let entity = entity(of: type) else { return true }
     if isInModel { return false }
     dependsOnWords()
-    return try context.bearers(token.text, [entity]).isEmpty
+    return try context.entitiesWithRecord(token.text, [entity]).isEmpty
   }
 
   /// Resolves a text or a bare name.

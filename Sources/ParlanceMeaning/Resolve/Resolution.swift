@@ -13,11 +13,11 @@ final class Resolution {
   var spans: [NamedSpan] = []
   private(set) var isCacheable = true
   /// Whether the columns of a list are being resolved. Their rows have a previous and a next one.
-  var isListing = false
+  var isResolvingListColumns = false
   /// The key of the `each` around the current expression. A row is compared only with rows that have the same value.
   var alike: TypedExpression?
   /// The ranges of the aggregates that ``alike`` applies to.
-  var aggregatesOfAlike: [SourceRange] = []
+  var partitionedAggregateRanges: [SourceRange] = []
   /// The number of enclosing bodies of the model. If it isn't 0, literals are constants, not tokens of the sentence.
   var modelDepth = 0
   /// The bodies of verbs, reports and `define`s that are being resolved, the innermost last.
@@ -33,12 +33,12 @@ final class Resolution {
   /// another one often.
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
   /// The computed fields whose formulas are being resolved, by entity and field name.
-  var openFormulas: Set<String> = []
+  var formulasInProgress: Set<String> = []
   /// The rule whose condition is being resolved, such as a check; otherwise nil. It can only read the stored fields of
   /// its own row.
   var rowRule: String?
   /// The total height of the syntax of all bodies and formulas that are being resolved.
-  private var openHeight = 0
+  private var nestedHeight = 0
   /// The number of uses of computed fields in the current part, direct or through others. The SQL repeats the formula
   /// for each use.
   private(set) var formulaUses = 0
@@ -47,7 +47,7 @@ final class Resolution {
   var limitsFormulas = true
 
   /// The errors after the first one of the sentence; nil if only the first is wanted.
-  var furtherErrors: [Diagnostic]?
+  var additionalErrors: [Diagnostic]?
   /// The whole sentence.
   var sentence: SyntaxNode?
 
@@ -132,8 +132,8 @@ final class Resolution {
         results.append(try resolve(part))
       } catch {
         // Ranges in the model aren't ranges in the sentence.
-        guard furtherErrors != nil, !isInModel else { throw error }
-        if first == nil { first = error } else { furtherErrors?.append(error) }
+        guard additionalErrors != nil, !isInModel else { throw error }
+        if first == nil { first = error } else { additionalErrors?.append(error) }
       }
     }
     if let first { throw first }
@@ -164,9 +164,9 @@ final class Resolution {
     _ node: SyntaxNode, named name: String, at range: SourceRange, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     let height = node.height + Self.callHeight
-    guard openHeight + height <= 2 * Parser.depthLimit else { throw CallError.tooDeep(name).at(range) }
-    openHeight += height
-    defer { openHeight -= height }
+    guard nestedHeight + height <= 2 * Parser.depthLimit else { throw CallError.tooDeep(name).at(range) }
+    nestedHeight += height
+    defer { nestedHeight -= height }
     return try read()
   }
 
@@ -217,7 +217,7 @@ final class Resolution {
   ///
   /// - Throws: `bare-null`; in the model also the error of a literal that doesn't fit.
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
-    if conversion == .text, token.isBareNothing { throw .bareNothing(token, meantAs: "\"\(token.text)\"") }
+    if conversion == .text, token.isUnquotedNull { throw .unquotedNull(token, meantAs: "\"\(token.text)\"") }
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
     return .constant(try LiteralReader.value(of: token, as: conversion))
   }
@@ -260,7 +260,7 @@ final class Resolution {
   private func compared(_ reference: Expression, of entity: Entity) -> ComparedReference? {
     switch reference {
     case .column(let field)
-    where entity.isMapped && field.columns.count == 1 && entity.fields.contains(field):
+    where entity.isExternal && field.columns.count == 1 && entity.fields.contains(field):
       ComparedReference(entity: entity, field: field)
     case .follow(let field, let inner):
       field.referencedEntity.flatMap(model.entity).flatMap { compared(inner, of: $0) }
@@ -274,11 +274,11 @@ final class Resolution {
     guard isInVerb else {
       return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
     }
-    return findLater(selection, text: name(of: node))
+    return deferLookup(selection, text: name(of: node))
   }
 
   /// Returns a ``Binding/slot(_:)`` for the only record of the set, found when the verb's step runs.
-  func findLater(_ selection: Selection, text: String) -> Binding {
+  func deferLookup(_ selection: Selection, text: String) -> Binding {
     let slot = newSlot()
     pending.append(.find(slot: slot, selection, text: text))
     return .slot(slot)
@@ -293,7 +293,7 @@ final class Resolution {
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
-    probe.openFormulas = openFormulas
+    probe.formulasInProgress = formulasInProgress
     probe.notes = notes
     return probe
   }
@@ -321,7 +321,7 @@ final class Resolution {
     note(.record(of: candidates.map(entity)), at: token)
     if candidates.count == 1 { return candidates[0] }
     isCacheable = false
-    let bearing = try context.bearers(token.text, candidates.map(entity)).map(\.name)
+    let bearing = try context.entitiesWithRecord(token.text, candidates.map(entity)).map(\.name)
     let found = candidates.filter { bearing.contains(entity($0).name) }
     if found.count == 1 { return found[0] }
     let nouns = (found.isEmpty ? candidates : found).map { entity($0).name }

@@ -47,14 +47,15 @@ extension Resolver {
     guard selection.ordering?.first == nil else { return [] }
     let hints = selection.conditions.indices.flatMap { index in
       selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
-        guard let (values, areKept) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
+        guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
         // Other tests of a number that is read from a text exclude the same rows.
-        let rest = others.filter { !$0.tests(values.filter(\.expression.isSpelled)) }
-        counted.conditions[index] = .all(areKept ? others + [conjunct, isEmpty] : rest + [isEmpty])
+        let rest = others.filter { !$0.tests(values.filter(\.expression.isParsedFromText)) }
+        counted.conditions[index] = .all(includesEmptyRows ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
-          areKept ? hint(ofKept: values, in: selection.entity) : hint(ofLeftOut: values, in: selection.entity)
+          includesEmptyRows
+          ? hint(ofKept: values, in: selection.entity) : hint(ofLeftOut: values, in: selection.entity)
         return HintTemplate(counting: .counting(counted), hint)
       }
     }
@@ -277,15 +278,17 @@ extension Condition {
   /// Returns the values that can be empty in a condition whose result for an empty value may be unexpected.
   ///
   /// - Returns: The values, and whether rows with an empty value fulfil the condition; nil for any other condition.
-  fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (values: [TypedExpression], areKept: Bool)? {
-    let found: (values: [TypedExpression], areKept: Bool)
+  fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (
+    values: [TypedExpression], includesEmptyRows: Bool
+  )? {
+    let found: (values: [TypedExpression], includesEmptyRows: Bool)
     switch self {
     case .compare(let left, .notEqual, let right): found = ([left, right], false)
     case .all(let parts):
       guard isNotEqualDay, case .not(.within(let value, _)) = parts[0] else { return nil }
       found = ([value], false)
     case .not(.within(let value, _)): found = ([value], true)
-    case .not(.compare(let left, let comparison, let right)) where comparison.isOfOrder:
+    case .not(.compare(let left, let comparison, let right)) where comparison.isOrdering:
       found = ([left, right], true)
     // `not between`.
     case .not(.all(let parts)):
@@ -296,15 +299,15 @@ extension Condition {
     // A sum, a maximum and the like are empty if there are no rows, but 0 might be expected.
     case .compare(let left, let comparison, let right):
       let surprising = [(left, comparison, right), (right, comparison.mirrored, left)].filter {
-        $0.expression.isSpelled || $0.aggregatesRelated(whereNoneIs: $1, $2)
+        $0.expression.isParsedFromText || $0.aggregatesRelated(whereNoneIs: $1, $2)
       }
       found = (surprising.map(\.0), false)
     case .isOne(let value, _), .isAmong(let value, _, _):
-      found = ([value].filter(\.expression.isSpelled), false)
+      found = ([value].filter(\.expression.isParsedFromText), false)
     default: return nil
     }
     let values = found.values.filter { $0.expression.mayBeEmpty }
-    return values.isEmpty ? nil : (values, found.areKept)
+    return values.isEmpty ? nil : (values, found.includesEmptyRows)
   }
 }
 
@@ -348,7 +351,9 @@ extension Condition {
 
 extension Expression {
   /// Whether the expression contains a number that is read from a text.
-  fileprivate var isSpelled: Bool { holds { if case .part(.asNumber, _) = $0 { true } else { false } } }
+  fileprivate var isParsedFromText: Bool {
+    holds { if case .part(.asNumber, _) = $0 { true } else { false } }
+  }
 
   /// The words of a path, or of the text that a number is read from; nil for a calculation.
   fileprivate var valueName: String? {
@@ -391,7 +396,7 @@ extension [OutputColumn] {
       for aggregate in column.value.expression.groupAggregates {
         guard aggregate.condition == nil, aggregate.function != .count, let value = aggregate.operand,
           value.expression.mayBeEmpty,
-          ![.sum, .min, .max].contains(aggregate.function) || value.expression.isSpelled,
+          ![.sum, .min, .max].contains(aggregate.function) || value.expression.isParsedFromText,
           !found.contains(where: { $0.value == value })
         else { continue }
         found.append(ValueWithoutEmpties(value: value, column: count == 1 ? nil : column.name))

@@ -69,16 +69,16 @@ public struct ResolutionContext {
   /// The questions that were named by `define`.
   public var defined: [Report]
   /// Whether a new row can specify its id, as only the rows of a file can.
-  public var givesIDs = false
+  public var allowsExplicitIDs = false
   /// Returns those of the entities that have a record with the name. Called only if the sentence leaves it open.
-  public var bearers: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
+  public var entitiesWithRecord: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
   /// Returns the names of the entities' records that are similar to a name, if no record has the name itself.
   public var near: (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(
     it: String? = nil, them: String? = nil, parameters: [String: FieldType] = [:],
     defined: [Report] = [],
-    bearers: @escaping (String, [Entity]) throws(Diagnostic) -> [Entity] = {
+    entitiesWithRecord: @escaping (String, [Entity]) throws(Diagnostic) -> [Entity] = {
       (_, entities) throws(Diagnostic) in entities
     },
     near: @escaping (String, [Entity]) -> [String] = { _, _ in [] }
@@ -87,7 +87,7 @@ public struct ResolutionContext {
     self.them = them
     self.parameters = parameters
     self.defined = defined
-    self.bearers = bearers
+    self.entitiesWithRecord = entitiesWithRecord
     self.near = near
   }
 }

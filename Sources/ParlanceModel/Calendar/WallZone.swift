@@ -5,7 +5,7 @@
 #endif
 
 /// The time zone of the wall clock. It converts moments to UTC for file formats without a wall clock.
-public enum WallZone: Sendable, Equatable {
+public enum WallClockTimeZone: Sendable, Equatable {
   /// The time zone of this computer, with daylight saving time.
   case system
   /// This number of minutes ahead of UTC, all year.

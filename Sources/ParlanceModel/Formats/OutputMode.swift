@@ -37,7 +37,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
 
   /// Whether values are written in the formats that the user prefers. This includes web pages, because people read
   /// them.
-  public var obeysFormats: Bool { isForPeople || self == .html }
+  public var usesPreferredFormats: Bool { isForPeople || self == .html }
 }
 
 extension OutputMode {

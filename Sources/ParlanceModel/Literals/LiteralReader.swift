@@ -18,7 +18,7 @@ public struct LiteralReader: Sendable {
     case .text: return .text(text(at: range))
     case .number:
       // In a file, a point always begins the decimals.
-      if !source.isFile, let refusal = ShownNumber.refusal(of: range, in: source) {
+      if !source.isFile, let refusal = GroupedNumberCheck.refusal(of: range, in: source) {
         throw refusal
       }
       return try quantity(at: range, factor: 1, isNegative)

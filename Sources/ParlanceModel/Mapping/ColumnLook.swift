@@ -1,5 +1,5 @@
 /// Statistics about the sampled values of a column. They are updated value by value, and only a few values are stored.
-public struct ColumnLook: Sendable {
+public struct ColumnStatistics: Sendable {
   /// The number of nulls.
   public private(set) var nulls = 0
   /// The number of texts without a character.

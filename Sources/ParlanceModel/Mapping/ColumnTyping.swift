@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
 /// The field type and the storage of a column, derived from its declared type and its sampled values.
-public struct ColumnTyping: Sendable, Equatable {
+public struct InferredColumnType: Sendable, Equatable {
   public var type: FieldType
   public var storage: FieldStorage
   /// The reason for the type, if the declared type doesn't explain it.
@@ -20,7 +20,7 @@ public struct ColumnTyping: Sendable, Equatable {
 
 /// Derives the type of a column. If the declared type and the values contradict each other, the values decide. A type
 /// needs all values, or nine of ten if it is also the declared type.
-struct ColumnTypist {
+struct ColumnTypeInference {
   let column: ColumnDescription
   /// The name of the column as a field.
   let word: String
@@ -34,15 +34,15 @@ struct ColumnTypist {
   /// digits.
   let isKey: Bool
 
-  private var look: ColumnLook { column.look }
+  private var look: ColumnStatistics { column.look }
   private var declared: DeclaredKind { column.declared }
 
-  var typing: ColumnTyping {
+  var typing: InferredColumnType {
     if isTyped {
-      return allowed.map { ColumnTyping(.choice($0), column.typing.storage) } ?? column.typing
+      return allowed.map { InferredColumnType(.choice($0), column.typing.storage) } ?? column.typing
     }
     if let allowed, look.texts == look.count, look.blobs == 0 {
-      return ColumnTyping(type: .choice(allowed), reason: "a check of the table allows only these")
+      return InferredColumnType(type: .choice(allowed), reason: "a check of the table allows only these")
     }
     if look.count == 0 { return unseen }
     var typing = seen
@@ -55,13 +55,13 @@ struct ColumnTypist {
   }
 
   /// The type of a column without values.
-  private var unseen: ColumnTyping {
-    ColumnTyping(
+  private var unseen: InferredColumnType {
+    InferredColumnType(
       type: declared.type, storage: declared == .bytes ? .blob : .plain,
       reason: declared == .unknown ? "guessed: no values found" : nil)
   }
 
-  private var seen: ColumnTyping {
+  private var seen: InferredColumnType {
     if look.blobs > look.count / 2 { return typing(.text, "bytes", .blob) }
     if look.numbers == look.count { return ofNumbers }
     if look.texts == look.count, let typing = ofTexts { return typing }
@@ -70,11 +70,11 @@ struct ColumnTypist {
       return moments(reason: "guessed: \(exception(look.isoMoments, "dates or timestamps", look.noMoment))")
     }
     if declared.type == .number, mostly(look.numbers) {
-      return ColumnTyping(
+      return InferredColumnType(
         type: .number,
         reason: "guessed: \(exception(look.numbers, "numbers", look.noNumeral ?? look.firstText))")
     }
-    if let exception { return ColumnTyping(type: .text, reason: "guessed: \(exception)") }
+    if let exception { return InferredColumnType(type: .text, reason: "guessed: \(exception)") }
     return typing(.text, look.texts == look.count ? "text" : "of different types")
   }
 
@@ -95,18 +95,20 @@ struct ColumnTypist {
     return "\(count) of \(look.count) sampled values are \(what)\(other)"
   }
 
-  private var numerals: ColumnTyping { typing(.number, "numbers, stored as text", .text) }
+  private var numerals: InferredColumnType { typing(.number, "numbers, stored as text", .text) }
 
   private func mostly(_ count: Int) -> Bool { count * 10 >= look.count * 9 }
 
-  private func typing(_ type: FieldType, _ what: String, _ storage: FieldStorage = .plain) -> ColumnTyping {
+  private func typing(_ type: FieldType, _ what: String, _ storage: FieldStorage = .plain)
+    -> InferredColumnType
+  {
     let reason =
       look.count == 1
       ? "guessed from the only value" : "guessed: all \(look.count) sampled values are \(what)"
-    return ColumnTyping(type: type, storage: storage, reason: reason)
+    return InferredColumnType(type: type, storage: storage, reason: reason)
   }
 
-  private var ofNumbers: ColumnTyping {
+  private var ofNumbers: InferredColumnType {
     if isFlag(bits: look.reals == 0 && look.least >= 0 && look.greatest <= 1) {
       return typing(.flag, "0 or 1")
     }
@@ -137,7 +139,7 @@ struct ColumnTypist {
       || look.distinctCount == 2 && look.count >= 20 && (declared.type == .number || look.texts > 0)
   }
 
-  private var ofTexts: ColumnTyping? {
+  private var ofTexts: InferredColumnType? {
     if look.isoMoments == look.count { return moments(reason: nil) }
     if isFlag(bits: look.bits == look.count) { return typing(.flag, "0 or 1, stored as text", .text) }
     if look.numerals == look.count, !isKey { return numerals }
@@ -148,7 +150,7 @@ struct ColumnTypist {
   }
 
   /// - Parameter reason: The reason to give; nil if all values are days or moments.
-  private func moments(reason: String?) -> ColumnTyping {
+  private func moments(reason: String?) -> InferredColumnType {
     var typing =
       if look.days == look.isoMoments {
         typing(.date, "dates")

@@ -6,7 +6,7 @@ final class MappedTable {
   var nameReason: String?
   let source: EntitySource
   let identity: RowIdentity
-  let typings: [ColumnTyping]
+  let typings: [InferredColumnType]
   /// The name of each column as a field; nil if it can't be a word.
   let words: [String?]
   /// The text columns with a unique index of their own.
@@ -25,9 +25,9 @@ final class MappedTable {
         $0.lowercased()
       })
     typings = zip(table.columns, words).map { column, word in
-      ColumnTypist(
+      ColumnTypeInference(
         column: column, word: word ?? "", isWhole: table.isWhole,
-        allowed: (column.allowed ?? allowed[column.name.lowercased()]).flatMap(ColumnTypist.choice),
+        allowed: (column.allowed ?? allowed[column.name.lowercased()]).flatMap(ColumnTypeInference.choice),
         isTyped: table.isTyped, isKey: keys.contains(column.name.lowercased())
       ).typing
     }

@@ -64,7 +64,7 @@ struct MappingDraft {
       && !(table.isOutsidePath && table.schema.contains("."))
     let refusal = table.refusal ?? (canBeNamed ? nil : "a model can't contain its name")
     if let refusal {
-      notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
+      notes.append("\(table.isView ? "view" : "table") \(NameSpelling.quoted(table.name)): \(refusal)")
     } else {
       if places[name] == nil { places[name] = tables.count }
       places[table.name] = tables.count
@@ -130,7 +130,7 @@ struct MappingDraft {
         guard MappedName.canBeQuoted(column.name) else {
           let name = tables[index].table.name
           tables[index].notes.append(
-            "column \(place + 1) of \(SpokenName.quoted(name)): a model can't contain its name")
+            "column \(place + 1) of \(NameSpelling.quoted(name)): a model can't contain its name")
           continue
         }
         var field = declared.first { $0.columns == [place] } ?? MappedField(columns: [place])
@@ -189,7 +189,8 @@ struct MappingDraft {
       key = id
     } else if let text = target.place(of: column.name), target.uniqueTexts.contains(text),
       table.isTyped
-        ? tables[index].typings[field.columns[0]] == ColumnTyping() : column.look.texts == column.look.count
+        ? tables[index].typings[field.columns[0]] == InferredColumnType()
+        : column.look.texts == column.look.count
     {
       key = text
       targetColumns = [text]

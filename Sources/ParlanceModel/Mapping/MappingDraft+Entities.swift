@@ -41,7 +41,7 @@ extension MappingDraft {
 
   private func field(_ field: MappedField, of mapped: MappedTable) -> Field {
     let columns = field.columns.map { mapped.table.columns[$0] }
-    let typing = field.columns.count == 1 ? mapped.typings[field.columns[0]] : ColumnTyping()
+    let typing = field.columns.count == 1 ? mapped.typings[field.columns[0]] : InferredColumnType()
     let type = field.reference.map { FieldType.reference(tables[$0.target].name) } ?? typing.type
     var made = Field(name: field.name, column: columns[0].name, type: type)
     made.columns = columns.map(\.name)

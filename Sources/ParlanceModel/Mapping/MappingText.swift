@@ -51,16 +51,16 @@ struct MappingText {
   private func declaration(_ entity: Entity) -> String {
     var words = "entity \(entity.name)"
     if entity.plural != EnglishPlural.of(entity.name) { words += " plural \(entity.plural)" }
-    words += " \(entity.source == .view ? "view" : "table") \(SpokenName.quoted(entity.table))"
+    words += " \(entity.source == .view ? "view" : "table") \(NameSpelling.quoted(entity.table))"
     for rule in entity.uniques { words += " one per \(rule.fields.joined(separator: ", "))" }
     return words
   }
 
   private func identity(of entity: Entity) -> String? {
     switch entity.identity {
-    case .number(let column), .rowNumber(let column): "column \(SpokenName.quoted(column))"
-    case .counted(let column): "column \(SpokenName.quoted(column)) counted"
-    case .key(let columns): "key \(columns.map(SpokenName.quoted).joined(separator: ", "))"
+    case .number(let column), .rowNumber(let column): "column \(NameSpelling.quoted(column))"
+    case .counted(let column): "column \(NameSpelling.quoted(column)) counted"
+    case .key(let columns): "key \(columns.map(NameSpelling.quoted).joined(separator: ", "))"
     case .uuid: "uuid"
     case .position: nil
     }
@@ -77,7 +77,7 @@ struct MappingText {
     let usual = field.referencedEntity == nil ? field.name : field.name + "_id"
     if field.columns != [usual] {
       words +=
-        " column \(field.columns.map(SpokenName.quoted).joined(separator: ", "))"
+        " column \(field.columns.map(NameSpelling.quoted).joined(separator: ", "))"
     }
     if case .fields(let fields) = field.referenceForm { words += " to \(fields.joined(separator: ", "))" }
     if field.storage != .plain { words += " stored \(storage(field.storage))" }
@@ -85,7 +85,7 @@ struct MappingText {
   }
 
   private func storage(_ storage: FieldStorage) -> String {
-    if case .native(let name) = storage { return SpokenName.quoted(name) }
+    if case .native(let name) = storage { return NameSpelling.quoted(name) }
     return FieldStorage.words.first { $0.storage == storage }?.word ?? ""
   }
 

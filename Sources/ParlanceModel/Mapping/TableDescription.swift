@@ -89,9 +89,9 @@ public final class ColumnDescription {
   public var primaryKeyPlace = 0
   public var isGenerated = false
   /// The statistics about the sampled values.
-  public var look = ColumnLook()
+  public var look = ColumnStatistics()
   /// The type and storage of the column, for a table that ``TableDescription/isTyped``.
-  public var typing = ColumnTyping()
+  public var typing = InferredColumnType()
   /// Whether the column contains only whole numbers of at most 64 bits.
   public var holdsIDs = false
   /// Whether the engine knows that several rows have the same value, although no row was sampled.

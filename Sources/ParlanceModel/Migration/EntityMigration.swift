@@ -100,7 +100,7 @@ extension EntityMigration {
     }
     changes += ownChanges + retypedRules
     // A table of another program is only read differently, so the change doesn't affect its rows.
-    return new.isMapped ? changes.map(\.ofLanguage) : changes
+    return new.isExternal ? changes.map(\.withoutRowCost) : changes
   }
 
   /// The changes that aren't about a field.
@@ -131,7 +131,7 @@ extension EntityMigration {
         old.uniques.map { UniqueRule(fields: renamed($0.fields), condition: $0.condition, text: $0.text) },
         by: \.words,
         { $0.told }, costs: { .duplicates($0) })
-      + parts(new.checks, old.checks, by: \.words, { $0.told }, costs: { .breaches($0) })
+      + parts(new.checks, old.checks, by: \.words, { $0.told }, costs: { .checkViolations($0) })
       + parts(new.indexes, old.indexes.map(renamed), by: \.self, { "index \($0.joined(separator: ", "))" }) {
         _ in .nothing
       }
@@ -154,7 +154,8 @@ extension EntityMigration {
     let checks = new.checks.filter { check in
       old.checks.contains { $0.words == check.words } && check.words.contains(where: retyped.contains)
     }
-    return uniques.map { change($0.told, .duplicates($0)) } + checks.map { change($0.told, .breaches($0)) }
+    return uniques.map { change($0.told, .duplicates($0)) }
+      + checks.map { change($0.told, .checkViolations($0)) }
   }
 
   /// Returns the names that these fields of the old entity have in the new one.
@@ -204,7 +205,7 @@ extension EntityMigration {
     } else if !areSame(field.type, other.type) {
       let words = "\(field.type.words) (was \(other.type.words))"
       // A flag that nobody set isn't a value that can be converted or lost.
-      add(words, other.isFlag && !field.canBeAdded ? .lacks(field) : .misfits(field, was: other))
+      add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
     }
     if field.isOptional != other.isOptional {
       add(
@@ -266,7 +267,7 @@ extension Field {
 
   /// The cost of adding the field for existing rows.
   fileprivate var costOfAdding: ModelChange.Cost {
-    canBeAdded ? .nothing : startsByClock ? .clock(self) : .lacks(self)
+    canBeAdded ? .nothing : startsByClock ? .clock(self) : .missingEverywhere(self)
   }
 }
 

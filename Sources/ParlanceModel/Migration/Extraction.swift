@@ -27,9 +27,9 @@ public struct Extraction: Sendable, Equatable {
   /// Returns nil if the entity doesn't have an origin, or the source doesn't have such fields. Then the entity starts
   /// without records.
   init?(_ entity: Entity, _ kept: [EntityMigration]) {
-    guard let origin = entity.origin, !entity.isMapped,
+    guard let origin = entity.origin, !entity.isExternal,
       let source = kept.first(where: { NameComparison.areSame($0.old.name, origin.source) }),
-      !source.old.isMapped
+      !source.old.isExternal
     else { return nil }
     let new = entity.storedFields.filter { !$0.isInHeading }
     let old = origin.fields.compactMap(source.old.field)
@@ -68,7 +68,7 @@ extension Migration {
   /// Returns the entity whose key contains the texts of `former`, if `field` becomes a reference to it.
   public func namedTarget(of field: Field, from former: Field) -> Entity? {
     guard former.type == .text, case .reference(let name) = field.type, let target = to.entity(name),
-      !target.isMapped, let key = target.uniqueKey, key.computed == nil, key.type == .text
+      !target.isExternal, let key = target.uniqueKey, key.computed == nil, key.type == .text
     else { return nil }
     return target
   }

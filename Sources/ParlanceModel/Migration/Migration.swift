@@ -51,7 +51,9 @@ public struct Migration: Sendable, Equatable {
         ModelChange(.add, entity.name, $0.words, of: $0.source.new.name, costs: .contradictions($0))
       } ?? ModelChange(.add, entity.name)
     }
-      + removed.map { ModelChange(.remove, $0.name, of: $0.name, costs: $0.isMapped ? .language : .records) }
+      + removed.map {
+        ModelChange(.remove, $0.name, of: $0.name, costs: $0.isExternal ? .language : .records)
+      }
       + kept.flatMap { $0.changes(from, to, extractions) }
   }
 
@@ -63,9 +65,9 @@ public struct Migration: Sendable, Equatable {
       + to.units.flatMap { unit -> [ModelChange] in
         guard let before = from.unit(unit.name) else { return [ModelChange(.add, "unit \(unit.name)")] }
         guard let words = unit.change(from: before) else { return [] }
-        let keepers = from.keepers(of: unit.name)
-        if keepers.isEmpty { return [ModelChange(.change, "unit \(unit.name)", words)] }
-        return keepers.map { entity, field in
+        let quantityFields = from.quantityFields(of: unit.name)
+        if quantityFields.isEmpty { return [ModelChange(.change, "unit \(unit.name)", words)] }
+        return quantityFields.map { entity, field in
           ModelChange(.change, "unit \(unit.name)", words, of: entity.name, costs: .measures(field))
         }
       }
@@ -97,11 +99,11 @@ struct EntityNames {
   /// free now.
   func former(of entity: Entity) -> Entity? {
     // A table of another program doesn't become one of Parlance's tables.
-    if let same = from.entity(entity.name) { return same.isMapped == entity.isMapped ? same : nil }
+    if let same = from.entity(entity.name) { return same.isExternal == entity.isExternal ? same : nil }
     guard let name = entity.was, to.entity(name) == nil else { return nil }
     // If two entities claim the same predecessor, the first one gets it.
     guard to.entities.first(where: { $0.was == name })?.name == entity.name else { return nil }
-    return from.entity(name).flatMap { $0.isMapped == entity.isMapped ? $0 : nil }
+    return from.entity(name).flatMap { $0.isExternal == entity.isExternal ? $0 : nil }
   }
 
   /// Whether the two names refer to the same entity.

@@ -25,11 +25,11 @@ public struct ModelChange: Sendable, Equatable {
     /// The values of the second field, as declared before, that can't be values of the first.
     case misfits(Field, was: Field)
     /// Every row, because no row has a value for the field.
-    case lacks(Field)
+    case missingEverywhere(Field)
     /// The rows without a value in the field.
     case gaps(Field)
     /// The rows that violate the check.
-    case breaches(Check)
+    case checkViolations(Check)
     /// The rows that are duplicates by the rule.
     case duplicates(UniqueRule)
     /// The rows whose values can't all be in the record of their key.
@@ -48,7 +48,7 @@ public struct ModelChange: Sendable, Equatable {
   public let cost: Cost
 
   /// The same change without a cost for the rows.
-  var ofLanguage: ModelChange { ModelChange(deed, subject, details, of: entity, field) }
+  var withoutRowCost: ModelChange { ModelChange(deed, subject, details, of: entity, field) }
 
   init(
     _ deed: Deed, _ subject: String, _ details: String? = nil, of entity: String? = nil,
@@ -75,7 +75,9 @@ public struct ModelChange: Sendable, Equatable {
     case .records, .measures: name
     case .values(let field): "remove \(entity ?? "") \(field.name)"
     case .misfits(let field, _): field.isOptional ? "empty \(entity ?? "") \(field.name)" : nil
-    case .language, .nothing, .clock, .lacks, .gaps, .breaches, .duplicates, .contradictions: nil
+    case .language, .nothing, .clock, .missingEverywhere, .gaps, .checkViolations, .duplicates,
+      .contradictions:
+      nil
     }
   }
 }
@@ -120,7 +122,7 @@ extension Unit {
 
 extension Model {
   /// Returns the fields that store quantities in this unit, or in one that can be compared with it.
-  func keepers(of unit: String) -> [(entity: Entity, field: Field)] {
+  func quantityFields(of unit: String) -> [(entity: Entity, field: Field)] {
     guard let base = self.unit(unit)?.base else { return [] }
     return entities.flatMap { entity in
       entity.storedFields.filter {

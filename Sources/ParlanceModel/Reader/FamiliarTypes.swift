@@ -1,5 +1,5 @@
 /// The names of field types in other languages and in everyday use.
-package enum FamiliarTypes {
+package enum TypeSynonyms {
   /// Returns the type as a model declares it, such as `decimal 2`, or nil if the word isn't a type elsewhere.
   package static func meaning(of word: String) -> String? { meanings[word.lowercased()] }
 

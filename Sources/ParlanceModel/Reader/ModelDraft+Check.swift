@@ -8,7 +8,7 @@ extension ModelDraft {
     for index in entities.indices { checkFields(ofEntityAt: index) }
     checkColumns()
     checkOwners()
-    for pair in saidPairs { resolve(pair) }
+    for pair in declaredPairs { resolve(pair) }
     checkSentences()
   }
 
@@ -30,7 +30,7 @@ extension ModelDraft {
       }
       entityNames[Folding.folded(name)] = name
       entityNames[Folding.folded(draft.entity.plural)] = name
-      if draft.entity.fields.isEmpty, !draft.isBroken, !draft.entity.isMapped {
+      if draft.entity.fields.isEmpty, !draft.isBroken, !draft.entity.isExternal {
         problems.refuse(EntityError.emptyEntity(name), at: draft.place)
       }
     }

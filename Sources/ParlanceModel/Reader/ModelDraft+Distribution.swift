@@ -34,7 +34,7 @@ extension ModelDraft {
 
   /// Returns the reason why rows can't be distributed by the field, or nil.
   private func unfitness(of field: Field, in entity: Entity) -> String? {
-    if entity.isMapped { return "is in a table created by another program" }
+    if entity.isExternal { return "is in a table created by another program" }
     if field.computed != nil { return "is computed" }
     if field.isOptional { return "can be empty" }
     return field.columns.count > 1 ? "has several columns" : nil

@@ -34,7 +34,7 @@ extension ModelDraft {
     if let unit = names.unit(type.text) { return .quantity(unit: unit) }
     if let entity = names.entity(type.text) { return .reference(entity.name) }
     let all = FieldType.names + names.model.units.map(\.name) + names.model.entities.map(\.name)
-    let familiar = FamiliarTypes.meaning(of: type.text)
+    let familiar = TypeSynonyms.meaning(of: type.text)
     problems.unknown(
       FieldError.unknownType(type.text, of: field), at: Place(file: file, range: type.range),
       name: familiar ?? type.text, among: familiar.map { [$0] } ?? all)
@@ -132,7 +132,7 @@ extension ModelDraft {
 
   /// Refuses an option that describes a table of another program.
   private func requireMapped(_ word: SyntaxToken, in draft: EntityDraft) {
-    if !draft.entity.isMapped {
+    if !draft.entity.isExternal {
       problems.refuse(EntityError.notMapped(draft.entity.name), at: draft.place(of: word))
     }
   }

@@ -23,7 +23,7 @@ extension ModelDraft {
     case nil:
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
-      guard let name = words[0], !words.isNoField else { return }
+      guard let name = words[0], !words.declaresNonField else { return }
       let field = Field(name: name, column: name, type: words.has("flag", at: 1) ? .flag : .computed)
       declare(field, at: Place(file: line.file, range: line.tokens[0].range), in: &draft)
     }
@@ -69,7 +69,7 @@ extension ModelDraft {
   private func setID(_ identity: Syntax.Identity, to draft: inout EntityDraft) {
     switch identity {
     case .uuid(let word):
-      if draft.entity.isMapped {
+      if draft.entity.isExternal {
         problems.refuse(EntityError.uuidOfMapped, at: draft.place(of: word))
       }
       draft.entity.identity = .uuid

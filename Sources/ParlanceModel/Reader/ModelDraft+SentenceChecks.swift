@@ -141,7 +141,7 @@ extension ModelDraft {
   }
 
   func refuseReserved(column: SyntaxToken, in draft: EntityDraft) {
-    if column.text.isEmpty || column.text.lowercased() == "id" && !draft.entity.isMapped {
+    if column.text.isEmpty || column.text.lowercased() == "id" && !draft.entity.isExternal {
       problems.refuse(
         ModelTextError.reservedName(column.text, for: "field's column"), at: draft.place(of: column))
     }

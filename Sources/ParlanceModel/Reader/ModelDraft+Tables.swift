@@ -4,7 +4,7 @@ internal import ParlanceLanguage
 extension ModelDraft {
   func checkColumns() {
     var tables: [String: String] = [:]
-    for draft in entities where !draft.entity.isMapped {
+    for draft in entities where !draft.entity.isExternal {
       let name = draft.entity.name
       // An entity that is declared twice already has an error.
       if let other = tables.updateValue(name, forKey: draft.entity.table.lowercased()), other != name {
@@ -22,7 +22,7 @@ extension ModelDraft {
 
   /// Refuses entities that can't have a first row, because each of their rows needs another one first.
   func checkOwners() {
-    for draft in entities where !draft.entity.isMapped && isOwnedByItself(draft.entity) {
+    for draft in entities where !draft.entity.isExternal && isOwnedByItself(draft.entity) {
       problems.refuse(EntityError.ownerCycle(draft.entity.name), at: draft.place)
     }
   }

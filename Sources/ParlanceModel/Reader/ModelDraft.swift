@@ -10,7 +10,7 @@ struct ModelDraft {
   var units: [UnitDraft] = []
   var sentences: [SentenceDraft] = []
   /// The pairs as declared.
-  private(set) var saidPairs: [PairDraft] = []
+  private(set) var declaredPairs: [PairDraft] = []
   /// The pairs with resolved names.
   var pairs: [Pair] = []
   private var block = Block.none
@@ -104,7 +104,7 @@ struct ModelDraft {
       addSentence(call, line)
     case .unit(let unit): addUnit(unit, line)
     case .pair(let pair):
-      saidPairs.append(PairDraft(said: pair, file: line.file, text: files.sources[line.file][line.range]))
+      declaredPairs.append(PairDraft(said: pair, file: line.file, text: files.sources[line.file][line.range]))
     case .use: break
     case nil: declareBroken(line)
     }

@@ -139,7 +139,9 @@ struct WordsOfLine {
   var isGoal: Bool { has("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
   /// Whether the line of an entity declares something other than a field.
-  var isNoField: Bool { hasAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID }
+  var declaresNonField: Bool {
+    hasAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID
+  }
 
   /// The name at `index`, without backticks; nil if there isn't a word.
   subscript(index: Int) -> String? {

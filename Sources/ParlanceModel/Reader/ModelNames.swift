@@ -69,7 +69,7 @@ struct ModelNames {
   }
 
   private mutating func addMember(_ words: WordsOfLine) {
-    guard let name = words[0], !words.isNoField else { return }
+    guard let name = words[0], !words.declaresNonField else { return }
     let isFlag = words.hasAny(of: ["flag", "boolean"], at: 1)
     var field = Field(name: name, column: "", type: isFlag ? .flag : .computed)
     if words.has("flag", at: 1) {

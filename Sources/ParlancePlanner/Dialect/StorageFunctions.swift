@@ -38,13 +38,13 @@ public protocol StorageFunctions: Sendable {
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool
   /// Returns the label of a record, or the value of the reference if no record has it.
   func label(
-    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression
 }
 
 extension StorageFunctions {
   public func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool { false }
   public func label(
-    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression { .call("coalesce", [label, value]) }
 }

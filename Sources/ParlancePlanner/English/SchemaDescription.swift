@@ -34,10 +34,10 @@ public struct SchemaDescription {
     }
     if let meaning = planner.dialect.tables.optionsMeaning { lines.append(.why(meaning, indent: "")) }
     lines.append(.sql(")\(planner.dialect.tables.options);"))
-    let placements = planner.placements(of: entity)
-    if !placements.isEmpty { lines += [.sql(""), .why(placement(of: entity), indent: "")] }
-    lines += placements.map { .sql("\($0);") }
-    for index in try planner.madeIndexes(of: entity) {
+    let postCreateStatements = planner.postCreateStatements(of: entity)
+    if !postCreateStatements.isEmpty { lines += [.sql(""), .why(placement(of: entity), indent: "")] }
+    lines += postCreateStatements.map { .sql("\($0);") }
+    for index in try planner.tableIndexes(of: entity) {
       lines += [.sql(""), .why(try why(index, entity), indent: ""), .sql("\(index.statement);")]
     }
     return lines
@@ -143,7 +143,7 @@ public struct SchemaDescription {
 
   // MARK: Indexes
 
-  private func why(_ index: MadeIndexes.Index, _ entity: Entity) throws(Diagnostic) -> String {
+  private func why(_ index: TableIndexes.Index, _ entity: Entity) throws(Diagnostic) -> String {
     let columns = "(\(index.columns.joined(separator: ", ")))"
     switch index.origin {
     case .id: return "unique: finds \(EnglishArticle.with(entity.name)) by a number computed from its uuid"

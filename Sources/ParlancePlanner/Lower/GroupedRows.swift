@@ -61,7 +61,7 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  var row: Row { Row(of: nil, at: place, in: lowering.tables, leadsOn: true, table: self) }
+  var row: Row { Row(of: nil, at: place, in: lowering.tables, canLookUp: true, table: self) }
 
   func value(of expression: Expression) -> Lowered? {
     if let column = column(expression) { return read(column) }
@@ -146,7 +146,7 @@ extension Lowering {
   /// Whether a group key is a reference in an external table whose record is looked up for its name. Our own tables
   /// refer by ids: joining them before grouping is as fast as looking up a name per group.
   func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
-    guard case .reference(let name) = key.type, entity.isMapped else { return false }
+    guard case .reference(let name) = key.type, entity.isExternal else { return false }
     switch key.expression {
     case .column(let field): return hasLabel(self.entity(name)) || field.referenceForm != .id
     case .follow(let field, let inner):

@@ -180,7 +180,7 @@ extension Lowering {
     let each = ordering.each.map { lower($0, draft.row).own }
     let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
     var inner = draft.select([name])
-    inner.top = Top(ordering, orders, each: each, keepsOrder: true)
+    inner.top = Top(ordering, orders, each: each, needsSortedRows: true)
     let joined = dialect.functions.joined(.column("name", of: nil), by: ", ")
     let outer = Select([SQLColumn(joined)], from: .select(inner, as: tables.place(of: "names")))
     return Lowered(.select(outer), .text, isOptional: true)

@@ -207,7 +207,7 @@ extension Lowering {
   private func assign(_ assignments: [Assignment], _ row: Row, of entity: Entity?) -> [SQLAssignment] {
     assignments.flatMap { assignment -> [SQLAssignment] in
       let field = assignment.field
-      if let held = heldColumns(assignment.value, row, for: field) { return held }
+      if let held = copiedReference(assignment.value, row, for: field) { return held }
       let value = id(of: lower(assignment.value, row))
       let stored = stored(value, as: field.type).sql
       if field.referenceForm != .id { return assign(field, theRecord: stored) }
@@ -219,7 +219,7 @@ extension Lowering {
   ///
   /// - Parameter row: The row that is changed, or ``noRow`` for a new row.
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity?, _ row: Row) -> SQLExpression {
-    guard let entity, entity.isMapped || field.storage != .plain else {
+    guard let entity, entity.isExternal || field.storage != .plain else {
       // The column's type converts the number to an integer and rejects one that is too large. A cast would clamp it
       // instead.
       if case .cast(let rounded, "integer") = value { return rounded }
@@ -249,7 +249,8 @@ extension Lowering {
 
   /// Returns the assignments that copy a reference's columns from a reference of the same form. The copied values may
   /// have no record. Returns nil if the value isn't such a reference.
-  private func heldColumns(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]? {
+  private func copiedReference(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]?
+  {
     guard reference.referenceForm != .id, value.type == reference.type else { return nil }
     if case .column(let other) = value.expression, other.referenceForm == reference.referenceForm {
       return zip(reference.columns, row.columns(of: other)).map { SQLAssignment($0, $1) }
@@ -325,12 +326,12 @@ extension Lowering {
     Insert.Conflict(
       columns: rule.fields.flatMap { entity.field($0)?.columns ?? [$0] },
       condition: condition.map {
-        lower($0, ownRow(of: entity)).sql
+        lower($0, unqualifiedRow(of: entity)).sql
       }, updates: updates)
   }
 
   /// Returns the columns `id, label` of the rows that a change returns. Without a key, the label is the uuid, or null.
-  func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, ownRow(of: entity)) }
+  func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, unqualifiedRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {
     guard let key = entity.key, key.computed == nil, key.referencedEntity == nil else {

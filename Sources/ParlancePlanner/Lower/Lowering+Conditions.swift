@@ -46,11 +46,11 @@ extension Lowering {
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
     // A choice is ordered as the model declares it, whatever order the engine's own type has.
-    if !comparison.isOfOrder || !first.isChoice && !second.isChoice, let (own, other) = native(first, second)
+    if !comparison.isOrdering || !first.isChoice && !second.isChoice, let (own, other) = native(first, second)
     {
       return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
     }
-    let (own, other) = comparison.isOfOrder ? (first.sortKey, second.sortKey) : (first.sql, second.sql)
+    let (own, other) = comparison.isOrdering ? (first.sortKey, second.sortKey) : (first.sql, second.sql)
     if let column = first.column, second.sql.isConstant, own == first.sql {
       return compare(first, .infix(column, comparison.infix, second.sql), second)
     }
@@ -188,7 +188,7 @@ extension Lowering {
   /// Lowers the condition that the row is below or above rows of a set. A recursive select follows the references from
   /// row to row.
   private func lineage(
-    _ side: Lineage, of others: Selection, by field: Field, _ row: Row
+    _ side: HierarchyDirection, of others: Selection, by field: Field, _ row: Row
   ) -> LoweredCondition {
     let name = tableName("\(side)")
     func key(_ row: Row) -> SQLExpression { row.key(in: field.referenceForm) }

@@ -54,7 +54,7 @@ extension Lowering {
 
   /// Returns the last reference of a path and its row, or nil if the expression isn't a path.
   func reference(of expression: Expression, _ row: Row) -> (field: Field, row: Row)? {
-    guard row.leadsOn, row.entity != nil else { return nil }
+    guard row.canLookUp, row.entity != nil else { return nil }
     switch expression {
     case .column(let field) where field.referencedEntity != nil: return (field, row)
     case .follow(let field, let inner) where inner != .id:
@@ -75,15 +75,15 @@ extension Lowering {
   private func label(
     _ label: Lowered, _ target: Entity, orHeldBy reference: Lowered, as held: SQLExpression
   ) -> Lowered {
-    guard target.isMapped else { return label }
-    let heldType: FieldType =
+    guard target.isExternal else { return label }
+    let referenceType: FieldType =
       switch reference.referenceForm {
       case .id: .number
       case .uuid: .text
       case .fields(let fields): fields.count > 1 ? .text : target.field(fields[0])?.type ?? .text
       }
     var value = label
-    value.sql = dialect.functions.label(value.sql, as: value.type, orHeld: held, of: heldType)
+    value.sql = dialect.functions.label(value.sql, as: value.type, orHeld: held, of: referenceType)
     return value
   }
 
@@ -100,14 +100,14 @@ extension Lowering {
   }
 
   func unmatched(_ reference: Lowered, _ record: Row, as held: SQLExpression) -> SQLExpression? {
-    guard record.entity?.isMapped == true else { return nil }
+    guard record.entity?.isExternal == true else { return nil }
     let isMissing = SQLExpression.test(record.key(in: reference.referenceForm), .isNull)
     return .choice(when: isMissing, then: .cast(held, "text"), otherwise: .null)
   }
 
   /// Returns the same for a reference in a column of groups, whose record hasn't been looked up.
   func unmatched(_ reference: Lowered) -> SQLExpression? {
-    guard case .reference(let name) = reference.type, entity(name).isMapped else { return nil }
+    guard case .reference(let name) = reference.type, entity(name).isExternal else { return nil }
     let record = Draft(entity(name), tables)
     let isIt = tables.isTarget(record.row, of: reference)
     return .choice(

@@ -29,7 +29,7 @@ extension Lowering {
   func orUnmatched(
     _ held: SQLExpression, _ record: SQLExpression, _ form: ReferenceForm, of target: Entity
   ) -> SQLExpression {
-    guard target.isMapped, case .fields(let fields) = form, fields.count == 1,
+    guard target.isExternal, case .fields(let fields) = form, fields.count == 1,
       let field = target.field(fields[0]),
       case .argument(.record(let number), _) = record
     else { return held }
@@ -56,7 +56,7 @@ extension Lowering {
     let key = draft.row.key(in: reference.referenceForm)
     // With a null among the keys, `in` would be null instead of false for every other value.
     let isFilled: [SQLExpression] =
-      reference.referenceForm == .id || !draft.entity.isMapped ? [] : [.test(key, .isNotNull)]
+      reference.referenceForm == .id || !draft.entity.isExternal ? [] : [.test(key, .isNotNull)]
     return draft.select([SQLColumn(key)], adding: isFilled)
   }
 }

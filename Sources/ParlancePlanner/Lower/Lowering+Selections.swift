@@ -104,7 +104,7 @@ extension Lowering {
     guard let ordering, ordering.first != nil else { return select }
     let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
     select.top = Top(
-      ordering, orders, each: ordering.each.map { lower($0, draft.row).own }, keepsOrder: false)
+      ordering, orders, each: ordering.each.map { lower($0, draft.row).own }, needsSortedRows: false)
     return select
   }
 

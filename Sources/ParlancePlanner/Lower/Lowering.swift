@@ -6,25 +6,25 @@ struct Lowering {
   let model: Model
   var dialect: Dialect { tables.dialect }
   let typing: ExpressionTyping
-  let tables: StatementTables
+  let tables: PlaceAllocator
 
   init(model: Model, dialect: Dialect) {
     self.model = model
     self.typing = ExpressionTyping(model: model)
-    self.tables = StatementTables(model: model, dialect: dialect)
+    self.tables = PlaceAllocator(model: model, dialect: dialect)
   }
 
   /// The row to use if no row exists yet, as for the values of a new one.
   var noRow: Row { Row(of: nil, at: nil, in: tables) }
 
   /// Returns the row that an update or delete refers to. No records can be joined to it.
-  func bareRow(of entity: Entity) -> Row {
+  func unjoinedRow(of entity: Entity) -> Row {
     Row(of: entity, at: tables.place(of: entity), in: tables)
   }
 
   /// Returns the row that a statement returns, or that the condition of an index is about. Its columns aren't
   /// qualified.
-  func ownRow(of entity: Entity) -> Row { Row(of: entity, at: nil, in: tables) }
+  func unqualifiedRow(of entity: Entity) -> Row { Row(of: entity, at: nil, in: tables) }
 
   func entity(_ name: String) -> Entity { tables.entity(name) }
 
@@ -32,7 +32,9 @@ struct Lowering {
 
   func lower(_ expression: Expression, _ type: FieldType, _ row: Row) -> Lowered {
     if let made = row.lowered(expression)?.compared { return made }
-    if let table = row.table, !expression.isOfGroups, let value = table.value(of: expression) { return value }
+    if let table = row.table, !expression.isOverGroups, let value = table.value(of: expression) {
+      return value
+    }
     return switch expression {
     case .id: Lowered(row.id, type, isOptional: !row.isCertain, isWhole: true)
     case .column(let field): row.column(field)
@@ -69,14 +71,14 @@ struct Lowering {
   private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
     if inner == .id, field.referenceForm == .id || field.type == type { return row.column(field) }
     let target = tables.target(of: field)
-    if row.leadsOn { return lower(inner, type, row.record(of: field)) }
+    if row.canLookUp { return lower(inner, type, row.record(of: field)) }
     return alone(target, inner, type) { tables.isTarget($0, of: field, in: row) }
   }
 
   private func followBack(
     _ entity: Entity, _ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row
   ) -> Lowered {
-    if row.leadsOn { return lower(inner, type, row.record(of: entity, referringBy: field)) }
+    if row.canLookUp { return lower(inner, type, row.record(of: entity, referringBy: field)) }
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 

@@ -144,7 +144,7 @@ extension PeriodTable {
     return select
   }
 
-  // MARK: Measured
+  // MARK: AggregateCall
 
   private func measuredGroups(from table: String) -> Select {
     Select(

@@ -8,8 +8,8 @@ struct Row {
   /// The place of the row, or nil if its columns aren't qualified: no row exists yet, or a change returns it.
   let place: Place?
   /// Whether records can be looked up from the row. The row of an update or delete can't be joined.
-  var leadsOn: Bool
-  let tables: StatementTables
+  var canLookUp: Bool
+  let tables: PlaceAllocator
   /// Whether the row always exists. A record behind an optional reference may not.
   let isCertain: Bool
   /// The order of the answer. It determines the rows or groups before and after this one.
@@ -25,12 +25,12 @@ struct Row {
   let table: (any GroupTable)?
 
   init(
-    of entity: Entity?, at place: Place?, in tables: StatementTables, leadsOn: Bool = false,
+    of entity: Entity?, at place: Place?, in tables: PlaceAllocator, canLookUp: Bool = false,
     isCertain: Bool = true, table: (any GroupTable)? = nil
   ) {
     self.entity = entity
     self.place = place
-    self.leadsOn = leadsOn
+    self.canLookUp = canLookUp
     self.tables = tables
     self.isCertain = isCertain
     self.table = table
@@ -90,13 +90,13 @@ struct Row {
     var result = Lowered(value, field.type, isOptional: field.isOptional || !isCertain)
     result.referenceForm = field.referenceForm
     guard let entity, field.referenceForm == .id, field.columns.count == 1,
-      entity.isMapped || field.storage != .plain
+      entity.isExternal || field.storage != .plain
     else { return result }
     result.sql = tables.dialect.functions.loaded(value, field.storage, as: field.type)
-    if entity.isMapped, tables.dialect.functions.comparesNatively(field.storage, field.type) {
+    if entity.isExternal, tables.dialect.functions.comparesNatively(field.storage, field.type) {
       result.native = (value, field.storage)
     }
-    guard entity.isMapped, result.sql != value, tables.dialect.tables.columnsTakeAnyValue else {
+    guard entity.isExternal, result.sql != value, tables.dialect.tables.columnsTakeAnyValue else {
       return result
     }
     // A value that doesn't fit is null.
@@ -155,7 +155,7 @@ extension Row {
   /// Returns the record that a reference refers to, if it exists.
   func record(of reference: Field) -> Row {
     // In an external table, a reference's record may not exist.
-    let isCertain = isCertain && !reference.isOptional && entity?.isMapped != true
+    let isCertain = isCertain && !reference.isOptional && entity?.isExternal != true
     return record(of: tables.target(of: reference), by: reference.name, isCertain: isCertain) { target in
       zip(target.held(by: reference), reference.columns).map {
         LookUp.Link(target: $0, own: .column($1, of: nil))
@@ -165,7 +165,7 @@ extension Row {
 
   /// Returns the record of a reference whose value is in columns of groups, if it exists.
   func record(of target: Entity, heldIn columns: [String], as reference: Lowered) -> Row {
-    let isCertain = !reference.isOptional && !target.isMapped
+    let isCertain = !reference.isOptional && !target.isExternal
     return record(of: target, by: columns[0], isCertain: isCertain) { target in
       zip(target.held(in: reference.referenceForm), columns).map {
         LookUp.Link(target: $0, own: .column($1, of: nil))
@@ -193,7 +193,7 @@ extension Row {
       path: path, source: .records(of: target.name), word: target.table, words: target.name,
       links: links(Row(of: target, at: nil, in: tables)), isCertain: isCertain, isSeveral: isSeveral)
     return Row(
-      of: target, at: place.lookingUp(lookUp), in: tables, leadsOn: leadsOn, isCertain: isCertain)
+      of: target, at: place.lookingUp(lookUp), in: tables, canLookUp: canLookUp, isCertain: isCertain)
   }
 }
 
@@ -205,9 +205,9 @@ struct Draft {
   /// The select to read instead of the entity's table.
   var source: Select?
 
-  init(_ entity: Entity, _ tables: StatementTables) {
+  init(_ entity: Entity, _ tables: PlaceAllocator) {
     self.entity = entity
-    self.row = Row(of: entity, at: tables.place(of: entity), in: tables, leadsOn: true)
+    self.row = Row(of: entity, at: tables.place(of: entity), in: tables, canLookUp: true)
   }
 
   private var place: Place {

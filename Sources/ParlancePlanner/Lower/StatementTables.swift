@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 
 /// Creates the places of a statement, and the conditions that relate its rows.
-final class StatementTables {
+final class PlaceAllocator {
   let model: Model
   let dialect: Dialect
   /// The number of places so far.

@@ -8,19 +8,19 @@ struct Top: Sendable, Equatable {
   var orders: [SQLOrder]
   var each: SQLExpression?
   /// Whether the select's rows have this order. For a set within a condition, the order doesn't matter.
-  var keepsOrder: Bool
+  var needsSortedRows: Bool
   /// The number of rows to read beyond the first ones, per group if there is `each`.
   var excess = 0
 
-  init(_ ordering: Ordering, _ orders: [SQLOrder], each: SQLExpression?, keepsOrder: Bool) {
-    (self.ordering, self.orders, self.each, self.keepsOrder) = (ordering, orders, each, keepsOrder)
+  init(_ ordering: Ordering, _ orders: [SQLOrder], each: SQLExpression?, needsSortedRows: Bool) {
+    (self.ordering, self.orders, self.each, self.needsSortedRows) = (ordering, orders, each, needsSortedRows)
   }
 
   /// Whether each row needs a rank or row number.
   var needsPlaces: Bool { ordering.withTies || each != nil }
 
   /// The number of `orders` that the sentence specifies, without repeated ones.
-  var saidCount: Int {
+  var specifiedOrderCount: Int {
     // Without a specified order, no two rows tie.
     if ordering.orders.isEmpty { return orders.count }
     return ordering.orders.indices.count { index in
@@ -42,7 +42,7 @@ extension Top {
       !ordering.orders.contains(where: { [.id, .random].contains($0.expression.expression) })
     else { return (reading, nil) }
     var columns: [Int] = []
-    for order in orders.prefix(saidCount) {
+    for order in orders.prefix(specifiedOrderCount) {
       guard let column = reading.column(of: order.expression) else { return (reading, nil) }
       columns.append(column)
     }
@@ -72,7 +72,7 @@ extension Top {
   ) -> (select: Select, inner: [SQLColumn], top: Top) {
     var inner = select
     var names: [String] = []
-    inner.columns.removeAll(where: \.expression.followsOrder)
+    inner.columns.removeAll(where: \.expression.dependsOnOrder)
     for index in inner.columns.indices {
       names.append(inner.columns[index].uniqueName(besides: names))
       inner.columns[index].name = names[index]
@@ -87,7 +87,7 @@ extension Top {
     }
     /// Calculates windows with a frame in the outer select, from the chosen rows only.
     func calculated(_ expression: SQLExpression) -> SQLExpression {
-      guard expression.followsOrder else { return expression.isConstant ? expression : column(expression) }
+      guard expression.dependsOnOrder else { return expression.isConstant ? expression : column(expression) }
       guard case .window(let function, let partition, let orders, let frame?) = expression else {
         return expression.mapParts(calculated) { $0 }
       }
@@ -97,13 +97,13 @@ extension Top {
         frame: frame)
     }
     let shown = select.columns.map {
-      SQLColumn($0.expression.followsOrder ? calculated($0.expression) : column($0.expression))
+      SQLColumn($0.expression.dependsOnOrder ? calculated($0.expression) : column($0.expression))
     }
     let kept = condition.map(column)
     let outerOrders = orders.map {
       SQLOrder(column($0.expression), isDescending: $0.isDescending, isOptional: $0.isOptional)
     }
-    let outer = Top(ordering, outerOrders, each: each.map(column), keepsOrder: keepsOrder)
+    let outer = Top(ordering, outerOrders, each: each.map(column), needsSortedRows: needsSortedRows)
     let besides = more.map { SQLColumn(column($0.expression)) }
     var chosen = Select(shown, from: .select(inner, as: place))
     chosen.filters = kept.map { [.test($0, .isTrue)] } ?? []
@@ -113,11 +113,11 @@ extension Top {
 
 extension SQLExpression {
   /// Whether the expression contains a window with a frame, such as a running sum.
-  fileprivate var followsOrder: Bool {
+  fileprivate var dependsOnOrder: Bool {
     if case .window(_, _, _, _?) = self { return true }
     var follows = false
     visitParts {
-      follows = follows || $0.followsOrder
+      follows = follows || $0.dependsOnOrder
     } select: { _ in
     }
     return follows

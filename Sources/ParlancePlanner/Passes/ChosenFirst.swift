@@ -7,14 +7,14 @@ struct ChosenFirst: Sendable {
   let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
-    guard let top = select.top, top.keepsOrder, top.ordering.first != nil, select.isPlainList,
+    guard let top = select.top, top.needsSortedRows, top.ordering.first != nil, select.isPlainList,
       // In the order of its ids, a table is only read up to the last shown row, so the pass wouldn't help.
-      !top.ordering.orders.isEmpty || top.each != nil, !top.orders.contains(where: \.expression.isTall),
+      !top.ordering.orders.isEmpty || top.each != nil, !top.orders.contains(where: \.expression.isMultiline),
       let place = select.source.place, let entity = place.entity.map(model.entity(named:)),
       // A window over all rows would be different over the first rows.
       !select.columns.contains(where: \.expression.hasWindow), looksUpMore(select, top)
     else { return select }
-    let tables = StatementTables(model: model, dialect: dialect, extending: select)
+    let tables = PlaceAllocator(model: model, dialect: dialect, extending: select)
     let own = tables.place(of: entity)
     func moved(_ expression: SQLExpression) -> SQLExpression {
       expression.mapPlaces { $0.number == place.number ? $0.moved(to: own) : $0 }
@@ -23,7 +23,7 @@ struct ChosenFirst: Sendable {
       [SQLColumn(Row(of: entity, at: own, in: tables).id)], from: tables.source(of: entity, at: own))
     first.filters = select.filters.map(moved)
     first.top = top
-    first.top?.keepsOrder = false
+    first.top?.needsSortedRows = false
     first.top?.orders = top.orders.map { $0.map(moved) }
     first.top?.each = top.each.map(moved)
     var result = select
@@ -35,7 +35,7 @@ struct ChosenFirst: Sendable {
   /// Whether the columns look up more records than the filters and the order. Those are looked up for all rows in any
   /// case.
   private func looksUpMore(_ select: Select, _ top: Top) -> Bool {
-    if top.needsPlaces || select.columns.contains(where: \.expression.isTall) { return true }
+    if top.needsPlaces || select.columns.contains(where: \.expression.isMultiline) { return true }
     let known = (select.filters + top.orders.map(\.expression)).flatMap(\.lookUps)
     return select.columns.flatMap(\.expression.lookUps).contains { !known.contains($0) }
   }

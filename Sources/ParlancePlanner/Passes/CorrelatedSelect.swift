@@ -40,7 +40,7 @@ struct CorrelatedSelect {
   /// beside a number.
   ///
   /// - Returns: The rows and the id of the outer row, or nil if the outer row has no id in one column.
-  func joined(in tables: StatementTables) -> OwnedRows? {
+  func joined(in tables: PlaceAllocator) -> OwnedRows? {
     var places: [Place] = []
     for key in keys {
       key.own.visitColumns { _, place in if let place, !places.contains(place) { places.append(place) } }
@@ -69,7 +69,7 @@ struct CorrelatedSelect {
   }
 
   /// Whether the rows are in an external table.
-  func isForeign(in model: Model) -> Bool { place.entity.flatMap(model.entity)?.isMapped ?? false }
+  func isExternal(in model: Model) -> Bool { place.entity.flatMap(model.entity)?.isExternal ?? false }
 
   /// Whether the engine can find the rows by an index.
   func isIndexed(in model: Model) -> Bool {
@@ -101,7 +101,7 @@ extension Entity {
   /// column counts as indexed.
   fileprivate func isSought(by column: String) -> Bool {
     if column == identity.columns.first { return true }
-    if isMapped { return indexedColumns?.contains(column.lowercased()) ?? true }
+    if isExternal { return indexedColumns?.contains(column.lowercased()) ?? true }
     let field = storedFields.first { $0.columns.first == column }
     if field?.referencedEntity != nil || field?.isKey == true { return true }
     let all = indexes + uniques.filter { $0.condition == nil }.map(\.fields)

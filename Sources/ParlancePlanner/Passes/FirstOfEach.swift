@@ -9,10 +9,10 @@ struct FirstOfEach: Sendable {
   let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
-    let tables = StatementTables(model: model, dialect: dialect, extending: select)
+    let tables = PlaceAllocator(model: model, dialect: dialect, extending: select)
     func apply(_ select: Select) -> Select {
       guard let rows = EachRows(select, tables) else { return select.mapSelects(apply) }
-      return rows.areOrderedByIndex ? rows.foundByIndex() : rows.amongBest()
+      return rows.areOrderedByIndex ? rows.readByIndex() : rows.filteredByBest()
     }
     return apply(select)
   }
@@ -21,7 +21,7 @@ struct FirstOfEach: Sendable {
 /// A select of the ids of the first rows for each record that a reference refers to.
 private struct EachRows {
   private let select: Select
-  private let tables: StatementTables
+  private let tables: PlaceAllocator
   private let entity: Entity
   private let reference: Field
   /// The first sort key.
@@ -30,8 +30,8 @@ private struct EachRows {
   private let first: Binding
 
   /// Creates the rows of a select, or nil if the pass doesn't apply to it.
-  init?(_ select: Select, _ tables: StatementTables) {
-    guard let top = select.top, let first = top.ordering.first, !top.keepsOrder, select.filters.isEmpty,
+  init?(_ select: Select, _ tables: PlaceAllocator) {
+    guard let top = select.top, let first = top.ordering.first, !top.needsSortedRows, select.filters.isEmpty,
       select.isOneScan, let place = select.source.place, case .column(let column, place)? = top.each,
       let entity = place.entity.flatMap(tables.model.entity), entity.numbersOwnRows,
       select.columns.map(\.expression) == [Row(of: entity, at: place, in: tables).id],
@@ -47,7 +47,7 @@ private struct EachRows {
   var areOrderedByIndex: Bool { entity.orders(field, ofEach: reference) }
 
   /// Returns a select that reads the first rows of each record from an index.
-  func foundByIndex() -> Select {
+  func readByIndex() -> Select {
     let owners = Draft(tables.target(of: reference), tables)
     let rows = Draft(entity, tables)
     var own = select
@@ -62,7 +62,7 @@ private struct EachRows {
 
   /// Returns the select with a filter. For one row per record, the filter drops all rows that don't have the record's
   /// best value. The limit is an argument, so the filter must accept all rows for other limits.
-  func amongBest() -> Select {
+  func filteredByBest() -> Select {
     guard select.top?.ordering.skip == nil else { return select }
     let all = Draft(entity, tables)
     let (owner, best) = (all.row.column(reference).sql, all.row.column(field).sql)

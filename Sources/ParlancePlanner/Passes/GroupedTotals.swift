@@ -123,7 +123,7 @@ private struct FoundTotals {
   private let place: Place
   private let isOfAll: Bool
   private let pass: GroupedTotals
-  private let tables: StatementTables
+  private let tables: PlaceAllocator
   private var groups: [Groups] = []
   /// The replaced selects, each with the column that contains its value.
   private var replaced: [(select: Select, total: RowTotal, groups: Int, column: String)] = []
@@ -146,7 +146,7 @@ private struct FoundTotals {
   ///   - select: The outer select.
   init(of place: Place, in select: Select, _ pass: GroupedTotals) {
     (self.place, self.pass, isOfAll) = (place, pass, select.filters.isEmpty)
-    tables = StatementTables(model: pass.model, dialect: pass.dialect, extending: select)
+    tables = PlaceAllocator(model: pass.model, dialect: pass.dialect, extending: select)
   }
 
   var isEmpty: Bool { replaced.isEmpty }
@@ -170,7 +170,7 @@ private struct FoundTotals {
   /// - Returns: The index of the groups, or nil for rows of an external table whose outer rows have no id to group by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
-    if total.related.isForeign(in: pass.model), !total.related.isOfTable(of: total.from) {
+    if total.related.isExternal(in: pass.model), !total.related.isOfTable(of: total.from) {
       owned = total.related.joined(in: tables)
       if owned == nil { return nil }
     }

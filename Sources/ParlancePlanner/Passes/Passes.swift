@@ -104,10 +104,10 @@ struct Passes: Sendable {
   }
 
   private func checkedFields(of tree: some StatementTree) -> [CheckedField] {
-    guard dialect.tables.columnsTakeAnyValue, model.isMapped else { return [] }
+    guard dialect.tables.columnsTakeAnyValue, model.isExternal else { return [] }
     var checked: [CheckedField] = []
     tree.visitColumns { column, place in
-      guard let entity = place?.entity.flatMap(model.entity), entity.isMapped,
+      guard let entity = place?.entity.flatMap(model.entity), entity.isExternal,
         let field = entity.storedFields.first(where: { $0.columns == [column] && $0.referenceForm == .id }),
         case let value = SQLExpression.column(column, of: nil),
         dialect.functions.loaded(value, field.storage, as: field.type) != value

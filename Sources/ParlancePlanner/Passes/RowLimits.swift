@@ -8,7 +8,7 @@ struct RowLimits: Sendable {
     guard let top = result.top else { return result }
     result.top = nil
     guard let first = top.ordering.first, top.needsPlaces else {
-      if top.keepsOrder || top.ordering.first != nil { result.orders = top.orders }
+      if top.needsSortedRows || top.ordering.first != nil { result.orders = top.orders }
       result.limit = top.ordering.first.map {
         .argument(top.excess == 0 ? $0 : .increased($0, by: top.excess), as: .integer)
       }
@@ -30,16 +30,16 @@ struct RowLimits: Sendable {
     }
     // If only ids are needed, sorting all rows is faster than an index of the partition, which would visit the table's
     // rows in random order.
-    let partition = top.each.map { [top.keepsOrder ? $0 : .positive($0)] } ?? []
+    let partition = top.each.map { [top.needsSortedRows ? $0 : .positive($0)] } ?? []
     let place = top.ordering.withTies ? "rank" : "row_number"
-    let placeOrders = top.ordering.withTies ? Array(top.orders.prefix(top.saidCount)) : top.orders
+    let placeOrders = top.ordering.withTies ? Array(top.orders.prefix(top.specifiedOrderCount)) : top.orders
     inner.columns.append(
       SQLColumn(.window(.call(place, []), partition: partition, orders: placeOrders), as: "place"))
     if top.countsRows, !partition.isEmpty {
       inner.columns.append(
         SQLColumn(.window(.call("row_number", []), partition: partition, orders: top.orders), as: "number"))
     }
-    if top.keepsOrder || (top.countsRows && partition.isEmpty) {
+    if top.needsSortedRows || (top.countsRows && partition.isEmpty) {
       inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: top.orders), as: "line"))
     }
     // With row numbers, no two rows are equal. Grouping by the shown columns has the same effect as `distinct`, but
@@ -50,7 +50,7 @@ struct RowLimits: Sendable {
         SQLColumn(.column(name, of: nil), output: column.output)
       }, from: .select(inner, as: .named("placed")))
     outer.filters = filters(top, top.excess == 0 ? first : .increased(first, by: top.excess))
-    if top.keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
+    if top.needsSortedRows { outer.orders = [SQLOrder(.column("line", of: nil))] }
     return outer
   }
 

@@ -8,7 +8,7 @@ struct RowSources: Sendable {
 
   func apply(_ select: Select) -> Select {
     let joined = Pass.omitted.contains(.lookUps) ? lookedUp(select, [], isInner: false) : select
-    return model.isMapped ? numbered(joined) : joined
+    return model.isExternal ? numbered(joined) : joined
   }
 
   // MARK: Look-ups

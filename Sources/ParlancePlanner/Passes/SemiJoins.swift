@@ -6,7 +6,7 @@ struct SemiJoins: Sendable {
   let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
-    let tables = StatementTables(model: model, dialect: dialect, extending: select)
+    let tables = PlaceAllocator(model: model, dialect: dialect, extending: select)
     func apply(_ select: Select) -> Select { select.mapParts(apply, select: apply) }
     func apply(_ expression: SQLExpression) -> SQLExpression {
       guard case .exists(let select, let isNegated) = expression, let related = CorrelatedSelect(select),

@@ -54,7 +54,7 @@ public struct Plan: Sendable {
 /// key of each value, in the order of groups.
 public struct Spread: Sendable {
   /// The key after `across`.
-  public let key: AskedKey
+  public let key: DynamicPivotKey
   /// The column that contains the names.
   public let names: ResultColumn
   /// Returns the plan of the answer for these values, in their order. A value without a key means the rows without a

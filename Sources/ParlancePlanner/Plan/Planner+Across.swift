@@ -4,7 +4,7 @@ import ParlanceModel
 /// `across` a key whose values are only known from the rows.
 extension Planner {
   /// Returns a plan with two steps: the first reads the values, the second reads the answer for a single value.
-  func spread(_ query: Query, _ key: AskedKey) -> Plan {
+  func spread(_ query: Query, _ key: DynamicPivotKey) -> Plan {
     let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
       [model, dialect, formsSteps] values in
       Planner(model: model, dialect: dialect, formsSteps: formsSteps).table(query.spread(over: values))
@@ -39,7 +39,7 @@ extension Planner {
       ? GroupedRows(selection, groups: [key], lowering) : nil
     let draft = table?.draft ?? lowering.rows(selection)
     let groups = AnswerColumns([key], lowering, table?.row ?? draft.row)
-    let top = Top(Ordering(), groups.orders + groups.ties, each: nil, keepsOrder: true)
+    let top = Top(Ordering(), groups.orders + groups.ties, each: nil, needsSortedRows: true)
     var select = table?.select(groups.sql) ?? draft.select(groups.sql)
     if table == nil { select.groups = groups.keys }
     let exact = groups.keys.map { SQLColumn(dialect.functions.exact($0)) }

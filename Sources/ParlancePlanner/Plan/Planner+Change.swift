@@ -23,7 +23,7 @@ extension Planner {
 /// `add fact "…"` and `save plan of run …`.
 extension Planner {
   func insert(
-    _ entity: Entity, _ assignments: [Assignment], _ begun: BegunOwner?, _ returning: Bool
+    _ entity: Entity, _ assignments: [Assignment], _ begun: ImplicitOwner?, _ returning: Bool
   ) -> Plan {
     let lowering = lowering()
     var values = lowering.values(assignments, of: entity)
@@ -74,14 +74,14 @@ extension Planner {
 
   /// Returns the step that refuses a new key if a record has it in another case or with other accents.
   private func newName(of entity: Entity, _ assignments: [Assignment]) -> Step? {
-    guard !entity.isMapped, let key = entity.uniqueKey, let next = nextKey(of: entity),
+    guard !entity.isExternal, let key = entity.uniqueKey, let next = nextKey(of: entity),
       case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
     else { return nil }
     return .requireNewName(
       next, name, Refusal(reason: .knownName(entity), note: "`save \(entity.name) \"%1\"` changes it"))
   }
 
-  private func begin(_ begun: BegunOwner) -> SQLStatement {
+  private func begin(_ begun: ImplicitOwner) -> SQLStatement {
     let lowering = lowering()
     let conflict = Insert.Conflict(columns: begun.identity.map(\.field.column), condition: nil, updates: [])
     var insert = Insert(
@@ -129,7 +129,7 @@ extension Planner {
     _ insert: inout Insert, _ entity: Entity, _ lowering: Lowering, _ identity: [Assignment],
     _ condition: Condition?, _ changes: [Assignment]
   ) {
-    let row = lowering.bareRow(of: entity)
+    let row = lowering.unjoinedRow(of: entity)
     insert.conflict = nil
     insert.unlessDone = Update(
       table: entity.table, place: row.place, assignments: lowering.assign(changes, row),
@@ -180,7 +180,7 @@ extension Planner {
 
   private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
     let column = row.column(assignment.field)
-    if row.entity?.isMapped == true {
+    if row.entity?.isExternal == true {
       return .infix(.column(change.column, of: row.place), .isNot, change.value)
     }
     if !column.isOptional, case .flag(let flag) = change.value {
@@ -196,7 +196,7 @@ extension Target {
   func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
     let draft = lowering.rows(selection, limitClause: true)
     var row = draft.row
-    row.leadsOn = false
+    row.canLookUp = false
     if selection.ordering?.first == nil, draft.readsOwnColumns { return (row, draft.filters) }
     return (row, [.isIn(row.id, lowering.ids(selection))])
   }
@@ -237,7 +237,7 @@ extension Planner {
     guard insert.unlessDone == nil else { return .writeReturning(statement) }
     var failing = insert
     failing.requirement = ChangeRequirement()
-    let refusal = Refusal(reason: .changePrevented("no \(entity.name) can be added"), namesRow: false)
+    let refusal = Refusal(reason: .changePrevented("no \(entity.name) can be added"), includesRow: false)
     return .writeReturning(
       statement,
       required: RequiredChange(
@@ -307,7 +307,7 @@ extension Planner {
     select.limit = .integer(1)
     var refused = refusal(entity, other, field, isText)
     // The engine also refuses it by the reference's foreign key, which distributed tables don't have.
-    refused.isEngines = !entity.isMapped && !other.isMapped && dialect.strategy.upsertsByIndex
+    refused.isCheckedByEngine = !entity.isExternal && !other.isExternal && dialect.strategy.upsertsByIndex
     return require(select, lowering, refused)
   }
 
@@ -330,7 +330,7 @@ extension Planner {
   ) throws(Diagnostic) -> Plan {
     let lowering = lowering()
     let condition = try conditions.condition(of: rule, in: entity)
-    let own = lowering.ownRow(of: entity)
+    let own = lowering.unqualifiedRow(of: entity)
     let added = sum(field, .plus, .excluded(field.column), own, lowering)
     let further = others.filter { !$0.isDefault }
       .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
@@ -353,8 +353,8 @@ extension Planner {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
     }
     var refusal = Refusal(
-      reason: .changePrevented("nothing can be added to \(entity.plural)"), namesRow: false)
-    refusal.isEngines = insert.unlessDone?.requirement != nil
+      reason: .changePrevented("nothing can be added to \(entity.plural)"), includesRow: false)
+    refusal.isCheckedByEngine = insert.unlessDone?.requirement != nil
     return Plan(
       steps: [.write(statement(insert), whenNone: refusal)],
       answer: receipt(
@@ -368,7 +368,7 @@ extension Planner {
     _ entity: Entity, _ field: Field, _ amount: Binding, _ identity: [Assignment], _ others: [Assignment]
   ) -> Plan {
     let lowering = lowering()
-    let row = lowering.bareRow(of: entity)
+    let row = lowering.unjoinedRow(of: entity)
     let argument = SQLExpression.argument(amount, as: SQLType(field.type))
     let stored = lowering.stored(argument, in: field, of: entity, lowering.noRow)
     let less = sum(field, .minus, stored, row, isTotal: false, lowering)
@@ -401,7 +401,7 @@ extension Planner {
   ) -> SQLExpression {
     let total = row.column(field).sql
     let known = isTotal && field.isOptional ? SQLExpression.orZero(total) : total
-    guard let entity = row.entity, entity.isMapped else { return .infix(known, infix, amount) }
+    guard let entity = row.entity, entity.isExternal else { return .infix(known, infix, amount) }
     let read = dialect.functions.loaded(amount, field.storage, as: field.type)
     return lowering.stored(.infix(known, infix, read), in: field, of: entity, row)
   }

@@ -11,7 +11,7 @@ extension Planner {
     if owners.isEmpty { return nil }
     return ReceiptDetails(
       owners: owners, assigned: [], before: nil, after: after(entity, owners, []),
-      afterAsSaid: known.map { after(entity, owners, [], id: $0) })
+      afterWithChange: known.map { after(entity, owners, [], id: $0) })
   }
 
   /// Returns the details of a single added row.
@@ -44,7 +44,7 @@ extension Planner {
     return ReceiptDetails(
       owners: owners, assigned: assigned, before: before(target, owners, fields),
       after: after(entity, owners, fields),
-      afterAsSaid: target.isSame(after: fields) ? before(target, owners, fields) : nil)
+      afterWithChange: target.isSame(after: fields) ? before(target, owners, fields) : nil)
   }
 
   /// Returns the details of a saved row. If the row existed before, the receipt shows what was set.
@@ -66,7 +66,7 @@ extension Planner {
       owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
       before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed),
       // After the change, the row may no longer satisfy the condition.
-      afterAsSaid: condition == nil ? select(draft, owners, changed, isIt, lowering) : nil)
+      afterWithChange: condition == nil ? select(draft, owners, changed, isIt, lowering) : nil)
   }
 
   private func assigned(_ field: Field, isCalculated: Bool) -> ReceiptDetails.Assigned {
@@ -78,7 +78,7 @@ extension Planner {
     let owners = owners(of: target.selection.entity)
     guard !owners.isEmpty, target.isSingle else { return nil }
     return ReceiptDetails(
-      owners: owners, assigned: [], before: before(target, owners, []), after: nil, afterAsSaid: nil)
+      owners: owners, assigned: [], before: before(target, owners, []), after: nil, afterWithChange: nil)
   }
 
   /// Returns what describes a row without a key: its references and its date.

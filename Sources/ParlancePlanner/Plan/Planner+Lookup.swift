@@ -100,7 +100,7 @@ extension Planner {
   /// day.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     var label = lowering.label(draft.entity, draft.row).sql
-    if draft.entity.key?.isName == true, !draft.entity.isMapped, draft.entity.ownDate != nil,
+    if draft.entity.key?.isName == true, !draft.entity.isExternal, draft.entity.ownDate != nil,
       let main = model.mainDate(of: draft.entity)
     {
       let date = lowering.lower(main, draft.row)
@@ -138,7 +138,7 @@ extension Planner {
   /// Returns a statement that reads the ids of the latest `limit` records of an entity, and up to three fields that
   /// distinguish the records: dates, references and texts.
   public func latest(of entity: Entity, limit: Int) -> (statement: SQLStatement, told: [Field]) {
-    let told = Array(entity.storedFields.filter { $0.type.tellsApart }.prefix(3))
+    let told = Array(entity.storedFields.filter { $0.type.distinguishesRecords }.prefix(3))
     let statement = reading(entity) { draft, lowering in
       let columns = told.map { SQLColumn(lowering.shown($0, draft.row)) }
       var select = draft.select([SQLColumn(draft.row.shownID)] + columns)
@@ -166,7 +166,7 @@ extension Planner {
     var draft = Draft(entity, lowering.tables)
     var column = draft.row.column(key).sql
     // The search goes through the names by code points. An external table may sort them by another collation.
-    if entity.isMapped { column = dialect.functions.byCodePoints(column) }
+    if entity.isExternal { column = dialect.functions.byCodePoints(column) }
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     if let exact {
       let other = Draft(entity, lowering.tables)
@@ -234,7 +234,7 @@ extension Planner {
 
 extension FieldType {
   /// Whether values of the type help people distinguish records.
-  fileprivate var tellsApart: Bool {
+  fileprivate var distinguishesRecords: Bool {
     switch self {
     case .text, .choice, .date, .time, .reference: true
     case .number, .decimal, .quantity, .flag, .named, .computed: false

@@ -5,7 +5,7 @@ extension Planner {
   /// Returns a statement that deletes the records of an owned list. Its argument is the id of the owner.
   public func clearing(_ list: OwnedList) -> SQLStatement {
     let lowering = lowering()
-    let row = lowering.bareRow(of: list.entity)
+    let row = lowering.unjoinedRow(of: list.entity)
     let owner = TypedExpression(.binding(.slot(0)), list.owner.type)
     let delete = Delete(
       table: list.entity.table, place: row.place,

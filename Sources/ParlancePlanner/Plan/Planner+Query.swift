@@ -28,16 +28,16 @@ extension Planner {
     var listed = draft.row
     let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
     listed.isListed = isShown
-    let followsOrder = columns.contains(where: \.value.expression.followsOrder)
+    let dependsOnOrder = columns.contains(where: \.value.expression.dependsOnOrder)
     // The order of the list determines a row's neighbours.
-    if followsOrder {
+    if dependsOnOrder {
       listed.orders = top(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows without ids are only numbered if the sentence shows the id.
     let isNamed = !isDistinct && (query.selection.entity.identity != .position || shownID != nil)
-    let rest = isDistinct ? answer.orders : isNamed || followsOrder ? draft.row.idOrders : []
+    let rest = isDistinct ? answer.orders : isNamed || dependsOnOrder ? draft.row.idOrders : []
     // Distinct rows are grouped by the shown values.
     var row = draft.row
     if isDistinct { row.lowered = answer.lowered }
@@ -48,10 +48,10 @@ extension Planner {
     if isDistinct {
       select.makeDistinct(with: inner, by: answer.values, orderedBy: top.orders)
     }
-    let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
-    let isByPlaces = ordering.orders.contains { $0.expression.expression.isOfAllGroups }
+    let isOfAll = columns.contains { $0.value.expression.dependsOnAllGroups }
+    let hasNumberedHeadings = ordering.orders.contains { $0.expression.expression.dependsOnAllGroups }
     let made =
-      top.needsPlaces && isOfAll || followsOrder && isByPlaces || isShown != nil
+      top.needsPlaces && isOfAll || dependsOnOrder && hasNumberedHeadings || isShown != nil
       ? top.made(select, inner: inner, keeping: isShown, as: lowering.tables.place(of: "rows"))
       : (select, inner, top)
     let (step, limit, tree) = reading(
@@ -164,8 +164,9 @@ extension Planner {
     let results = groups.results + answer.results
     var clause = query.groups.isEmpty ? nil : top
     var empties = empties(of: query, row, lowering)
-    let isMade = having != nil || top.needsPlaces || columns.contains(where: \.value.expression.followsOrder)
-    if isMade, isOfAllGroups(query, columns) {
+    let isMade =
+      having != nil || top.needsPlaces || columns.contains(where: \.value.expression.dependsOnOrder)
+    if isMade, dependsOnAllGroups(query, columns) {
       let place = lowering.tables.place(of: "groups")
       (select, empties, clause) = top.made(select, inner: empties, keeping: having, as: place)
     } else {
@@ -212,8 +213,8 @@ extension Planner {
   }
 
   /// Whether a column or a count depends on all groups. Then groups are chosen after it is calculated.
-  private func isOfAllGroups(_ query: Query, _ columns: [OutputColumn]) -> Bool {
-    !query.valuesWithoutEmpties.isEmpty || columns.contains(where: \.value.expression.isOfAllGroups)
+  private func dependsOnAllGroups(_ query: Query, _ columns: [OutputColumn]) -> Bool {
+    !query.valuesWithoutEmpties.isEmpty || columns.contains(where: \.value.expression.dependsOnAllGroups)
   }
 
   /// Applies the order of the set to the list: `list (facts by saved first 5)` is `list facts by saved first 5`. Ranks
@@ -224,7 +225,7 @@ extension Planner {
       return (selection, query.ordering)
     }
     let isAmongRows = columns.contains {
-      $0.value.expression.isOfAllGroups || $0.value.expression.followsOrder
+      $0.value.expression.dependsOnAllGroups || $0.value.expression.dependsOnOrder
     }
     if ordering.first != nil, isAmongRows { return (selection, Ordering(orders: ordering.orders)) }
     selection.ordering = nil
@@ -237,7 +238,7 @@ extension Planner {
   ) -> Top {
     let orders = lowering.orders(ordering.orders, row) + rest
     let each = ordering.each.map { lowering.lower($0, row).own }
-    return Top(ordering, deduplicated(orders), each: each, keepsOrder: true)
+    return Top(ordering, deduplicated(orders), each: each, needsSortedRows: true)
   }
 
   /// Returns the group keys. In `per month first 1 each practice`, the value after `each` is also a group key, and it
@@ -313,7 +314,7 @@ struct AnswerColumns {
 
   /// Returns the columns whose values don't depend on earlier groups.
   func inGroup(_ columns: [OutputColumn]) -> (sql: [SQLColumn], results: [ResultColumn]) {
-    let own = columns.indices.filter { !columns[$0].value.expression.followsOrder }
+    let own = columns.indices.filter { !columns[$0].value.expression.dependsOnOrder }
     return (own.map { sql[$0] }, own.map { results[$0] })
   }
 
@@ -400,8 +401,8 @@ extension Planner {
     var clause: Top? = top
     let isMade =
       !having.isEmpty || top.needsPlaces
-      || query.timeline == nil && columns.contains(where: \.value.expression.followsOrder)
-    if isMade, isOfAllGroups(query, columns) {
+      || query.timeline == nil && columns.contains(where: \.value.expression.dependsOnOrder)
+    if isMade, dependsOnAllGroups(query, columns) {
       let made = top.made(
         select, inner: inner, keeping: having.isEmpty ? nil : .all(having),
         as: lowering.tables.place(of: "groups"))

@@ -119,7 +119,7 @@ extension Planner {
       words = named.words
     }
     let refusal = Refusal(
-      reason: .requirement(requirement.words), note: note, namesRow: false, subject: words)
+      reason: .requirement(requirement.words), note: note, includesRow: false, subject: words)
     return require(select, lowering, refusal)
   }
 
@@ -152,7 +152,7 @@ extension Planner {
   }
 
   private static func notOne(_ text: String) -> Refusal {
-    Refusal(reason: .notOneRecord(text), namesRow: false)
+    Refusal(reason: .notOneRecord(text), includesRow: false)
   }
 
   // MARK: Receipts

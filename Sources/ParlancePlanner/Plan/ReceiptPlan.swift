@@ -115,5 +115,5 @@ public struct ReceiptDetails: Sendable, Equatable {
   public let after: SQLStatement?
   /// Reads the same of the row that the sentence itself identifies, so that it can be sent together with the change.
   /// Nil if only the change determines the row.
-  public let afterAsSaid: SQLStatement?
+  public let afterWithChange: SQLStatement?
 }

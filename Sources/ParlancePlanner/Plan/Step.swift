@@ -67,11 +67,11 @@ public struct Refusal: Sendable, Equatable {
   /// A hint, such as a sentence that works.
   public var note: String?
   /// Whether `%1` and `%2` in the message and note are replaced by the columns of the row that was read.
-  public var namesRow = true
+  public var includesRow = true
   /// Words to add after the message, such as `class "%1"`.
   public var subject: String?
   /// Whether the engine also refuses the change, so that the check and the change can be sent together.
-  public var isEngines = false
+  public var isCheckedByEngine = false
 }
 
 /// Why existing rows don't allow a change. `%1` and `%2` in the text are replaced by what the statement of the step

@@ -95,7 +95,7 @@ extension SQLWriter {
     write(into: insert)
     if insert.values.isEmpty {
       write(" default values")
-    } else if insert.others.isEmpty, insert.values.contains(where: \.value.isTall) {
+    } else if insert.others.isEmpty, insert.values.contains(where: \.value.isMultiline) {
       // Some engines don't allow a subquery in `values`. With `select`, some need a `where` so that `on conflict` isn't
       // read as the condition of a join.
       line("select ")

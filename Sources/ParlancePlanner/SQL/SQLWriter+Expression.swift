@@ -15,18 +15,20 @@ extension SQLExpression {
 
 extension SQLExpression {
   /// Whether the expression should be on lines of its own, because it contains a select or a window.
-  var isTall: Bool {
+  var isMultiline: Bool {
     switch self {
     case .select, .isIn, .exists, .window: true
-    case .infix(let left, _, let right): left.isTall || right.isTall
-    case .all(let operands), .any(let operands), .call(_, let operands): operands.contains(where: \.isTall)
+    case .infix(let left, _, let right): left.isMultiline || right.isMultiline
+    case .all(let operands), .any(let operands), .call(_, let operands):
+      operands.contains(where: \.isMultiline)
     case .not(let operand), .test(let operand, _), .cast(let operand, _), .negative(let operand),
       .isOne(let operand, _):
-      operand.isTall
+      operand.isMultiline
     case .choice(let condition, let then, let otherwise):
-      condition.isTall || then.isTall || otherwise.isTall
-    case .matched(let operand, _): operand.isTall
-    case .aggregate(_, let operand, _, _, let filter): (operand?.isTall ?? false) || (filter?.isTall ?? false)
+      condition.isMultiline || then.isMultiline || otherwise.isMultiline
+    case .matched(let operand, _): operand.isMultiline
+    case .aggregate(_, let operand, _, _, let filter):
+      (operand?.isMultiline ?? false) || (filter?.isMultiline ?? false)
     default: false
     }
   }

@@ -4,7 +4,7 @@ extension SQLWriter {
   mutating func write(_ select: Select) {
     write(with: select.tables)
     write(select.isDistinct ? "select distinct" : "select")
-    if select.columns.count > 1, select.columns.contains(where: \.expression.isTall) {
+    if select.columns.count > 1, select.columns.contains(where: \.expression.isMultiline) {
       indented { $0.list(select.columns, ",") { $0.line($1) } }
     } else {
       write(" ")

@@ -34,12 +34,12 @@ public struct Select: Sendable, Equatable {
 
   /// Whether a sort key is a column whose name is also the alias of another column. SQL would sort by the alias, unless
   /// the sort key is qualified.
-  var namesHideOrder: Bool {
+  var aliasesShadowOrder: Bool {
     orders.contains { order in
       var sorted = order.expression
       if case .matched(let operand, _) = sorted { sorted = operand }
       guard case .column(let name, _) = sorted else { return false }
-      return columns.contains { $0.calledName?.lowercased() == name.lowercased() && $0.expression != sorted }
+      return columns.contains { $0.resultName?.lowercased() == name.lowercased() && $0.expression != sorted }
     }
   }
 
@@ -75,7 +75,7 @@ public struct SQLColumn: Sendable, Equatable {
 
   /// The column's name in the result, as far as the tree shows it. Without a name of its own, it can be the name of the
   /// column inside a cast or in the `else` of a `case`.
-  var calledName: String? {
+  var resultName: String? {
     var inner = expression
     while name == nil {
       switch inner {

@@ -20,7 +20,7 @@ extension Select: StatementTree {
   func mapTopSelects(_ change: (Select) -> Select) -> Select { change(self) }
   func addNames(to names: inout PlaceNames) { names.add(self) }
   func write(to writer: inout SQLWriter) { writer.write(self) }
-  var isAmbiguous: Bool { namesHideOrder }
+  var isAmbiguous: Bool { aliasesShadowOrder }
 }
 
 extension Insert: StatementTree {

@@ -1,7 +1,7 @@
 public import ParlanceModel
 
 /// Maps the constraint in an engine's error (`session.practice_id`, or the name of a check) to the rule in the model.
-public struct ConstraintWords: Sendable {
+public struct ConstraintMapping: Sendable {
   /// The rule that a change would have broken.
   public enum Broken: Sendable, Equatable {
     /// Another record of the entity has the same id.

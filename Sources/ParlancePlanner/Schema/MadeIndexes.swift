@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// Collects the indexes of a table. Their names contain the table and the columns: `session_practice_id_day_unique`.
-struct MadeIndexes {
+struct TableIndexes {
   /// The part of the model that an index exists for.
   enum Origin {
     /// A number calculated from a uuid. Statements identify the row by it.

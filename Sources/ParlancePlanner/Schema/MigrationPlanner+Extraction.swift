@@ -21,7 +21,7 @@ extension MigrationPlanner {
       where \(old[0]) is not null group by \(old[0]) order by min(\(spelling.quoted("id")))
       """
     return [SQLStatement(text: try after.table(of: entity))]
-      + after.placements(of: entity).map { SQLStatement(text: $0) }
+      + after.postCreateStatements(of: entity).map { SQLStatement(text: $0) }
       + (try after.indexes(of: entity)).map { SQLStatement(text: $0) } + [SQLStatement(text: insertion)]
   }
 
@@ -29,7 +29,7 @@ extension MigrationPlanner {
   /// different values, and rows with values but no key.
   ///
   /// - Returns: nil if the new entity has only a key.
-  func contradictions(_ extraction: Extraction) -> RowQuestion? {
+  func contradictions(_ extraction: Extraction) -> AffectedRowsQuery? {
     let source = extraction.source.old
     let fields = extraction.fields.map(\.old)
     let columns = fields.map { spelling.quoted($0.column) }
@@ -37,7 +37,7 @@ extension MigrationPlanner {
     let several = columns.dropFirst().map { "count(distinct \($0)) > 1" }.joined(separator: " or ")
     let any = columns.dropFirst().map { "\($0) is not null" }.joined(separator: " or ")
     let table = spelling.quoted(source.table)
-    return RowQuestion(
+    return AffectedRowsQuery(
       sql:
         "select \(([spelling.quoted("id"), label(source)] + columns).joined(separator: ", ")) from \(table) "
         + "where \(key) in (select \(key) from \(table) where \(key) is not null group by \(key) having \(several)) "

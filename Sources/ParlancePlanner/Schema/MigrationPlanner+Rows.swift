@@ -8,13 +8,13 @@ extension MigrationPlanner {
   ///
   /// - Parameter givesIDs: Whether records get their new ids, if the kind of their ids changes.
   func row(
-    of kept: EntityMigration, givingIDs givesIDs: Bool = true
+    of kept: EntityMigration, givingIDs allowsExplicitIDs: Bool = true
   ) throws(Diagnostic) -> [(column: String, value: String)] {
     let id = SQLExpression.column("id", of: nil)
-    var row = [(column: "id", value: text(givesIDs ? newID(id, of: kept) : id))]
+    var row = [(column: "id", value: text(allowsExplicitIDs ? newID(id, of: kept) : id))]
     for field in kept.new.storedFields {
-      var value = try value(of: field, in: kept, isAsked: !givesIDs)
-      if givesIDs, let target = field.referencedEntity.flatMap(migration.kept(as:)) {
+      var value = try value(of: field, in: kept, isAsked: !allowsExplicitIDs)
+      if allowsExplicitIDs, let target = field.referencedEntity.flatMap(migration.kept(as:)) {
         value = newID(value, of: target)
       }
       row.append((column: field.column, value: text(value)))
@@ -100,13 +100,13 @@ extension MigrationPlanner {
   /// Returns the query for rows that lose values by a change or prevent it, or nil if there can't be any.
   ///
   /// - Throws: The same errors as ``schema()``.
-  public func question(of change: ModelChange) throws(Diagnostic) -> RowQuestion? {
+  public func question(of change: ModelChange) throws(Diagnostic) -> AffectedRowsQuery? {
     if case .records = change.cost {
       return change.entity.flatMap(migration.from.entity).map { asking($0, [], nil) }
     }
     guard let kept = change.entity.flatMap(migration.kept(as:)) ?? keptUnits(of: change) else { return nil }
     func column(_ field: Field) -> SQLExpression { .column(field.column, of: nil) }
-    func holding(_ field: Field) -> RowQuestion {
+    func holding(_ field: Field) -> AffectedRowsQuery {
       let condition: SQLExpression =
         field.isFlag
         ? .infix(column(field), .notEqual, .flag(false)) : .test(column(field), .isNotNull)
@@ -132,11 +132,11 @@ extension MigrationPlanner {
       }
       return asking(
         kept.old, [former], .all([.test(column(former), .isNotNull), .test(fits, .isNotTrue)]))
-    case .lacks: return asking(kept.old, [], nil)
+    case .missingEverywhere: return asking(kept.old, [], nil)
     case .gaps(let field):
       guard kept.former(of: field) != nil else { return nil }
       return asking(kept.old, [], .test(try value(of: field, in: kept, isAsked: true), .isNull))
-    case .breaches(let check):
+    case .checkViolations(let check):
       let condition = try after.conditions.condition(of: check, in: kept.new)
       let text = try after.text(of: condition, about: check.text, at: check.condition.range)
       let named = Set(check.condition.allTokens.map(\.text))
@@ -152,7 +152,8 @@ extension MigrationPlanner {
     migration.kept.first { $0.old.name == change.entity }
   }
 
-  private func duplicates(_ kept: EntityMigration, _ rule: UniqueRule) throws(Diagnostic) -> RowQuestion {
+  private func duplicates(_ kept: EntityMigration, _ rule: UniqueRule) throws(Diagnostic) -> AffectedRowsQuery
+  {
     let fields = rule.fields.compactMap(kept.new.field)
     let columns = fields.map { spelling.quoted($0.column) }
     var conditions = columns.map { "\($0) is not null" }
@@ -164,7 +165,7 @@ extension MigrationPlanner {
     let alike =
       "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "
       + "from (\(try next(kept))) as kept where \(conditions.joined(separator: " and "))"
-    return RowQuestion(
+    return AffectedRowsQuery(
       sql:
         "select \((["\"id\"", "\"parlance_label\""] + columns).joined(separator: ", ")) from (\(alike)) as alike "
         + "where \"parlance_alike\" > 1",
@@ -172,10 +173,10 @@ extension MigrationPlanner {
   }
 
   /// Returns a query of rows in the old table.
-  private func asking(_ entity: Entity, _ fields: [Field], _ condition: SQLExpression?) -> RowQuestion {
+  private func asking(_ entity: Entity, _ fields: [Field], _ condition: SQLExpression?) -> AffectedRowsQuery {
     let columns =
       [spelling.quoted("id"), label(entity)] + fields.map { spelling.quoted($0.column) }
-    return RowQuestion(
+    return AffectedRowsQuery(
       sql: "select \(columns.joined(separator: ", ")) from \(spelling.quoted(entity.table))"
         + (condition.map { " where \(text($0))" } ?? ""),
       order: spelling.quoted("id"), fields: fields)
@@ -184,9 +185,9 @@ extension MigrationPlanner {
   /// Returns a query of rows as they would be in the new table.
   private func asking(
     _ kept: EntityMigration, _ fields: [Field], where condition: String
-  ) throws(Diagnostic) -> RowQuestion {
+  ) throws(Diagnostic) -> AffectedRowsQuery {
     let columns = ["\"id\"", "\"parlance_label\""] + fields.map { spelling.quoted($0.column) }
-    return RowQuestion(
+    return AffectedRowsQuery(
       sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) as kept where \(condition)",
       order: spelling.quoted("id"), fields: fields)
   }
@@ -212,7 +213,7 @@ extension MigrationPlanner {
 }
 
 /// A query for rows that a change affects. It returns the id and label of each row, and the values in question.
-public struct RowQuestion: Sendable {
+public struct AffectedRowsQuery: Sendable {
   /// The query without `order by`.
   public let sql: String
   /// The expressions after `order by`.

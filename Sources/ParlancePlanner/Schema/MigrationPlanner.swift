@@ -42,11 +42,11 @@ public struct MigrationPlanner {
     let ids = idTables
     steps.copies += ids.made
     for old in before.inOrder().reversed()
-    where !old.isMapped && !migration.kept.contains(where: { $0.old.name == old.name }) {
+    where !old.isExternal && !migration.kept.contains(where: { $0.old.name == old.name }) {
       steps.drops.append(dropping(old.table))
-      steps.remade.append(old.table)
+      steps.rebuiltTables.append(old.table)
     }
-    for entity in after.inOrder() where !entity.isMapped {
+    for entity in after.inOrder() where !entity.isExternal {
       guard let kept = migration.kept(as: entity.name) else {
         if let extraction = migration.extractions.first(where: { $0.entity.name == entity.name }) {
           // Tables that refer to these records are copied later.
@@ -54,18 +54,18 @@ public struct MigrationPlanner {
           continue
         }
         steps.additions.append(SQLStatement(text: try after.table(of: entity)))
-        steps.additions += after.placements(of: entity).map { SQLStatement(text: $0) }
+        steps.additions += after.postCreateStatements(of: entity).map { SQLStatement(text: $0) }
         steps.indexes += try after.indexes(of: entity).map { SQLStatement(text: $0) }
         continue
       }
       if let fields = try growth(of: kept) {
         try grow(kept, by: fields, &steps)
       } else {
-        try makeAnew(kept, &steps)
+        try rebuildTable(kept, &steps)
       }
     }
-    steps.settled = ids.dropped + settling(steps.remade).map { SQLStatement(text: $0) }
-    return SchemaMigration(statements: steps.inOrder, grown: steps.grown, remade: steps.remade)
+    steps.settled = ids.dropped + finishingStatements(steps.rebuiltTables).map { SQLStatement(text: $0) }
+    return SchemaMigration(statements: steps.inOrder, grown: steps.grown, rebuiltTables: steps.rebuiltTables)
   }
 
   /// The statements of a migration by phase. A table takes another's name only after that one was dropped.
@@ -78,12 +78,12 @@ public struct MigrationPlanner {
     var indexes: [SQLStatement] = []
     var settled: [SQLStatement] = []
     var grown: [String] = []
-    var remade: [String] = []
+    var rebuiltTables: [String] = []
 
     var inOrder: [SQLStatement] { extracted + copies + drops + renames + additions + indexes + settled }
   }
 
-  private func makeAnew(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {
+  private func rebuildTable(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {
     // No table of an entity can have this name.
     let next = "parlance_next_\(steps.renames.count + 1)"
     let row = try row(of: kept)
@@ -93,7 +93,7 @@ public struct MigrationPlanner {
     let changed = dialect.tables.checksReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     let texts = [
       try after.table(of: kept.new, named: next, besides: Set(changed)),
-      after.placing(kept.new, named: next),
+      after.distributionStatement(kept.new, named: next),
       "insert into \(spelling.quoted(next)) (\(columns))\nselect \(values) from \(spelling.quoted(kept.old.table))",
     ]
     steps.copies += texts.compactMap { $0 }.map { SQLStatement(text: $0) }
@@ -104,11 +104,11 @@ public struct MigrationPlanner {
           "alter table \(spelling.quoted(next)) rename to \(spelling.quoted(kept.new.table))")
     )
     steps.indexes += try after.indexes(of: kept.new).map { SQLStatement(text: $0) }
-    steps.remade.append(kept.old.table)
+    steps.rebuiltTables.append(kept.old.table)
   }
 
   private func grow(_ kept: EntityMigration, by fields: [Field], _ steps: inout Steps) throws(Diagnostic) {
-    let (there, wanted) = (try before.madeIndexes(of: kept.old), try after.madeIndexes(of: kept.new))
+    let (there, wanted) = (try before.tableIndexes(of: kept.old), try after.tableIndexes(of: kept.new))
     let gone = there.filter { index in !wanted.contains { $0.statement == index.statement } }
     let new = wanted.filter { index in !there.contains { $0.statement == index.statement } }
     steps.drops += gone.map { SQLStatement(text: "drop index \(spelling.quoted($0.name))") }
@@ -130,10 +130,10 @@ public struct MigrationPlanner {
   /// Returns the statements that continue the ids of rebuilt tables and add foreign keys to them again.
   ///
   /// - Parameter remade: The old names of the tables that were dropped or rebuilt.
-  private func settling(_ remade: [String]) -> [String] {
+  private func finishingStatements(_ rebuiltTables: [String]) -> [String] {
     let entities = after.inOrder().filter { entity in
-      !entity.isMapped
-        && migration.kept(as: entity.name).map { remade.contains($0.old.table) } ?? false
+      !entity.isExternal
+        && migration.kept(as: entity.name).map { rebuiltTables.contains($0.old.table) } ?? false
     }
     let tables = Set(entities.map(\.table))
     let holders = after.inOrder().filter { migration.kept(as: $0.name) != nil }
@@ -179,5 +179,5 @@ public struct SchemaMigration: Sendable {
   /// The tables that get more columns at the end, or other indexes.
   public let grown: [String]
   /// The existing tables that are rebuilt or dropped.
-  public let remade: [String]
+  public let rebuiltTables: [String]
 }

@@ -10,13 +10,13 @@ extension SchemaPlanner {
 
   /// Returns how a table is distributed, or nil if its rows are on a single server.
   func placement(of entity: Entity) -> Placement? {
-    guard !entity.isMapped, dialect.strategy.distributes else { return nil }
+    guard !entity.isExternal, dialect.strategy.distributes else { return nil }
     if let field = entity.distribution.flatMap(entity.field) { return .distributed(field) }
     return model.entities.contains { $0.distribution != nil } ? .everywhere : nil
   }
 
   /// Returns the statement that distributes a new table, or nil if it isn't distributed.
-  func placing(_ entity: Entity, named name: String? = nil) -> String? {
+  func distributionStatement(_ entity: Entity, named name: String? = nil) -> String? {
     switch placement(of: entity) {
     case .distributed(let field): spelling.distribute(name ?? entity.table, by: field.column)
     case .everywhere: spelling.distribute(name ?? entity.table, by: nil)
@@ -25,8 +25,8 @@ extension SchemaPlanner {
   }
 
   /// Returns the statements to run after `create table`, before any row is inserted.
-  func placements(of entity: Entity) -> [String] {
-    (placing(entity).map { [$0] } ?? []) + placedReferences(of: entity).map(addForeignKey)
+  func postCreateStatements(of entity: Entity) -> [String] {
+    (distributionStatement(entity).map { [$0] } ?? []) + placedReferences(of: entity).map(addForeignKey)
   }
 
   /// Whether the database enforces a reference by a foreign key. It doesn't if the target is an external table, so that
@@ -36,7 +36,7 @@ extension SchemaPlanner {
     guard reference.computed == nil, let name = reference.referencedEntity else { return false }
     guard let target = model.entity(name) else { return true }
     if case .distributed = placement(of: target) { return false }
-    return !target.isMapped
+    return !target.isExternal
   }
 
   /// Returns the references whose foreign keys are added after the table is distributed, and not in `create table`.

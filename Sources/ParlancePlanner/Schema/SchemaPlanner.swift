@@ -96,7 +96,7 @@ extension SchemaPlanner {
   private func typeCheck(_ condition: SQLExpression, _ field: Field, _ entity: Entity) -> String {
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(condition)
-    let name = ConstraintWords.typeCheckName(field, entity)
+    let name = ConstraintMapping.typeCheckName(field, entity)
     return " constraint \(spelling.quoted(name)) check (\(writer.text))"
   }
 
@@ -146,19 +146,19 @@ extension SchemaPlanner {
 extension SchemaPlanner {
   /// Returns all statements that create the entity's table.
   public func statements(of entity: Entity) throws(Diagnostic) -> [String] {
-    [try table(of: entity)] + placements(of: entity) + (try indexes(of: entity))
+    [try table(of: entity)] + postCreateStatements(of: entity) + (try indexes(of: entity))
   }
 
   /// Returns the statements `create index …`: for the key and for each `one per` (unique, and partial if it has a
   /// condition), for the model's `index` declarations, and for each reference that isn't the first column of one of
   /// these.
   public func indexes(of entity: Entity) throws(Diagnostic) -> [String] {
-    try madeIndexes(of: entity).map(\.statement)
+    try tableIndexes(of: entity).map(\.statement)
   }
 
   /// Returns the same indexes, each with the part of the model that it exists for.
-  func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
-    var made = MadeIndexes(dialect: dialect, table: entity.table)
+  func tableIndexes(of entity: Entity) throws(Diagnostic) -> [TableIndexes.Index] {
+    var made = TableIndexes(dialect: dialect, table: entity.table)
     if entity.identity == .uuid, let id = entity.storedID {
       let number = dialect.functions.id(ofKey: [.column(id.column, of: nil)])
       // If the id column is the number itself, it already has an index.

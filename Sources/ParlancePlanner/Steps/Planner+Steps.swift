@@ -30,7 +30,7 @@ extension Planner {
       let why = ["having, not where: the condition is about groups"]
       cutter.add(.filter, StepWords.having(having, of: entity), why: why, making: select, results)
     }
-    let following = query.timeline == nil ? columns.filter(\.value.expression.followsOrder) : []
+    let following = query.timeline == nil ? columns.filter(\.value.expression.dependsOnOrder) : []
     if !following.isEmpty {
       let why = ["a window function: each group reads those before it and stays one row"]
       cutter.add(.measure, StepWords.calculating(following), why: why, making: select, results)

@@ -167,7 +167,7 @@ struct StepCutter {
       let isFilled =
         table.timeline.filling != nil && index == formed.tables.count - (table.isMeasured ? 2 : 1)
       guard index == 0 || isMeasured || isFilled else { continue }
-      let names = made.select.columns.compactMap(\.calledName)
+      let names = made.select.columns.compactMap(\.resultName)
       let place = lowering.tables.place(of: made.name)
       let shown = names.filter { $0 != table.shown }.map { table.column($0, of: place) }
       var select = Select(shown.map { SQLColumn($0.sql) }, from: .table(made.name, as: place))
@@ -260,7 +260,7 @@ struct StepCutter {
     if sample.columns.isEmpty { sample.columns = [SQLColumn(.rowCount)] }
     let size = Binding.constant(.integer(Int64(Self.sampleSize)))
     if sample.top != nil {
-      sample.top?.keepsOrder = true
+      sample.top?.needsSortedRows = true
       if sample.top?.ordering.first == nil { sample.top?.ordering.first = size }
     } else {
       sample.orders = orders
@@ -333,7 +333,7 @@ extension Lowering {
     for field in entity.storedFields where field.name != "id" {
       if field.referencedEntity != nil {
         let name = field.columns.joined(separator: " ")
-        let kind = field.columns.count > 1 ? .text : self.kind(heldType(of: field))
+        let kind = field.columns.count > 1 ? .text : self.kind(referenceType(of: field))
         columns.append(
           .init(sql: .shown(row.columns(of: field)), result: ResultColumn(name: name, kind: kind)))
       } else {
@@ -344,7 +344,7 @@ extension Lowering {
     return columns
   }
 
-  private func heldType(of reference: Field) -> FieldType {
+  private func referenceType(of reference: Field) -> FieldType {
     switch reference.referenceForm {
     case .id: .number
     case .uuid: .text
@@ -364,7 +364,7 @@ extension Lowering {
         let isReference = field.referencedEntity != nil
         let sql = isReference ? .shown(row.columns(of: field)) : shown(field, row)
         if found.contains(where: { $0.sql == sql }) { return }
-        let kind = self.kind(isReference ? heldType(of: field) : field.type)
+        let kind = self.kind(isReference ? referenceType(of: field) : field.type)
         let result = ResultColumn(name: "\(entity.name) \(field.name)", kind: kind)
         found.append(.init(sql: sql, result: result))
       }

@@ -29,7 +29,7 @@ struct StepReasons {
     switch condition {
     case .not(let inner):
       let reasons = of(inner, sql, isNegated: !isNegated)
-      return sql.keepsEmpties ? reasons + ["is not true: also keeps rows with an empty value"] : reasons
+      return sql.includesNulls ? reasons + ["is not true: also keeps rows with an empty value"] : reasons
     case .related(let related, nil): return [exists(related.selection.entity, sql, isNegated: isNegated)]
     case .related(let related, _):
       let others = related.selection.entity.plural
@@ -104,7 +104,9 @@ struct StepReasons {
     let row = EnglishArticle.with(entity.name)
     if how.isSeveral { return ["\(row) may have several: one row for each"] }
     guard join.isLeft else { return ["join: each \(entity.name) has one, so no row is repeated or lost"] }
-    if entity.isMapped { return ["left join: the table doesn't guarantee \(EnglishArticle.with(how.words))"] }
+    if entity.isExternal {
+      return ["left join: the table doesn't guarantee \(EnglishArticle.with(how.words))"]
+    }
     if entity.field(how.path)?.isOptional == true || how.path.hasPrefix("<") {
       return ["left join: \(row) may have none and is still included"]
     }
@@ -147,7 +149,7 @@ struct StepReasons {
     var reasons = query.valuesWithoutEmpties.map {
       "aggregates of \(name($0.value)) ignore \(rows) where it is empty"
     }
-    if columns.contains(where: \.value.expression.isOfAllGroups) {
+    if columns.contains(where: \.value.expression.dependsOnAllGroups) {
       reasons.append("a window function: each group reads the others and stays one row")
     }
     return reasons
@@ -176,7 +178,9 @@ struct StepReasons {
     let plurals = all.map { passes.model.entity(named: $0).plural }
     if all.count > 1 { return ["\(way): joining \(plurals[1]) too would count each \(all[0]) several times"] }
     if let plural = plurals.first { return ["\(way): a join with the \(plural) would repeat the \(entity)"] }
-    if columns.contains(where: { $0.value.expression.followsOrder || $0.value.expression.isOfAllGroups }) {
+    if columns.contains(where: {
+      $0.value.expression.dependsOnOrder || $0.value.expression.dependsOnAllGroups
+    }) {
       return ["a window function: a row reads others, and no row is added"]
     }
     return ["row by row: no row is added or lost"]
@@ -206,7 +210,7 @@ private struct SQLForms {
   /// Whether a scalar subquery occurs.
   private(set) var hasSelect = false
   /// Whether a condition that is null counts as false before it is negated.
-  private(set) var keepsEmpties = false
+  private(set) var includesNulls = false
   /// Whether a compared value is calculated.
   private(set) var isCalculated = false
 
@@ -222,7 +226,7 @@ private struct SQLForms {
     switch expression {
     case .exists: hasExists = true
     case .select: hasSelect = true
-    case .test(_, .isNotTrue): keepsEmpties = true
+    case .test(_, .isNotTrue): includesNulls = true
     case .call, .cast, .choice: isCalculated = true
     default: break
     }

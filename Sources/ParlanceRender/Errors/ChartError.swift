@@ -8,7 +8,7 @@ enum ChartError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind { .refused }
 
-  var mending: MendingWords { if case .noNumbersToDraw = self { .anywhere } else { .inside } }
+  var mending: RepairPosition { if case .noNumbersToDraw = self { .anywhere } else { .inside } }
 
   var text: String {
     switch self {

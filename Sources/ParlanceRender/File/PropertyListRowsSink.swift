@@ -8,7 +8,7 @@ public import ParlanceStore
 public final class PropertyListRowsSink: RowSink {
   private let out: OutputBuffer
   private let export: Export
-  private let zone: WallZone
+  private let zone: WallClockTimeZone
   /// For each list column, the names by the id of their owner.
   private let lists: [[Int64: [String]]]
   private var kinds: [ResultColumn.Kind] = []
@@ -17,7 +17,7 @@ public final class PropertyListRowsSink: RowSink {
   /// Creates a sink that writes to `out`.
   ///
   /// - Parameter lists: The names of each list column, in column order.
-  public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallZone) {
+  public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallClockTimeZone) {
     (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)
   }
 
@@ -37,7 +37,7 @@ public final class PropertyListRowsSink: RowSink {
         list += 1
       }
     }
-    if export.isByPlaces {
+    if export.hasNumberedHeadings {
       rows.append(.list(values.map { $0 ?? .text("") }))
     } else {
       let named = zip(export.columns, values).compactMap { column, value in value.map { (column.heading, $0) }

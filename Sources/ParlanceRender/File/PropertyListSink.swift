@@ -35,12 +35,12 @@ final class PropertyListSink: RowSink {
   }
 
   private let out: OutputBuffer
-  private let zone: WallZone
+  private let zone: WallClockTimeZone
   /// The columns sorted by name, as Foundation writes them.
   private var columns: [Column] = []
   private var isEmpty = true
 
-  init(_ out: OutputBuffer, zone: WallZone) {
+  init(_ out: OutputBuffer, zone: WallClockTimeZone) {
     self.out = out
     self.zone = zone
   }
@@ -142,7 +142,7 @@ public enum PropertyListText {
 
   /// Returns the moment in UTC. Nil if the zone's clock skips the moment, or in early years, for which Foundation uses
   /// another calendar.
-  static func utc(of moment: Moment, in zone: WallZone) -> Moment? {
+  static func utc(of moment: Moment, in zone: WallClockTimeZone) -> Moment? {
     guard moment.day.year > 1582, zone.wall(secondsSince1970: Double(zone.secondsSince1970(moment))) == moment
     else { return nil }
     return zone.utc(moment)

@@ -19,8 +19,8 @@ public struct ExampleLayout: Sendable, Equatable {
 
   /// Creates the format that writes `day` as `example`. The example must contain at least the day and the month.
   ///
-  /// - Throws: ``ExampleFlaw`` if letters or digits don't belong to that day, or if a part is missing or repeated.
-  public init(of day: Day, like example: String) throws(ExampleFlaw) {
+  /// - Throws: ``ExampleError`` if letters or digits don't belong to that day, or if a part is missing or repeated.
+  public init(of day: Day, like example: String) throws(ExampleError) {
     var pieces: [LayoutPiece] = []
     var told: Set<String> = []
     for run in try ExampleRun.runs(of: example) {
@@ -34,8 +34,8 @@ public struct ExampleLayout: Sendable, Equatable {
 
   /// Creates the time format of `example`: an hour, minutes, and optionally seconds and `AM` or `PM`.
   ///
-  /// - Throws: ``ExampleFlaw`` for anything else.
-  public init(timeLike example: String) throws(ExampleFlaw) {
+  /// - Throws: ``ExampleError`` for anything else.
+  public init(timeLike example: String) throws(ExampleError) {
     let runs = try ExampleRun.runs(of: example)
     let half = runs.first { $0.kind == .letters && ["am", "pm"].contains($0.text.lowercased()) }
     var numbers = 0
@@ -61,7 +61,7 @@ public struct ExampleLayout: Sendable, Equatable {
   }
 
   /// Whether the format includes the year, so that days written in it can be read back.
-  public var tellsYear: Bool { pieces.contains { $0.part == "year" } }
+  public var includesYear: Bool { pieces.contains { $0.part == "year" } }
 
   /// Returns the day that `text` writes in this format, as `2026-11-25`, or nil if it isn't in this format. Leading
   /// zeros are optional.
@@ -76,7 +76,7 @@ public struct ExampleLayout: Sendable, Equatable {
 
   private static func piece(
     _ run: ExampleRun, of day: Day, after last: LayoutPiece?
-  ) throws(ExampleFlaw) -> LayoutPiece {
+  ) throws(ExampleError) -> LayoutPiece {
     guard run.kind == .digits || run.kind == .letters else { return .text(run.text) }
     if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
       return .ordinal
@@ -119,7 +119,7 @@ public struct ExampleLayout: Sendable, Equatable {
 }
 
 /// Why an example doesn't define a format of days, times or numbers.
-public enum ExampleFlaw: Error, Equatable {
+public enum ExampleError: Error, Equatable {
   /// Letters or digits that aren't part of the value.
   case unknown(String)
   /// A necessary part, such as `month`, is missing. Without it, different days or times would be written the same way.
@@ -166,8 +166,8 @@ struct ExampleRun: Equatable {
 
   /// Splits an example into runs.
   ///
-  /// - Throws: ``ExampleFlaw/open`` if a quote isn't closed.
-  static func runs(of example: String) throws(ExampleFlaw) -> [ExampleRun] {
+  /// - Throws: ``ExampleError/open`` if a quote isn't closed.
+  static func runs(of example: String) throws(ExampleError) -> [ExampleRun] {
     var runs: [ExampleRun] = []
     var isQuoted = false
     for character in example {
@@ -196,8 +196,8 @@ struct ExampleDay {
   private let runs: [ExampleRun]
   private let example: String
 
-  /// - Throws: ``ExampleFlaw/open`` if a quote isn't closed.
-  init(_ example: String) throws(ExampleFlaw) {
+  /// - Throws: ``ExampleError/open`` if a quote isn't closed.
+  init(_ example: String) throws(ExampleError) {
     self.example = example
     runs = try ExampleRun.runs(of: example)
   }
@@ -278,8 +278,8 @@ struct ExampleDay {
 extension ExampleLayout {
   /// Creates the format of an example of any day. Returns nil if the text isn't a day.
   ///
-  /// - Throws: ``ExampleFlaw/ambiguous(_:)`` with the last day of July in each possible format.
-  public init?(anyDayLike example: String) throws(ExampleFlaw) {
+  /// - Throws: ``ExampleError/ambiguous(_:)`` with the last day of July in each possible format.
+  public init?(anyDayLike example: String) throws(ExampleError) {
     let layouts = try ExampleDay(example).layouts
     guard layouts.count < 2 else {
       let last = Day(iso: "2026-07-31")

@@ -104,8 +104,8 @@ enum ColumnFormat {
   /// Returns nil if no format applies. The id of a record is never grouped.
   init?(_ column: ResultColumn, _ format: ValueFormat) {
     switch column.kind {
-    case .day where !format.keepsMoments: self = .day
-    case .moment where !format.keepsMoments: self = .moment
+    case .day where !format.usesISODates: self = .day
+    case .moment where !format.usesISODates: self = .moment
     case .number, .decimal, .quantity:
       guard let layout = format.number, column.name != "id", !column.name.hasSuffix(" id") else { return nil }
       self = .number(layout)

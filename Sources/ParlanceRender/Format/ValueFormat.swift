@@ -17,10 +17,10 @@ public struct ValueFormat: Sendable, Equatable {
   public init() {}
 
   /// Whether all values are written as stored.
-  public var isPlain: Bool { keepsMoments && number == nil }
+  public var isPlain: Bool { usesISODates && number == nil }
 
   /// Whether days and moments are written as stored.
-  var keepsMoments: Bool { day == nil && time == nil && !isRelative }
+  var usesISODates: Bool { day == nil && time == nil && !isRelative }
 
   private var today: Day? { isRelative ? now?.day : nil }
 

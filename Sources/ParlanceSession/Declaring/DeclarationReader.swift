@@ -32,7 +32,7 @@ package struct DeclarationReader {
       guard broken.isEmpty else {
         throw Self.refusal(of: broken, at: Self.heading(of: range, in: source))
       }
-      throw error.withSoundFixes(in: lines) { errors(in: $0, but: fixed) }
+      throw error.keepingWorkingFixes(in: lines) { errors(in: $0, but: fixed) }
     }
     return extended
   }

@@ -130,7 +130,7 @@ extension ModelErrors {
   ///
   /// - Parameter read: Returns all errors in a text.
   /// - Returns: The errors, with the corrected text if all fixes together remove every error.
-  func withSoundFixes(
+  func keepingWorkingFixes(
     in text: SourceText, read: (SourceText) -> [ModelErrors.Located]
   ) -> ModelErrors {
     let checked = all.map { located in

@@ -16,25 +16,26 @@ struct DeclaredRefusal {
     let place = lines.place(of: change.entity ?? "", change.field)
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
       let words = refusal.message + (change.details.map { ": \($0)" } ?? "")
-      let error = refusal.isAboutAll ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
+      let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("to declare instead", $0) })
     }
     // Rows without a value have nothing to show.
-    let rows = isLack ? [] : refusal.rows
+    let rows = isMissingValue ? [] : refusal.rows
     if let (new, old) = renaming {
       let emptiness = old.isOptional && !new.isOptional ? "optional " : ""
       let fix = lines.fix(
         adding: "\(emptiness)was \(old.name)", at: lines.place(of: change.entity ?? "", new.name))
       if canBeDeclared(fix) {
         return told(
-          rows + ["the values of \(old.name) can move to \(new.name)"] + (isLack ? [] : refusal.ways), fix)
+          rows + ["the values of \(old.name) can move to \(new.name)"] + (isMissingValue ? [] : refusal.ways),
+          fix)
       }
     }
     let fix = fix(at: place).flatMap { canBeDeclared($0) ? $0 : nil }
-    return told(rows + (renamingNote.map { [$0] } ?? (isLack && fix != nil ? [] : refusal.ways)), fix)
+    return told(rows + (renamingNote.map { [$0] } ?? (isMissingValue && fix != nil ? [] : refusal.ways)), fix)
   }
 
-  private var isLack: Bool { if case .lacks = change.cost { true } else { false } }
+  private var isMissingValue: Bool { if case .missingEverywhere = change.cost { true } else { false } }
   private var isLoss: Bool { if case .values = change.cost { true } else { false } }
 
   private func canBeDeclared(_ fix: Diagnostic.Fix) -> Bool {
@@ -44,7 +45,7 @@ struct DeclaredRefusal {
   private var kept: EntityMigration? { change.entity.flatMap(migration.kept(as:)) }
 
   /// Whether the values of a removed field can be converted to those of an added field.
-  private func canGoOn(_ old: Field, as new: Field) -> Bool {
+  private func canConvert(_ old: Field, as new: Field) -> Bool {
     guard let kept, new.computed == nil, old.computed == nil else { return false }
     return migration.conversion(of: new, from: old, in: kept) != nil
   }
@@ -52,10 +53,10 @@ struct DeclaredRefusal {
   /// The added and the removed field, if there is one of each and the values can be converted. The user may have
   /// renamed the field.
   private var renaming: (new: Field, old: Field)? {
-    guard isLack || isLoss, let kept else { return nil }
+    guard isMissingValue || isLoss, let kept else { return nil }
     let coming = kept.coming.filter { $0.computed == nil }
     let going = kept.going.filter { $0.computed == nil }
-    guard coming.count == 1, going.count == 1, canGoOn(going[0], as: coming[0]) else { return nil }
+    guard coming.count == 1, going.count == 1, canConvert(going[0], as: coming[0]) else { return nil }
     return (coming[0], going[0])
   }
 
@@ -63,14 +64,14 @@ struct DeclaredRefusal {
   /// its values.
   private var renamingNote: String? {
     guard case .values(let field) = change.cost, let kept, kept.new.field(field.name) == nil,
-      kept.coming.contains(where: { canGoOn(field, as: $0) })
+      kept.coming.contains(where: { canConvert(field, as: $0) })
     else { return nil }
     return "if you renamed it, add `was \(field.name)` to its new line"
   }
 
   /// Returns a fix that declares the added field as optional.
   private func fix(at place: SourceRange) -> Diagnostic.Fix? {
-    guard isLack, !lines.source[place].split(separator: " ").contains("optional") else {
+    guard isMissingValue, !lines.source[place].split(separator: " ").contains("optional") else {
       return nil
     }
     return lines.fix(adding: "optional", at: place)

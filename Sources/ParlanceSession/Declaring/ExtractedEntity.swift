@@ -44,10 +44,10 @@ struct ExtractedEntity {
     _ name: SyntaxToken, _ origin: Syntax.Attribute.From, _ lines: SourceText, _ model: Model,
     _ language: Language
   ) throws(Diagnostic) {
-    guard let source = model.entityCalled(origin.source.text) else {
+    guard let source = model.entityNamedOrPlural(origin.source.text) else {
       throw DeclarationError.noEntity(origin.source.text).at(origin.source.range)
     }
-    if source.isMapped { throw DeclarationError.notExtractable(.others(source)).at(origin.source.range) }
+    if source.isExternal { throw DeclarationError.notExtractable(.others(source)).at(origin.source.range) }
     var parts: [Part] = []
     for said in origin.fields {
       guard let field = source.field(said.text) else {

@@ -31,7 +31,7 @@ package struct MigrationReview {
   /// - Throws: ``Diagnostic`` if a condition of the model can't be resolved; ``EngineError``.
   init(_ planner: MigrationPlanner, _ engine: any Engine) throws {
     let migration = planner.migration
-    let rows = RowsInQuestion(engine)
+    let rows = AffectedRows(engine)
     var counts: [String: Int] = [:]
     var items: [Item] = []
     for change in migration.changes {
@@ -71,19 +71,19 @@ package struct MigrationReview {
 
   /// Returns the id of a row as a sentence contains it: `3`, or a uuid in quotes.
   private static func said(
-    _ row: RowsInQuestion.Row, _ change: ModelChange, _ migration: Migration
+    _ row: AffectedRows.Row, _ change: ModelChange, _ migration: Migration
   ) -> String {
-    entity(of: change, in: migration)?.spokenID(row.id) ?? row.id
+    entity(of: change, in: migration)?.idSpelling(row.id) ?? row.id
   }
 
   /// Returns a description of a row: `tool 1 "saw": size "big"`.
   private static func told(
-    _ row: RowsInQuestion.Row, _ fields: [Field], _ change: ModelChange, _ migration: Migration
+    _ row: AffectedRows.Row, _ fields: [Field], _ change: ModelChange, _ migration: Migration
   ) -> String {
     // Queries about checks and unique rules return the new fields.
     let model =
       switch change.cost {
-      case .breaches, .duplicates: migration.to
+      case .checkViolations, .duplicates: migration.to
       default: migration.from
       }
     let name = entity(of: change, in: migration)?.name ?? ""

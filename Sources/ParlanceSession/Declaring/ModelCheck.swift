@@ -44,7 +44,9 @@ package enum ModelCheck {
     // Only rows can show which entity has a record of this name. Any entity will do here.
     Resolver(
       model: model,
-      context: ResolutionContext(bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) }))
+      context: ResolutionContext(entitiesWithRecord: { _, entities throws(Diagnostic) in
+        Array(entities.prefix(1))
+      }))
   }
 
   /// Returns an error with its source. A part that isn't in the model's own file is shown by itself.

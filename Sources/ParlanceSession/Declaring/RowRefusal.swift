@@ -23,9 +23,9 @@ struct RowRefusal {
   private var plural: String { old?.plural ?? "" }
 
   /// Whether all of the values would be lost. If not, some values don't fit.
-  var isAboutAll: Bool {
+  var losesAllValues: Bool {
     switch change.cost {
-    case .values, .lacks, .measures, .records: true
+    case .values, .missingEverywhere, .measures, .records: true
     default: false
     }
   }
@@ -34,7 +34,7 @@ struct RowRefusal {
     switch change.cost {
     case .language, .nothing, .clock: return noun
     case .records: return "\(noun) would be lost"
-    case .lacks(let field):
+    case .missingEverywhere(let field):
       return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no \(field.name)"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
     // What a unit measures is not lost, but would be another measure.
@@ -48,7 +48,7 @@ struct RowRefusal {
       let names = extraction.fields.map(\.old.name)
       return
         "\(noun) \(isOne ? "has" : "have") no \(names[0]), or a different \(EnglishList.of(Array(names.dropFirst()), "or")) than others with the same \(names[0])"
-    case .breaches(let check): return "\(noun) \(isOne ? "doesn't" : "don't") satisfy: \(check.text)"
+    case .checkViolations(let check): return "\(noun) \(isOne ? "doesn't" : "don't") satisfy: \(check.text)"
     case .duplicates(let rule):
       return "\(noun)\(rule.clause) have the same \(EnglishList.of(rule.fields, "and"))"
     }
@@ -71,7 +71,7 @@ struct RowRefusal {
     case .language, .nothing, .clock: return []
     case .records: return ["`delete all \(plural)` deletes \(isOne ? "it" : "them")"]
     case .measures: return []
-    case .lacks(let field):
+    case .missingEverywhere(let field):
       return ["declare \(field.name) as `optional`, or give it a `default`"]
     case .values(let field): return [emptying(field, "all \(plural)")]
     case .misfits(let new, let field):
@@ -90,7 +90,7 @@ struct RowRefusal {
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
       return ["`list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])` shows them all"]
-    case .breaches(let check): return ["`list \(plural) where not (\(check.text))` shows them"]
+    case .checkViolations(let check): return ["`list \(plural) where not (\(check.text))` shows them"]
     case .duplicates(let rule):
       let fields = rule.fields.compactMap { name in
         change.entity.flatMap(migration.kept(as:))?.new.field(name).map {
@@ -111,7 +111,8 @@ struct RowRefusal {
 
   private func emptying(_ field: Field, _ target: String) -> String {
     if field.isFlag { return "`change \(target): not \(field.name)` clears it" }
-    let sentence = "`change \(target): \(field.name) empty` empties \(isOne || isAboutAll ? "it" : "them")"
+    let sentence =
+      "`change \(target): \(field.name) empty` empties \(isOne || losesAllValues ? "it" : "them")"
     return field.isOptional ? sentence : "declare it as `optional` first; then " + sentence
   }
 

@@ -10,7 +10,7 @@ package enum FileError: DiagnosticMessage {
   /// - Parameter other: What has the name, if it isn't a file that can be replaced.
   case fileExists(String, other: String?)
   case damagedFile(String, reason: String)
-  case outOfReach(Reach)
+  case outOfReach(Capability)
   case noFiles, notAnSvgFile
   /// - Parameter path: nil if too many files run each other.
   case loadsItself(_ path: String?)

@@ -9,7 +9,7 @@ enum SessionError: DiagnosticMessage {
   case noSingleValue(isReceipt: Bool)
   /// - Parameter size: The numbers of rows and columns, if they are known.
   case notOneValue(_ size: String?)
-  case noLastAnswer(isKept: Bool)
+  case noLastAnswer(isCommitted: Bool)
   case answerNotKept(size: String)
   case unknownChart(String, kinds: [String])
   case chartOfTotals
@@ -32,7 +32,7 @@ enum SessionError: DiagnosticMessage {
     }
   }
 
-  var mending: MendingWords {
+  var mending: RepairPosition {
     switch self {
     case .noSingleValue(isReceipt: false), .notOneValue: .anywhere
     default: .inside
@@ -53,7 +53,7 @@ enum SessionError: DiagnosticMessage {
     case .notOneValue(nil):
       "`let` needs one value, but the answer has several columns: expected `count`, `sum`, or one column after `showing`"
     case .notOneValue(let size?): "`let` needs one value, but the answer has \(size)"
-    case .noLastAnswer(isKept: true): "there is no answer yet"
+    case .noLastAnswer(isCommitted: true): "there is no answer yet"
     case .noLastAnswer: "only the interactive console stores the last answer"
     case .answerNotKept(let size):
       "the last answer was too large to store: \(size); set the `.mode` and repeat the sentence"

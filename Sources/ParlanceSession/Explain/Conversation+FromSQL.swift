@@ -88,7 +88,7 @@ extension Conversation {
 
   private func rows(ofSQL sql: String) throws -> AnswerRows {
     try runner.reading(SourceSentence.nothing) {
-      let statement: any WrittenStatement
+      let statement: any UserStatement
       do throws(SQLRefusal) {
         statement = try engine.compile(written: sql)
       } catch {

@@ -77,7 +77,7 @@ extension Conversation {
       let start = ContinuousClock.now
       do {
         if case .scalar(.integer(let number), _) = try runner.run(prepared, said).result { count = number }
-      } catch let failure as EngineFailure where failure.error.isOfSentence {
+      } catch let failure as EngineFailure where failure.error.isStatementError {
         obstacle = failure.message
       }
       let duration = ContinuousClock.now - start

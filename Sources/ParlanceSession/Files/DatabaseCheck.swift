@@ -26,7 +26,7 @@ package enum DatabaseCheck {
 
   /// Returns the kind of the database in a file; nil for any other file. A file of an open database isn't read.
   private static func kind(ofFile path: String) -> (any EngineKind)? {
-    if let (part, kind) = HeldFile.find(path) { return part == .database ? kind : nil }
+    if let (part, kind) = OpenFileRegistration.find(path) { return part == .database ? kind : nil }
     let kinds = EngineKinds.all
     let length = kinds.compactMap(\.signature?.end).max() ?? 0
     guard let beginning = beginning(of: path, upTo: length) else { return nil }
@@ -50,7 +50,7 @@ package enum DatabaseCheck {
 
   /// Whether the path has the name of a file beside a database that is open in this process.
   static func isOpenCompanion(_ path: String) -> Bool {
-    isCompanion(path) { HeldFile.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
+    isCompanion(path) { OpenFileRegistration.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
   }
 
   /// - Parameter kind: Returns the name of the kind of the database at a path.

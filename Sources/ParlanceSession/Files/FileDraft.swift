@@ -17,7 +17,7 @@ package final class FileDraft: ByteSink {
   private let range: SourceRange
   private let descriptor: Int32
   private let sink: FileDescriptorSink
-  private var isKept = false
+  private var isCommitted = false
   private let cancellation: any Cancellation
 
   /// Returns the path of a draft for the file at `path`.
@@ -48,7 +48,7 @@ package final class FileDraft: ByteSink {
   deinit {
     close(descriptor)
     Self.unkept.withLock { _ = $0.remove(draft) }
-    if !isKept { unlink(draft) }
+    if !isCommitted { unlink(draft) }
   }
 
   /// The paths of unfinished drafts, including those of folders.
@@ -89,7 +89,7 @@ package final class FileDraft: ByteSink {
     guard fsync(descriptor) == 0, rename(draft, place) == 0 else {
       throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range)
     }
-    isKept = true
+    isCommitted = true
     if !isPart { cancellation.lateness = .kept }
   }
 

@@ -23,7 +23,7 @@ package struct FileReader {
 
   /// Reads the file at `path`, or standard input for `-`.
   ///
-  /// - Throws: ``HeldFileError`` for a file of an open database; ``SystemError``; `out-of-reach`.
+  /// - Throws: ``OpenFileError`` for a file of an open database; ``SystemError``; `out-of-reach`.
   package func read(_ path: String) throws -> SourceText {
     try permissions.require(.files, at: 0..<0)
     let file = try OpenFile(path)
@@ -34,12 +34,12 @@ package struct FileReader {
   ///
   /// - Parameter tellsReceipts: Whether the script prints the receipts of its changes.
   /// - Throws: As ``read(_:)``.
-  package func script(_ path: String, tellsReceipts: Bool) throws -> Script {
+  package func script(_ path: String, reportsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: 0..<0)
     let file = try OpenFile(path)
     let name = path == "-" ? "<stdin>" : path
     guard file.isStream else {
-      return Script(SourceText(bytes: try bytes(of: file), name: name), tellsReceipts: tellsReceipts)
+      return Script(SourceText(bytes: try bytes(of: file), name: name), reportsReceipts: reportsReceipts)
     }
     let feed = ScriptFeed(name: name) { buffer in
       do {
@@ -48,15 +48,15 @@ package struct FileReader {
         throw UnreadableStream(name: name, reason: error.reason)
       }
     }
-    return Script(SourceText("", name: name), fedBy: feed, tellsReceipts: tellsReceipts)
+    return Script(SourceText("", name: name), fedBy: feed, reportsReceipts: reportsReceipts)
   }
 
   /// Opens a script that a sentence names.
   ///
   /// - Throws: As ``read(_:at:)``.
-  package func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
+  package func script(_ path: String, at range: SourceRange, reportsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: range)
-    return try unreadable(path, at: range) { try script(path, tellsReceipts: tellsReceipts) }
+    return try unreadable(path, at: range) { try script(path, reportsReceipts: reportsReceipts) }
   }
 
   /// Opens the file at `path` to read it in pieces.
@@ -147,7 +147,7 @@ package struct FileReader {
   /// Returns the reason why a file can't be used, in the system's words if it is a system error.
   package static func reason(_ error: any Error) -> String {
     switch error {
-    case let error as HeldFileError: "it \(error.part.words)"
+    case let error as OpenFileError: "it \(error.part.words)"
     case let error as SystemError: error.reason
     case is EndlessStream: "it isn't a file, and is longer than 256 MiB"
     case let error as Diagnostic: error.message
@@ -165,7 +165,7 @@ private final class OpenFile {
       descriptor = STDIN_FILENO
       return
     }
-    if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
+    if let part = OpenFileRegistration.part(at: path) { throw OpenFileError(part: part) }
     // A pipe without a writer doesn't block here: `awaitInput` waits for it, and ^C ends that wait.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileReader.lastFailure }
@@ -212,11 +212,11 @@ struct UnreadableStream: Error, CustomStringConvertible {
 struct EndlessStream: Error {}
 
 /// The file belongs to an open database. Reading it outside the engine would release the engine's locks on it.
-struct HeldFileError: Error {
-  let part: HeldFile.Part
+struct OpenFileError: Error {
+  let part: OpenFileRegistration.Part
 }
 
-extension HeldFile.Part {
+extension OpenFileRegistration.Part {
   /// A verb phrase that says what the file is, for errors.
   var words: String {
     switch self {

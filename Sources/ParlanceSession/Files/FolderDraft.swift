@@ -14,7 +14,7 @@ final class FolderDraft {
   private let range: SourceRange
   private let permissions: Permissions
   private let cancellation: any Cancellation
-  private var isKept = false
+  private var isCommitted = false
 
   /// Creates an empty draft beside the final folder.
   ///
@@ -50,7 +50,7 @@ final class FolderDraft {
   }
 
   deinit {
-    if !isKept { Self.remove(draft) }
+    if !isCommitted { Self.remove(draft) }
     FileDraft.unkept.withLock { _ = $0.remove(draft) }
   }
 
@@ -70,7 +70,7 @@ final class FolderDraft {
     guard rename(draft, place) == 0 else {
       throw FileDraft.unwritable(path, WriteFailure(code: errno).reason, at: range)
     }
-    isKept = true
+    isCommitted = true
     cancellation.lateness = .kept
   }
 

@@ -3,30 +3,30 @@ package import ParlanceLanguage
 /// What a console may access besides its open database. All code that opens a file, runs a program or accepts SQL
 /// checks it.
 package struct Permissions: Sendable, Equatable {
-  private let reaches: Set<Reach>
+  private let reaches: Set<Capability>
 
   /// Everything is allowed: the user at the console has these permissions.
-  package static let everything = Permissions(reaches: Set(Reach.allCases))
+  package static let everything = Permissions(reaches: Set(Capability.allCases))
   /// Only sentences on the open database are allowed: `--safe`.
   package static let safe = Permissions(reaches: [])
 
   /// Whether all of these accesses are allowed.
-  package func allows(_ reaches: Set<Reach>) -> Bool { reaches.allSatisfy { allows($0) } }
+  package func allows(_ reaches: Set<Capability>) -> Bool { reaches.allSatisfy { allows($0) } }
 
   /// Whether this access is allowed.
-  package func allows(_ reach: Reach) -> Bool { reaches.contains(reach) }
+  package func allows(_ reach: Capability) -> Bool { reaches.contains(reach) }
 
   /// Checks that an access is allowed.
   ///
   /// - Throws: `out-of-reach` at `range`.
-  package func require(_ reach: Reach, at range: SourceRange) throws(Diagnostic) {
+  package func require(_ reach: Capability, at range: SourceRange) throws(Diagnostic) {
     if allows(reach) { return }
     throw FileError.outOfReach(reach).at(range)
   }
 }
 
 /// A kind of access beyond sentences on the open database.
-package enum Reach: String, Sendable, CaseIterable {
+package enum Capability: String, Sendable, CaseIterable {
   /// Reading and writing files by name, opening another database, changing the directory.
   case files
   /// Running other programs.

@@ -17,7 +17,7 @@ package struct TargetFile {
     /// A database that isn't open in this process, or a file that belongs to one.
     case database
     /// The open database, or a file that belongs to it.
-    case openDatabase(HeldFile.Part)
+    case openDatabase(OpenFileRegistration.Part)
     /// A directory, a pipe, a device.
     case other
   }
@@ -41,7 +41,7 @@ package struct TargetFile {
       let isCompanion = DatabaseCheck.isCompanion(path)
       found =
         isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
-    } else if let part = HeldFile.part(at: path) {
+    } else if let part = OpenFileRegistration.part(at: path) {
       found = .openDatabase(part)
     } else if status.st_mode & S_IFMT != S_IFREG {
       found = .other
@@ -79,7 +79,8 @@ package struct TargetFile {
   ///   - replaces: Whether the user allowed an existing file to be replaced.
   ///   - foldLog: Merges the log of a closed database into its file.
   /// - Throws: `file-exists` if the file can't be replaced.
-  package func requireReplaceable(_ replaces: Bool, _ foldLog: (String) throws -> Void) throws(Diagnostic) {
+  package func checkReplaceable(_ replaces: Bool, _ checkpointLog: (String) throws -> Void) throws(Diagnostic)
+  {
     switch found {
     case .nothing: try requireNoLog()
     case .other: throw refused("isn't a regular file")
@@ -96,7 +97,7 @@ package struct TargetFile {
         throw FileError.fileExists(name, other: nil)
           .at(range, suggestion: hasLog ? nil : .init("to replace it", fix))
       }
-      guard found == .database, hasLog, (try? foldLog(path)) != nil else { return try requireNoLog() }
+      guard found == .database, hasLog, (try? checkpointLog(path)) != nil else { return try requireNoLog() }
       if hasLog { throw refused("is open") }
     }
   }

@@ -35,7 +35,7 @@ final class BulkStatement {
 
   private let statement: any BoundStatement
   /// Whether rows are buffered and reach the database later.
-  let isGathered: Bool
+  let isBuffered: Bool
   private let sources: [Source]
   private let plan: PreparedPlan
   private let runner: PlanRunner
@@ -80,7 +80,7 @@ final class BulkStatement {
       }
     }
     let gatherer = load?.gatherer(for: sql)
-    isGathered = gatherer != nil
+    isBuffered = gatherer != nil
     statement = try gatherer ?? session.engine.prepare(sql)
     for (index, value) in constants { try statement.bind(value, at: index) }
     self.sources = sources
@@ -118,7 +118,7 @@ final class BulkStatement {
   }
 
   /// The maximum number of names to cache for each look-up.
-  private static let mostKnown = 100_000
+  private static let cacheLimit = 100_000
 
   private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Int64? {
     let name = rows.text(of: cell)
@@ -133,7 +133,7 @@ final class BulkStatement {
     tokens[slots[lookup]] = Token(kind: isName ? .text : .number, range: source.bytes.indices)
     do {
       let id = try runner.record(lookup, of: plan, SourceSentence(source, tokens: tokens, clock: clock))
-      if known[lookup].count > Self.mostKnown { known[lookup] = [:] }
+      if known[lookup].count > Self.cacheLimit { known[lookup] = [:] }
       known[lookup][name] = id
       return id
     } catch let error as Diagnostic {
@@ -189,7 +189,7 @@ enum CellReading {
         try statement.bind(integer, at: index)
         return true
       case .day:
-        guard QuickLiterals.isPlainDay(bytes) else { return false }
+        guard FastLiteralParser.isPlainDay(bytes) else { return false }
         try statement.bind(bytes, at: index)
         return true
       default: return false
@@ -249,7 +249,7 @@ enum CellReading {
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = UnsafeBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))
-    guard !digits.isEmpty, let number = QuickLiterals.integer(digits) else { return nil }
+    guard !digits.isEmpty, let number = FastLiteralParser.integer(digits) else { return nil }
     return isNegative ? -number : number
   }
 }

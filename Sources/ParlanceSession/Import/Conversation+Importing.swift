@@ -50,8 +50,8 @@ extension Conversation {
         if header.hasIDs { try continueIDs(of: options.entity) }
       }
     }
-    let isKept = try rejected?.keep() == true
-    let rest = isKept ? "; see \(options.file.text).rejected.csv" : ""
+    let isCommitted = try rejected?.keep() == true
+    let rest = isCommitted ? "; see \(options.file.text).rejected.csv" : ""
     return (receipt(tally, header, options) + rest, tally)
   }
 
@@ -86,7 +86,7 @@ extension Conversation {
     let verb = options.saves ? "saved" : "imported"
     let ids = header.hasIDs ? " with their ids" : ""
     // In another database, these ids belong to other records. The receipt mentions them, so that the user can check.
-    let numbered = header.columns.compactMap { $0?.holdsNumbersOfOthers == true ? $0?.field.name : nil }
+    let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
@@ -121,7 +121,7 @@ extension Conversation {
             try work()
           } catch {
             // ^C must not stop the rollback.
-            cancellation.heed()
+            cancellation.markHandled()
             throw error
           }
         }

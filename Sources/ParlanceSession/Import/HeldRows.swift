@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 /// Buffered rows that go to the database together. If the database refuses one, it can be reported.
-struct HeldRows {
+struct BufferedRows {
   private let name: String
   /// Whether to store the values of the cells besides the text of the row.
   private let keepsCells: Bool

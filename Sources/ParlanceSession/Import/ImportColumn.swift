@@ -58,7 +58,7 @@ struct ImportColumn {
   let kind: Kind
   let identity: Identity
   /// Whether the cells are ids of other records. The same ids mean different records in another database.
-  var holdsNumbersOfOthers: Bool { field.referencedEntity != nil && kind == .number }
+  var containsReferencedIDs: Bool { field.referencedEntity != nil && kind == .number }
   /// Whether an empty cell empties the field.
   private let emptiesField: Bool
 

@@ -33,13 +33,13 @@ final class Importer {
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
   /// The finder of a row's record by its id; nil if ids don't select records.
-  private let finder: RecordOfRow?
+  private let finder: RowRecordLookup?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
   /// The buffer of rows, for an engine that can add many rows at once. `held` has the texts of these rows for errors.
   private let load: (any RowLoad)?
-  private var held: HeldRows
+  private var held: BufferedRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
   /// - Parameter rejected: Receives the refused rows, if they are left out.
@@ -56,8 +56,8 @@ final class Importer {
     clock = session.clock.stopped()
     let takesMany = !options.saves && header.lists.isEmpty && !entity.isReadOnly
     load = takesMany ? try session.engine.loading?.load(into: entity.table) : nil
-    finder = options.saves && header.hasIDs ? try RecordOfRow(header, options.entity, in: session) : nil
-    held = HeldRows(of: rows.name, keepingCells: rejected != nil)
+    finder = options.saves && header.hasIDs ? try RowRecordLookup(header, options.entity, in: session) : nil
+    held = BufferedRows(of: rows.name, keepingCells: rejected != nil)
   }
 
   /// The recording of changed rows for a preview, which shows only the first ones.
@@ -70,13 +70,13 @@ final class Importer {
   var idsOfManyAdded: String? {
     let onlyAddsMany =
       !options.saves && header.lists.isEmpty && entity.numbersOwnRows
-      && session.model.dayOwners(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
+      && session.model.ownersUniqueByDate(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
     return onlyAddsMany ? entity.identity.numberColumn : nil
   }
 
   /// Runs `work` in a savepoint if the engine couldn't continue after an error.
   private func separately(_ work: () throws -> Void) throws {
-    guard session.engine.failsWhole else { return try work() }
+    guard session.engine.abortsTransactionOnError else { return try work() }
     try session.engine.set(.row)
     do {
       try work()
@@ -105,18 +105,18 @@ final class Importer {
         try add()
       } catch let error {
         // Faults are reported in the order of the file.
-        try addHeld()
+        try addBufferedRows()
         try refuse(error)
       }
       number += 1
       if number == Self.recordedRows, let recording {
-        try addHeld()
+        try addBufferedRows()
         recording.pause(true)
       }
-      if number & 0xFFF == 0 { session.transactions.writer.heedLimit() }
+      if number & 0xFFF == 0 { session.transactions.writer.enforceLimit() }
       task?.add(1)
     }
-    try addHeld()
+    try addBufferedRows()
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
@@ -144,23 +144,23 @@ final class Importer {
       lastForms = forms
     }
     switch lastShape {
-    case .bulk(let statement) where statement.isGathered:
+    case .bulk(let statement) where statement.isBuffered:
       try statement.run(rows, rows.cells)
       held.add(rows)
-      if load?.isFull == true { try addHeld() }
+      if load?.isFull == true { try addBufferedRows() }
     case .bulk(let statement):
-      try addHeld()
+      try addBufferedRows()
       try separately { try statement.run(rows, rows.cells) }
       tally.count += 1
     case .sentences:
-      try addHeld()
+      try addBufferedRows()
       try separately { try undoably { try addBySentence() } }
       tally.count += 1
     }
   }
 
   /// Adds the buffered rows.
-  private func addHeld() throws {
+  private func addBufferedRows() throws {
     guard let load, load.count > 0 else { return }
     try add(0..<load.count, of: load)
     load.removeAll()
@@ -172,7 +172,7 @@ final class Importer {
     do {
       try separately { try load.add(part) }
       tally.count += part.count
-    } catch let error as EngineError where error.isOfRow {
+    } catch let error as EngineError where error.isRowError {
       guard part.count > 1 else { return try refuse(error, held[part.lowerBound]) }
       let middle = part.lowerBound + part.count / 2
       try add(part.lowerBound..<middle, of: load)
@@ -293,10 +293,10 @@ final class Importer {
     let diagnostic: Diagnostic
     switch error {
     case let error as Diagnostic: diagnostic = error
-    case let error as EngineError where error.isOfRow:
+    case let error as EngineError where error.isRowError:
       let failure = session.runner.failure(error, .nothing)
       diagnostic = failure.diagnostic.moved(to: row.excerpt.bytes.indices)
-    case let failure as EngineFailure where failure.error.isOfRow:
+    case let failure as EngineFailure where failure.error.isRowError:
       diagnostic = failure.diagnostic.moved(to: row.excerpt.bytes.indices)
     default: throw error
     }

@@ -8,7 +8,7 @@ enum PropertyListRows {
   ///
   /// - Parameter zone: The time zone for moments, which a property list stores in UTC.
   /// - Throws: ``NoRows`` if the file isn't a list; ``DeepList``; Foundation's error for a damaged file.
-  static func rows(_ bytes: [UInt8], _ zone: WallZone) throws -> [(value: ObjectValue, line: Int)] {
+  static func rows(_ bytes: [UInt8], _ zone: WallClockTimeZone) throws -> [(value: ObjectValue, line: Int)] {
     try PropertyListShape.check(bytes)
     let root = try PropertyListDecoder().decode(PropertyListValue.self, from: Data(bytes))
     guard case .list(let rows) = root.value(zone) else { throw NoRows() }
@@ -55,7 +55,7 @@ private enum PropertyListValue: Decodable {
     }
   }
 
-  func value(_ zone: WallZone) -> ObjectValue {
+  func value(_ zone: WallClockTimeZone) -> ObjectValue {
     switch self {
     case .text(let text): .text(text)
     case .flag(let flag): .plain(flag ? "true" : "false")

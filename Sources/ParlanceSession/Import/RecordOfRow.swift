@@ -7,7 +7,7 @@ import ParlanceStore
 ///
 /// If the file also has the key, id and key must name the same record. Ids from another database can mean other records
 /// here.
-final class RecordOfRow {
+final class RowRecordLookup {
   /// The index of the column with the ids.
   let place: Int
   private let column: ImportColumn

@@ -5,7 +5,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// The import that a sentence asks for.
-package enum WantedImport {
+package enum ImportRequest {
   case rows(ImportOptions)
   /// An import that first declares a new entity for the rows.
   case new(file: SourceWord, name: String)
@@ -15,7 +15,7 @@ extension Conversation {
   /// Resolves the names in an `import` sentence.
   ///
   /// - Throws: `no-list`, `unknown-field` or `computed-column` at a name that can't be a column.
-  func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> WantedImport {
+  func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> ImportRequest {
     switch wanted.imported {
     case .records(let records): .rows(try options(of: records, said))
     case .new(let new): .new(file: SourceWord(new.file), name: new.name.text)
@@ -50,7 +50,7 @@ extension Conversation {
     return options
   }
 
-  func runImport(_ wanted: WantedImport, _ said: SourceSentence) throws {
+  func runImport(_ wanted: ImportRequest, _ said: SourceSentence) throws {
     switch wanted {
     case .rows(let options): try importRows(options, said)
     case .new(let file, let name):
@@ -69,13 +69,13 @@ extension Conversation {
     }
   }
 
-  func would(_ wanted: WantedImport, _ said: SourceSentence) throws {
+  func would(_ wanted: ImportRequest, _ said: SourceSentence) throws {
     switch wanted {
     case .rows(let options): try wouldImport(options, said)
     case .new(let file, let name):
       let (lines, options) = try declaration(of: name, for: file)
       try speaker.say(.declared(lines))
-      defer { _ = try? catchUp() }
+      defer { _ = try? reloadModelIfChanged() }
       try runner.trying(said) {
         let options = try declareNew(lines, name, options)
         guard let (tally, header) = try tried(options, said) else { return }
@@ -106,7 +106,7 @@ extension Conversation {
   ///
   /// - Throws: `declared-already` at the name; errors of the file as ``importRows(_:_:reportingTo:)``.
   private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
-    if let known = model.entityCalled(name) {
+    if let known = model.entityNamedOrPlural(name) {
       throw DeclarationError.declaredAlready(known).at(file.range)
     }
     let options = ImportOptions(

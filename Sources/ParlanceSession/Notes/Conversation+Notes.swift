@@ -12,7 +12,7 @@ extension Conversation {
   /// A suggested sentence that doesn't resolve is left out.
   func show(_ hint: Hint) throws {
     guard preferences.showsHints else { return }
-    let suggestion = hint.suggestion.flatMap { canBeSaid($0.sentence) ? $0 : nil }
+    let suggestion = hint.suggestion.flatMap { isValidSentence($0.sentence) ? $0 : nil }
     try speaker.say(.hint(Hint(hint.text, suggestion)))
   }
 
@@ -48,7 +48,7 @@ extension Conversation {
       case .text(let name) = try runner.value(of: key, said)
     else { return }
     let plural = lookup.entity.plural
-    let suggestion = Hint.Suggestion("to see them", "list \(plural) \(SpokenName.quoted(name))")
+    let suggestion = Hint.Suggestion("to see them", "list \(plural) \(NameSpelling.quoted(name))")
     try show(Hint("\(shared.count) \(plural) are called \(name), and all are included", suggestion))
   }
 

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// The user's words for the conditions of a set that turned out to be empty.
-struct NarrowingWords {
+struct EmptySetExplanation {
   let entity: Entity
   let steps: [SetWords.Step]
   let said: SourceSentence
@@ -35,13 +35,13 @@ struct NarrowingWords {
           ? "with id \(self.words(of: step))" : "called \(self.words(of: step))"
       case .condition: "where \(self.words(of: step))"
       }
-    return words.joined(separator: " ") + ", 0 " + excluding + (heedsCase(step) ? Self.ofCase : "")
+    return words.joined(separator: " ") + ", 0 " + excluding + (isCaseSensitive(step) ? Self.ofCase : "")
   }
 
   private static let ofCase = " (case matters)"
 
   /// Whether the step searches within a text and distinguishes upper and lower case.
-  private func heedsCase(_ step: SetWords.Step) -> Bool {
+  private func isCaseSensitive(_ step: SetWords.Step) -> Bool {
     // A field may have a name like `starts`.
     guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
@@ -178,7 +178,7 @@ extension Conversation {
       first -= 1
       let count = try count(first: first)
       if count > 0 {
-        let words = NarrowingWords(entity: entity, steps: steps, said: said) { [runner] binding in
+        let words = EmptySetExplanation(entity: entity, steps: steps, said: said) { [runner] binding in
           guard case .text(let text)? = try? runner.value(of: binding, said) else { return nil }
           return Day(iso: String(text.prefix(10)))
         }

@@ -12,7 +12,7 @@ extension Conversation {
 
   /// Clears the engine's flag, which an earlier statement may have set.
   func forgetMisfits(_ plan: Plan) {
-    if !plan.checkedFields.isEmpty { _ = engine.takeMisfit() }
+    if !plan.checkedFields.isEmpty { _ = engine.consumeMisfitFlag() }
   }
 
   /// Shows a hint for each field whose values don't fit its type, with their number.
@@ -21,7 +21,7 @@ extension Conversation {
   /// mentioned.
   func showMisfits(_ plan: Plan) throws {
     let fields = plan.checkedFields
-    guard !fields.isEmpty, preferences.showsHints, engine.takeMisfit() else { return }
+    guard !fields.isEmpty, preferences.showsHints, engine.consumeMisfitFlag() else { return }
     try engine.uncounted {
       for checked in fields {
         guard let entity = model.entity(checked.entity), let field = entity.field(checked.field) else {
@@ -36,7 +36,7 @@ extension Conversation {
         }
         if rows > 0 { try show(hint(field, entity, rows, values)) }
       }
-      _ = engine.takeMisfit()
+      _ = engine.consumeMisfitFlag()
     }
   }
 

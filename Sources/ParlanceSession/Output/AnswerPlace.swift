@@ -6,7 +6,7 @@ package import ParlanceRender
 package protocol AnswerPlace: ByteSink {
   /// Whether answers are redirected from the session's own output. Redirected answers have no colours and no width
   /// limit.
-  var leadsAway: Bool { get }
+  var isRedirected: Bool { get }
   /// The output mode of this destination; nil for the mode that is set.
   var mode: OutputMode? { get }
   /// The progress that counts written rows; nil if nobody displays it.
@@ -20,18 +20,18 @@ package protocol AnswerPlace: ByteSink {
   /// Receives the number of rows at the end of an answer.
   func count(rows: Int)
   /// Runs `work` with the session's own output, even if answers are redirected.
-  func atHome(_ work: () throws -> Void) rethrows
+  func bypassingRedirection(_ work: () throws -> Void) rethrows
   /// Shows the output that is buffered so far.
   func release() throws
 }
 
 extension AnswerPlace {
-  package var leadsAway: Bool { false }
+  package var isRedirected: Bool { false }
   package var mode: OutputMode? { nil }
   package var task: ProgressTask? { nil }
   package var countsRows: Bool { false }
   package func count(rows: Int) {}
-  package func atHome(_ work: () throws -> Void) rethrows { try work() }
+  package func bypassingRedirection(_ work: () throws -> Void) rethrows { try work() }
   package func release() {}
 
   /// Returns the hints that weren't printed yet, and removes them.
@@ -42,7 +42,7 @@ extension AnswerPlace {
 }
 
 /// The session's own output.
-final class OwnOutput: AnswerPlace {
+final class SessionOutput: AnswerPlace {
   private let home: any ByteSink
   var hints: [Hint] = []
 

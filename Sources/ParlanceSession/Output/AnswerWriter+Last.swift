@@ -12,7 +12,7 @@ extension AnswerWriter {
   ///   - width: The width in columns; nil for the terminal's width.
   /// - Throws: `no-last-answer`; `answer-not-kept` at `range`, with a suggestion to run the sentence again.
   package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {
-    guard let last else { throw SessionError.noLastAnswer(isKept: keepsLast).at(range) }
+    guard let last else { throw SessionError.noLastAnswer(isCommitted: storesLastAnswer).at(range) }
     let rows = counted(last.rowCount, "row")
     let left = "it was cut off after \(rows)"
     if last.isTooLarge {
@@ -23,7 +23,7 @@ extension AnswerWriter {
     try showing(mode, width: width) {
       if mode == nil, case .scalar(let column) = last.form { return try write(last.rows[0][0], as: column) }
       let form = mode == nil ? last.form : .rows(last.columns, records: nil)
-      guard let sink = sink(for: form, isKept: true) else { return }
+      guard let sink = sink(for: form, isCommitted: true) else { return }
       try sink.write(last.columns, last.rows, totals: last.totals)
       if !last.isWhole { try show(Hint("the answer is incomplete: \(left)")) }
     }

@@ -14,13 +14,13 @@ package final class AnswerWriter {
   /// The clock for relative days such as `yesterday`.
   var clock = Clock.system
   /// The time zone of formats that write moments in UTC.
-  var zone = WallZone.system
+  var zone = WallClockTimeZone.system
   /// Whether a person reads the answers. Another program gets only the values.
   package var isReadByPerson = true
   /// Whether the last answer is stored for `.last`. This takes memory and time, so only an interactive session sets it.
-  package var keepsLast = false
+  package var storesLastAnswer = false
   /// The last answer, as far as it was read. It may be incomplete after the pager was closed or ^C was pressed.
-  var last: KeepingSink?
+  var last: RecordingSink?
   /// The query whose single value is written next.
   private var asked: (form: Answer, sentence: String)?
   /// The destination of answers.
@@ -37,7 +37,7 @@ package final class AnswerWriter {
     _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
     home = ReceiptBuffer(before: sink)
-    place = OwnOutput(home)
+    place = SessionOutput(home)
     buffer = OutputBuffer(place)
     self.mode = mode
     ownStyle = style
@@ -48,7 +48,7 @@ package final class AnswerWriter {
 
   /// The style that the destination allows. Redirected answers have no colours and no width limit.
   package var tableStyle: TableStyle {
-    var style = place.leadsAway ? fileStyle : preferred(ownStyle())
+    var style = place.isRedirected ? fileStyle : preferred(ownStyle())
     if let chosenWidth { style.width = chosenWidth }
     return style
   }
@@ -110,11 +110,11 @@ package final class AnswerWriter {
   /// mode is for programs.
   ///
   /// - Parameter isKept: Whether `.last` can show the answer again.
-  package func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
+  package func sink(for answer: Answer, isCommitted: Bool = false) -> (any RowSink)? {
     // `.once` ignores receipts.
     if case .receipt = answer { return nil }
     place.noteAnswer()
-    guard let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept) else { return nil }
+    guard let sink = sink(for: answer, to: buffer, marking: nil, isCommitted: isCommitted) else { return nil }
     return place.countsRows ? CountedRows(sink, for: place.task, to: place) : sink
   }
 
@@ -124,7 +124,7 @@ package final class AnswerWriter {
   ///   - buffer: The destination of the rows.
   ///   - marked: The indexes of rows to mark in a margin; nil for no margin.
   package func sink(
-    for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isKept: Bool = false
+    for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isCommitted: Bool = false
   ) -> (any RowSink)? {
     let mode: OutputMode
     switch answer {
@@ -134,7 +134,7 @@ package final class AnswerWriter {
     }
     var style = tableStyle
     style.margin = marked.map { RowMargin(marking: $0, palette: style.palette) }
-    style.again = isKept ? ShownAgain(by: ".last line", upTo: KeepingSink.rowLimit) : nil
+    style.again = isCommitted ? RepeatOption(by: ".last line", upTo: RecordingSink.rowLimit) : nil
     return mode.makeSink(to: buffer, style: style)
   }
 
@@ -171,7 +171,7 @@ package final class AnswerWriter {
       let message: JSONFields = ["message": .text(text)]
       return try write(fields.adding(message), isCertain: isCertain)
     }
-    try atHome {
+    try bypassingRedirection {
       let text = spelled(text)
       try holding(isCertain) {
         try verbatim(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
@@ -181,14 +181,14 @@ package final class AnswerWriter {
 
   /// Writes an object that isn't an answer.
   private func write(_ fields: JSONFields, isCertain: Bool = false) throws {
-    try atHome { try holding(isCertain) { try verbatim(fields.line) } }
+    try bypassingRedirection { try holding(isCertain) { try verbatim(fields.line) } }
   }
 
   /// Writes a typed sentence to the session's own output.
-  package func echo(_ sentence: String) throws { try atHome { try verbatim(sentence) } }
+  package func echo(_ sentence: String) throws { try bypassingRedirection { try verbatim(sentence) } }
 
   /// The format of values outside tables. In a mode for people, it has the user's preferences.
-  package var format: ValueFormat { modeOfAnswer.obeysFormats ? preferredFormat : ValueFormat() }
+  package var format: ValueFormat { modeOfAnswer.usesPreferredFormats ? preferredFormat : ValueFormat() }
 
   /// Writes text that contains stored or typed values and its own newlines.
   package func text(_ text: String) throws { try buffer.append(text) }
@@ -197,7 +197,7 @@ package final class AnswerWriter {
   package func stored(_ text: String) throws {
     guard tableStyle.isTerminal else { return try self.text(text) }
     var text = text
-    try text.withUTF8 { try SpeltSink(buffer).write(UnsafeRawBufferPointer($0)) }
+    try text.withUTF8 { try EscapingSink(buffer).write(UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes a line that contains stored or typed values.
@@ -210,7 +210,7 @@ package final class AnswerWriter {
   package func line(_ words: String) throws { try verbatim(spelled(words)) }
 
   /// Returns the words in characters that the terminal can show.
-  package func spelled(_ words: String) -> String { tableStyle.isASCII ? PlainSigns.of(words) : words }
+  package func spelled(_ words: String) -> String { tableStyle.isASCII ? ASCIIReplacements.of(words) : words }
 
   /// Writes all pending output before something else is shown.
   package func flush() throws {
@@ -220,8 +220,8 @@ package final class AnswerWriter {
 }
 
 extension AnswerWriter {
-  /// Buffers receipts until ``endHolding(areTrue:)``, so that a script prints them after its commit.
-  package func holdReceipts() throws {
+  /// Buffers receipts until ``endBuffering(areTrue:)``, so that a script prints them after its commit.
+  package func beginBuffering() throws {
     try buffer.flush()
     home.isHolding = true
   }
@@ -235,7 +235,7 @@ extension AnswerWriter {
   }
 
   /// Writes the buffered output and ends the buffering.
-  package func endHolding(areTrue: Bool) throws {
+  package func endBuffering(areTrue: Bool) throws {
     defer { home.isHolding = false }
     try releaseReceipts(areTrue: areTrue)
   }
@@ -253,10 +253,10 @@ extension AnswerWriter {
   }
 
   /// Runs `work` with the session's own output, even if answers are redirected.
-  func atHome(_ work: () throws -> Void) throws {
-    guard place.leadsAway else { return try work() }
+  func bypassingRedirection(_ work: () throws -> Void) throws {
+    guard place.isRedirected else { return try work() }
     try buffer.flush()
-    try place.atHome {
+    try place.bypassingRedirection {
       try work()
       try buffer.flush()
     }
@@ -267,15 +267,15 @@ extension AnswerWriter: Speaker {
   package var task: ProgressTask? { place.task }
 
   package func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)? {
-    let sink = sink(for: answer, isKept: keepsLast)
-    if keepsLast, case .scalar = answer { asked = (answer, sentence()) }
+    let sink = sink(for: answer, isCommitted: storesLastAnswer)
+    if storesLastAnswer, case .scalar = answer { asked = (answer, sentence()) }
     return sink.map { passing($0, of: answer, to: sentence()) }
   }
 
   package func passing(
     _ sink: any RowSink, of answer: Answer, to sentence: @autoclosure () -> String
   ) -> any RowSink {
-    keepsLast ? KeepingSink(sink, of: answer, to: sentence(), for: self) : sink
+    storesLastAnswer ? RecordingSink(sink, of: answer, to: sentence(), for: self) : sink
   }
 
   package func warn(_ hint: Hint) { place.hints.append(hint) }
@@ -284,7 +284,7 @@ extension AnswerWriter: Speaker {
     switch reply {
     case .value(let value, let column):
       if let asked {
-        try KeepingSink(nil, of: asked.form, to: asked.sentence, for: self).write([column], [[value]])
+        try RecordingSink(nil, of: asked.form, to: asked.sentence, for: self).write([column], [[value]])
       }
       asked = nil
       try write(value, as: column)
@@ -324,7 +324,7 @@ extension AnswerWriter: Speaker {
 
   /// Shows a hint: below the answer for a person, otherwise on standard error.
   func show(_ hint: Hint) throws {
-    guard isReadByPerson, modeOfAnswer.isForPeople, !place.leadsAway else { return warn(hint) }
+    guard isReadByPerson, modeOfAnswer.isForPeople, !place.isRedirected else { return warn(hint) }
     // Without an empty line, the hint would be a row of the Markdown table.
     if modeOfAnswer == .markdown { try line("") }
     try sentence(hint.text)

@@ -58,7 +58,7 @@ package final class ErrorWriter {
       for one in errors.all { write(one.diagnostic, in: one.source, 0) }
     case let error as EngineError:
       details = error.details
-      writeFailure(EngineErrorWords(Model()).words(for: error).message)
+      writeFailure(EngineErrorMessages(Model()).words(for: error).message)
     case let error as StartError: writeFailure(error.message, notes: error.notes)
     default: writeFailure("\(error)")
     }
@@ -101,7 +101,7 @@ package final class ErrorWriter {
   }
 
   /// Reports that ^C came too late to stop anything.
-  package func writeStop(_ lateness: Lateness) {
+  package func writeStop(_ lateness: StopFailure) {
     wasStopped = true
     beforeStop()
     put(stop: "stopped too late: this is done" + (lateness == .kept ? " and saved" : ""))

@@ -29,7 +29,7 @@ package final class ProgressTask: Sendable {
   package func set(_ count: Int) { self.count.store(count, ordering: .relaxed) }
 
   /// Sets whether a commit is running.
-  package func noteKeeping(_ isKept: Bool) { kept.store(isKept, ordering: .relaxed) }
+  package func noteCommitting(_ isCommitted: Bool) { kept.store(isCommitted, ordering: .relaxed) }
 
   /// Returns a progress line: `facts.csv: 12,000 rows, 3.2 s, ^C stops it`.
   ///

@@ -60,7 +60,7 @@ extension RowSink {
 }
 
 /// A sink that passes rows on and stores them up to a limit. The answer can then be shown again in another mode.
-package final class KeepingSink: RowSink {
+package final class RecordingSink: RowSink {
   package static let rowLimit = 10_000
   /// The maximum size of the stored rows, in bytes.
   package static let sizeLimit = 8 << 20
@@ -177,13 +177,13 @@ package final class WrittenRow: RowCursor {
   /// The columns. If several have the same name, programs see numbers after it, as in a subquery of SQLite. Users see
   /// the original name.
   package let columns: [ResultColumn]
-  private let statement: any WrittenStatement
+  private let statement: any UserStatement
   /// The last blob of each column as text. The row owns the bytes that `text(_:)` returns.
   private var blobs: [Int: StoredRow] = [:]
 
   /// - Parameter statement: A statement on its first row, if it has rows. The types in this row determine the types of
   ///   the columns.
-  package init(_ statement: any WrittenStatement) {
+  package init(_ statement: any UserStatement) {
     self.statement = statement
     var seen: [String: Int] = [:]
     columns = statement.columnNames.enumerated().map { index, name in

@@ -110,7 +110,7 @@ package struct DeclarationBlock {
       case .stored(let stored) = field.fieldContent, case .word(let type) = stored.fieldType.form
     else { return false }
     let isUnit = declared.units.contains { Folding.folded($0.name) == Folding.folded(type.text) }
-    return !isUnit && declared.entityCalled(type.text) == nil
+    return !isUnit && declared.entityNamedOrPlural(type.text) == nil
   }
 
   private func isMisplaced(_ line: Line, _ language: Language) -> Bool {

@@ -7,12 +7,12 @@ package struct Script {
   /// The source of a script that arrives in parts; otherwise nil.
   package let feed: ScriptFeed?
   /// Whether receipts of changes are printed, as for `-c`.
-  package let tellsReceipts: Bool
+  package let reportsReceipts: Bool
 
-  package init(_ source: SourceText, fedBy feed: ScriptFeed? = nil, tellsReceipts: Bool) {
+  package init(_ source: SourceText, fedBy feed: ScriptFeed? = nil, reportsReceipts: Bool) {
     self.source = source
     self.feed = feed
-    self.tellsReceipts = tellsReceipts
+    self.reportsReceipts = reportsReceipts
   }
 
   /// Whether the script may contain the word, ignoring case. This is assumed for a script that arrives in parts.

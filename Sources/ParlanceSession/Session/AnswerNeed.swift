@@ -11,7 +11,7 @@ package enum AnswerNeed: Equatable {
   /// Columns of numbers, for `chart`.
   case numbers(isComparison: Bool)
   /// One value that gets a name, for `let x be the`.
-  case keptValue
+  case namedValue
   /// One value to compare with the value at this range, for `expect 3:`.
   case comparedValue(SourceRange)
 
@@ -21,7 +21,7 @@ package enum AnswerNeed: Equatable {
     case .chart(let chart): self = .numbers(isComparison: chart.query.isComparison)
     case .let(let named):
       guard case .answer = named.boundValue.form else { return nil }
-      self = .keptValue
+      self = .namedValue
     case .expect(let expected):
       guard case .value(let value) = expected.outcome.form, value.unit == nil else { return nil }
       self = .comparedValue(expected.outcome.range)
@@ -43,7 +43,7 @@ package enum AnswerNeed: Equatable {
       try Chart.requireNumbers(
         in: answer.columns, keyCount: roles.keyCount, id: roles.idColumn, isComparison: isComparison,
         at: range)
-    case .keptValue: if answer.value == nil { throw SessionError.notOneValue(nil).at(range) }
+    case .namedValue: if answer.value == nil { throw SessionError.notOneValue(nil).at(range) }
     case .comparedValue(let expected): _ = try answer.expectedValue(at: expected)
     }
   }

@@ -9,7 +9,7 @@ package protocol Cancellation: AnyObject {
   /// Whether a stop was requested.
   var isRequested: Bool { get }
   /// Why a stop comes too late now; nil while the work can still be stopped.
-  var lateness: Lateness? { get set }
+  var lateness: StopFailure? { get set }
   /// The means to end a write to a pipe that nobody reads; nil if a stop can't be requested.
   var writeStop: WriteStop? { get }
   /// Waits until the descriptor has input or is at its end.
@@ -17,11 +17,11 @@ package protocol Cancellation: AnyObject {
   /// - Returns: false if a stop was requested first.
   func awaitInput(_ descriptor: Int32) -> Bool
   /// Marks the request as handled, so that it doesn't also stop the rollback or the report of the stop.
-  func heed()
+  func markHandled()
 }
 
 /// Why a request to stop came too late.
-package enum Lateness: Sendable {
+package enum StopFailure: Sendable {
   /// The sentence has run. Its changes are part of an open transaction, or it was a `rollback`.
   case done
   /// The change is committed or the file is complete. Nothing undoes it automatically.
@@ -30,12 +30,12 @@ package enum Lateness: Sendable {
 
 /// A cancellation that nobody requests.
 package final class NoCancellation: Cancellation {
-  package var lateness: Lateness?
+  package var lateness: StopFailure?
   package init() {}
   package var isRequested: Bool { false }
   package var writeStop: WriteStop? { nil }
   package func awaitInput(_ descriptor: Int32) -> Bool { true }
-  package func heed() {}
+  package func markHandled() {}
 }
 
 /// Functions that create and recognize errors of a stop.

@@ -9,15 +9,15 @@ extension Conversation {
   ///
   /// - Throws: `adopted-already`; ``EngineFailure``, for example if the database is open for reading only.
   func adopt(_ said: SourceSentence) throws {
-    guard isForeign else {
+    guard isExternal else {
       throw DeclarationError.adoptedAlready(name).at(
         said.range, notes: ["`parlance model \(name)` prints it"])
     }
     writeModel()
-    try runner.altering(said, as: "adopt", grown: [], remade: [], receipt: { (_: Void) in "" }) {
+    try runner.altering(said, as: "adopt", grown: [], rebuiltTables: [], receipt: { (_: Void) in "" }) {
       try ModelStore(engine).adopt(model)
     }
-    isForeign = false
+    isExternal = false
     try tell(
       "adopted \(name): it now stores this model and later declarations",
       ["action": "adopted"])
@@ -29,7 +29,7 @@ extension Conversation {
   ///
   /// - Throws: `not-adopted` for an entity or unit in a database that another program created.
   func requireOwn(for names: [DeclarationName], at range: SourceRange) throws(Diagnostic) {
-    guard isForeign, names.contains(where: { $0.kind == .entity || $0.kind == .unit }) else { return }
+    guard isExternal, names.contains(where: { $0.kind == .entity || $0.kind == .unit }) else { return }
     throw DeclarationError.notAdopted(name).at(
       range, notes: ["`adopt` saves a model in it and doesn't change its tables"])
   }

@@ -138,7 +138,7 @@ extension Conversation {
     let name = FileName(path)
     if name.ending?.lowercased() == "svg" { return try answerTarget(path, at: range) }
     throw FileError.notAnSvgFile.at(
-      range, suggestion: .file(range, SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
+      range, suggestion: .file(range, NameSpelling.quoted(name.ending(in: "svg", orNamed: "chart"))))
   }
 
   /// Returns the query's text on one line.

@@ -66,11 +66,11 @@ extension Conversation {
     let entity = prepared.export.query.selection.entity
     let undated = calendar?.undatedCount ?? 0
     try tell(
-      prepared.export.isOfRecords
+      prepared.export.listsRecords
         ? receipt(calendar?.eventCount ?? count, entity, target, undated: undated)
         : target.receipt(rows: count),
       [
-        "action": "wrote", "entity": prepared.export.isOfRecords ? .text(entity.name) : nil,
+        "action": "wrote", "entity": prepared.export.listsRecords ? .text(entity.name) : nil,
         "count": .number(calendar?.eventCount ?? count), "file": .text(target.path),
       ], isCertain: true)
     try showHints(of: outcome, prepared.notes, said)

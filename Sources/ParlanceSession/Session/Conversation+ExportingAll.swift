@@ -49,7 +49,7 @@ extension Conversation {
     let hint =
       if export.canBeRestored {
         "to restore them: parlance new.sqlite --model \(place)/\(Self.modelFile) -f \(place)/\(Self.script)"
-      } else if model.isMapped {
+      } else if model.isExternal {
         "no \(Self.script) was written: the tables were created by another program"
       } else {
         "no \(Self.script) was written: some records refer to each other, so none can be added first"

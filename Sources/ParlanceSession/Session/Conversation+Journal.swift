@@ -10,17 +10,17 @@ extension Conversation {
   /// The number of entries that `journal` lists by default.
   static let listedEntries = 20
 
-  func takeBack(_ target: UndoTarget, _ said: SourceSentence) throws {
-    let done = try takenBack(target, said)
+  func revert(_ target: UndoTarget, _ said: SourceSentence) throws {
+    let done = try undoneEntry(target, said)
     try tell(JournalText.words(of: done), JournalText.fields(of: done))
   }
 
   /// Undoes or redoes an entry of the journal.
   ///
   /// - Throws: `changed-since` or another ``UndoError`` if the entry can't be undone; errors of ``PlanRunner``.
-  func takenBack(_ target: UndoTarget, _ said: SourceSentence) throws -> TakenBack {
+  func undoneEntry(_ target: UndoTarget, _ said: SourceSentence) throws -> UndoResult {
     do {
-      return try runner.takeBack(target, said, in: model) { JournalText.words(of: $0) }
+      return try runner.revert(target, said, in: model) { JournalText.words(of: $0) }
     } catch let obstacle as UndoObstacle {
       throw JournalText.diagnostic(
         for: obstacle, at: said.range, model, record: try obstacle.row.flatMap(words), errors: runner)
@@ -41,7 +41,7 @@ extension Conversation {
   ///
   /// - Returns: nil if no entity has the table.
   private func words(of row: (table: String, key: Value)) throws -> String? {
-    guard let entity = model.entityStored(in: row.table) else { return nil }
+    guard let entity = model.entityForTable(in: row.table) else { return nil }
     guard let id = try id(of: row.key, entity) else {
       return "\(entity.name) \"\(CellText.of(row.key, as: .text))\""
     }
@@ -60,7 +60,7 @@ extension Conversation {
   /// records.
   func canBeUndone(_ receipt: Receipt) -> Bool {
     let writer = transactions.writer
-    return writer.records && writer.lastIsKept && !transactions.isScript && !writer.isGrouping
+    return writer.records && writer.lastIsUndoable && !transactions.isScript && !writer.isGrouping
       && receipt.count > 0 && (receipt.kind == .deleted || receipt.count > 1)
   }
 }
@@ -74,14 +74,14 @@ enum JournalText {
   ]
 
   /// Returns the receipt of an undo or redo, or its preview.
-  static func words(of done: TakenBack, wouldBe: Bool = false) -> String {
+  static func words(of done: UndoResult, wouldBe: Bool = false) -> String {
     let verb = done.isRedo ? "redo" : "undo"
     let past = done.isRedo ? "redid" : "undid"
     return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
   }
 
   /// Returns the same receipt as fields of a JSON object.
-  static func fields(of done: TakenBack) -> JSONFields {
+  static func fields(of done: UndoResult) -> JSONFields {
     let parts = done.counts.map { count -> JSONValue in
       .object([
         "action": .text(count.kind.rawValue), "entity": .text(count.entity.name),
@@ -94,7 +94,7 @@ enum JournalText {
     ]
   }
 
-  private static func counts(_ counts: [TakenBack.Count]) -> String {
+  private static func counts(_ counts: [UndoResult.Count]) -> String {
     let kinds = [RowChange.Kind.added, .changed, .deleted].compactMap { kind in
       let those = counts.filter { $0.kind == kind }.map { $0.entity.counted($0.count) }
       return those.isEmpty ? nil : "\(kind.rawValue) \(EnglishList.of(those, "and"))"
@@ -109,7 +109,7 @@ enum JournalText {
     for obstacle: UndoObstacle, at range: SourceRange, _ model: Model, record: String?, errors: PlanRunner
   ) -> Diagnostic {
     let record = record ?? "a row"
-    let entity = obstacle.row.flatMap { model.entityStored(in: $0.table) }
+    let entity = obstacle.row.flatMap { model.entityForTable(in: $0.table) }
     let reason: UndoError =
       switch obstacle.reason {
       case .changed(let column, let left, let now):
@@ -117,7 +117,7 @@ enum JournalText {
       case .someChanged: .changedSince("some rows that it added were changed or deleted since")
       case .isGone: .changedSince("\(record) was deleted since")
       case .isThereAgain: .changedSince("another \(record) exists now")
-      case .wasTaken: .changedSince("\(record) was added later with the same unique values")
+      case .uniqueValueReused: .changedSince("\(record) was added later with the same unique values")
       case .breaks(let error): .changedSince("\(record): \(errors.words(for: error))")
       case .isReferredTo(let other, let field): .stillReferredTo(record, by: field, of: other)
       case .refersToNone(let field, let target, let value):

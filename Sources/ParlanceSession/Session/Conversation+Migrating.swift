@@ -26,7 +26,7 @@ extension Conversation {
     let review = try runner.repeating(if: !isOthers) {
       try runner.altering(
         said, as: "model: " + (words.isEmpty ? "text only" : words), grown: schema.grown,
-        remade: schema.remade,
+        rebuiltTables: schema.rebuiltTables,
         receipt: { (review: MigrationReview) in review.receipts.joined(separator: "; ") }
       ) {
         isOthers = try store.text() != model.text
@@ -47,9 +47,9 @@ extension Conversation {
   /// Some engines don't roll back changes to tables. There, a migration may only add to tables, and must be the only
   /// work of its transaction.
   private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
-    guard !engine.undoesTables, !schema.statements.isEmpty else { return }
+    guard !engine.rollsBackDDL, !schema.statements.isEmpty else { return }
     let reason =
-      if !schema.remade.isEmpty {
+      if !schema.rebuiltTables.isEmpty {
         "only fields and entities can be added"
       } else if !transactions.isAlone {
         "a declaration can't be in a script, after `begin`, or part of an import"

@@ -14,12 +14,12 @@ extension Conversation {
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
-    if isForeign {
+    if isExternal {
       writeModel()
       let names = DeclarationReader(model: model, files: files).names(source, range)
       try requireOwn(for: names, at: DeclarationReader.heading(of: range, in: source))
     }
-    try catchUp()
+    try reloadModelIfChanged()
     do {
       return try declareAsSaid(source, range, but: fixed)
     } catch let error where error is Diagnostic || error is ModelErrors {
@@ -48,7 +48,7 @@ extension Conversation {
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     let lines = DeclaredLines(source: source, range: range)
     try checkDefined(with: grown, lines)
-    if isForeign {
+    if isExternal {
       adopt(grown.mapped(like: model))
       let saving = engine.isReadOnly ? "" : "type `adopt` or "
       let verb = extended.added.isEmpty ? "changed" : "declared"
@@ -122,7 +122,7 @@ extension Conversation {
   func forget(_ wanted: ForgottenName, _ said: SourceSentence) throws {
     try requireOwn(for: wanted.declarations, at: said.range)
     let text = model.text
-    try catchUp()
+    try reloadModelIfChanged()
     // The sentence was parsed with an earlier model. Check again whether the name is declared.
     let wanted = model.text == text ? wanted : try ForgottenName(wanted.syntax, model, defined)
     if wanted.isDefined {
@@ -135,7 +135,7 @@ extension Conversation {
   }
 
   private func turn(into rest: Model, _ wanted: ForgottenName, _ said: SourceSentence) throws {
-    if isForeign { return adopt(rest.mapped(like: model)) }
+    if isExternal { return adopt(rest.mapped(like: model)) }
     try apply(Migration(from: model, to: rest), said) { review in
       let item = review.refused[0]
       return wanted.entity.map { rowsKept(of: $0, item.count, at: said.range) }
@@ -165,12 +165,12 @@ extension Conversation {
   ///
   /// - Returns: Whether the model changed.
   /// - Throws: ``EngineFailure``; ``ModelErrors`` if a later version stored a model that this version can't read.
-  @discardableResult package func catchUp() throws -> Bool {
-    if isForeign { return false }
+  @discardableResult package func reloadModelIfChanged() throws -> Bool {
+    if isExternal { return false }
     let text: String
     do {
-      if model.isMapped, try !engine.tableNames().contains(ModelStore.table) {
-        isForeign = true
+      if model.isExternal, try !engine.tableNames().contains(ModelStore.table) {
+        isExternal = true
         return true
       }
       text = try ModelStore(engine).text()
@@ -184,10 +184,10 @@ extension Conversation {
 
   /// Reads the model again after a rollback, which may have undone declarations. It is repeated after a stop, which
   /// comes too late.
-  func catchUpWithUndone() {
+  func reloadModelAfterRollback() {
     while true {
       do {
-        try catchUp()
+        try reloadModelIfChanged()
         return
       } catch let error where Stop.isReported(by: error) {
         engine.interrupter.reset()

@@ -103,7 +103,7 @@ extension Conversation {
     case .answer(let query):
       let resolved = try resolver.resolve(query.node)
       let plan = try planner.plan(resolved)
-      try AnswerNeed.keptValue.check(resolved.command, plan.answer, at: query.range)
+      try AnswerNeed.namedValue.check(resolved.command, plan.answer, at: query.range)
       return .letAnswer(
         named.name.text, runner.prepare(plan), notes: AnswerNotes(resolved), said: query.range)
     }
@@ -146,7 +146,7 @@ extension Conversation {
   /// The resolver for the rows of an imported file. These rows may specify the ids of their records.
   var resolverOfRows: Resolver {
     var context = context
-    context.givesIDs = true
+    context.allowsExplicitIDs = true
     return Resolver(model: model, context: context)
   }
 
@@ -167,6 +167,6 @@ extension Conversation {
     let asker = BareNames(runner, planner)
     return ResolutionContext(
       it: remembered.itEntity, them: remembered.themEntity, parameters: parameters,
-      defined: defined, bearers: asker.entities, near: asker.near)
+      defined: defined, entitiesWithRecord: asker.entities, near: asker.near)
   }
 }

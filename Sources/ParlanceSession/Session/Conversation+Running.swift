@@ -47,12 +47,12 @@ extension Conversation {
         ["action": "committed", "level": .number(transactions.depth + 1)])
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
-      transactions.noteTooLate()
+      transactions.notifyUninterruptible()
       try tell(
         "rolled back" + stillOpen("`rollback` again undoes it too"),
         ["action": "rolled back", "level": .number(transactions.depth + 1)])
     case .would(let change): try would(change, said)
-    case .undo(let target): try takeBack(target, said)
+    case .undo(let target): try revert(target, said)
     case .adopt: try adopt(said)
     case .journal(let limit): try listJournal(limit, said)
     case .define(let report): try define(report)
@@ -219,7 +219,7 @@ package enum ExpectedError {
   /// Whether the error satisfies `expect error:`. It must be an error of the sentence. ^C or a full disk isn't.
   static func isMet(by error: any Error) -> Bool {
     if Stop.isReported(by: error) { return false }
-    return error is Diagnostic || (error as? EngineFailure)?.error.isOfSentence == true
+    return error is Diagnostic || (error as? EngineFailure)?.error.isStatementError == true
   }
 
   /// Whether the tokens begin with `expect error:` and the error is about the part after the colon.

@@ -6,7 +6,7 @@ package import ParlanceStore
 /// Checks of sentences without running them.
 extension Conversation {
   /// Whether a text parses and resolves, and the records that it names exist.
-  package func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
+  package func isValidSentence(_ text: String, _ clock: Clock? = nil) -> Bool {
     fault(of: text, clock ?? self.clock) == nil
   }
 

@@ -32,7 +32,7 @@ extension Conversation {
       var after: [RowTable] = []
       try runner.trying(said) {
         (receipt, rows) = try runner.recordingRows(
-          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityStored(in: $0)?.identity == .uuid }, work)
+          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityForTable(in: $0)?.identity == .uuid }, work)
         after = try (rows?.tables ?? []).map { try table($0, said) }
       }
       let before = try (rows?.tables ?? []).map { try table($0, said) }
@@ -50,14 +50,14 @@ extension Conversation {
       }
       return .rows(receipt)
     case .undo(let target):
-      let done = try takenBack(target, said)
+      let done = try undoneEntry(target, said)
       return .words(JournalText.words(of: done, wouldBe: true), JournalText.fields(of: done))
     }
   }
 
   /// Returns the rows as `list them` shows them. Rows that don't exist are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
-    guard let entity = model.entityStored(in: rows.name) else { return RowTable() }
+    guard let entity = model.entityForTable(in: rows.name) else { return RowTable() }
     var keys: [Int64: Value] = [:]
     for (key, _) in rows.rows { try id(of: key, entity).map { keys[$0] = key } }
     return try runner.remembered.unchanged {
@@ -92,7 +92,7 @@ extension AnswerWriter {
 /// A change that `would` can preview.
 package enum PreparedChange {
   case rows(PreparedRowChange)
-  case `import`(WantedImport)
+  case `import`(ImportRequest)
 }
 
 /// A change to existing data.

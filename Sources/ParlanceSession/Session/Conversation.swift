@@ -34,7 +34,7 @@ package class Conversation {
   /// A note about the database's file if nothing was declared in it when it was opened; otherwise nil.
   package var emptyFile: String?
   /// Whether another program created the database and it doesn't store a model of Parlance.
-  package internal(set) var isForeign = false { didSet { followModel() } }
+  package internal(set) var isExternal = false { didSet { followModel() } }
   /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
   package var mapping: Mapping?
   /// The last `explain step by step`.
@@ -44,12 +44,12 @@ package class Conversation {
 
   package init(
     engine: any Engine, model: Model, clock: Clock, speaker: any Speaker,
-    permissions: Permissions = .everything, name: String = "memory", isForeign: Bool = false,
+    permissions: Permissions = .everything, name: String = "memory", isExternal: Bool = false,
     cancellation: any Cancellation = NoCancellation()
   ) {
     self.cancellation = cancellation
     self.name = name
-    self.isForeign = isForeign
+    self.isExternal = isExternal
     self.permissions = permissions
     self.engine = engine
     self.clock = clock
@@ -102,7 +102,7 @@ package class Conversation {
     let last = runner
     stepwise = nil
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
-    isForeign = database.isForeign
+    isExternal = database.isExternal
     mapping = database.mapping
     runner = PlanRunner(
       engine: engine, model: database.model, remembersThem: last.remembersThem,
@@ -117,8 +117,8 @@ package class Conversation {
   /// Updates the transactions after a change of the model. They run sentences only if the database stores the same
   /// model, and they write no journal beside the tables of another program.
   private func followModel() {
-    runner.transactions.model = isForeign ? nil : model.text
-    runner.transactions.writer.isBarred = model.isMapped
+    runner.transactions.model = isExternal ? nil : model.text
+    runner.transactions.writer.isDisabledForDatabase = model.isExternal
   }
 
   /// The number of sentence shapes that have been prepared.
@@ -136,7 +136,7 @@ package class Conversation {
     _ work: (SourceSentence, PreparedSentence) throws -> Result
   ) throws -> Result {
     var said = said
-    var repetition = Repetition()
+    var repetition = RetryBackoff()
     while true {
       let prepared = try prepare(said)
       do {
@@ -155,7 +155,7 @@ package class Conversation {
     _ said: SourceSentence, _ prepared: PreparedSentence, after error: any Error
   ) -> SourceSentence? {
     guard case .plain = prepared, let failure = error as? EngineFailure, failure.error == .modelChanged,
-      transactions.isFresh, !transactions.isScript, (try? catchUp()) == true
+      transactions.isFresh, !transactions.isScript, (try? reloadModelIfChanged()) == true
     else { return nil }
     var reader = SentenceReader(said.source, from: said.range.lowerBound)
     switch reader.next(language) {
@@ -230,7 +230,7 @@ package class Conversation {
 extension Conversation: RunObserver {
   package func note(_ event: RunEvent) {
     switch event {
-    case .undone: catchUpWithUndone()
+    case .undone: reloadModelAfterRollback()
     case .exceededJournal:
       speaker.warn(Hint("this change is too large for the journal: it can't be undone"))
     case .committing, .tooLate, .progress: observer?.note(event)
@@ -252,13 +252,13 @@ package final class Session: Conversation {
 
   package init(
     engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
-    permissions: Permissions = .everything, name: String = "memory", isForeign: Bool = false,
+    permissions: Permissions = .everything, name: String = "memory", isExternal: Bool = false,
     cancellation: any Cancellation = NoCancellation()
   ) {
     self.output = output
     output.clock = clock
     super.init(
       engine: engine, model: model, clock: clock, speaker: output, permissions: permissions, name: name,
-      isForeign: isForeign, cancellation: cancellation)
+      isExternal: isExternal, cancellation: cancellation)
   }
 }

@@ -6,8 +6,8 @@ import ParlanceStore
 extension OpenDatabase {
   /// Whether to read the tables that a server has outside its search path. They are read if no model is given, or if
   /// the given model maps such a table.
-  static func readsElsewhere(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
-    let tables = try engine.tablesElsewhere()
+  static func usesTablesOutsideSearchPath(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
+    let tables = try engine.tablesOutsideSearchPath()
     if tables.isEmpty { return false }
     return given.map { $0.entities.contains { tables.contains($0.table) } } ?? true
   }
@@ -19,7 +19,7 @@ extension OpenDatabase {
   static func foreign(
     _ engine: any Engine, at path: String, given: Model?
   ) throws -> (Model, reading: String, Mapping?) {
-    engine.takeAsMade()
+    engine.allowLegacySQL()
     let tables = try engine.describeTables(looking: given == nil)
     let way = engine.isReadOnly ? ", read-only" : ""
     if let given {
@@ -61,7 +61,7 @@ struct MappingCheck {
   ///
   /// - Throws: ``StartError`` for the first table or column that is missing or can't be mapped.
   func check(_ model: Model) throws(StartError) {
-    for entity in model.entities where entity.isMapped {
+    for entity in model.entities where entity.isExternal {
       guard let table = tables[entity.table] ?? tables[entity.table.lowercased()] else {
         throw StartError("\(path) has no table \"\(entity.table)\" for the entity \(entity.name)")
       }
@@ -71,7 +71,7 @@ struct MappingCheck {
       }
       if table.isVirtual, !entity.isReadOnly {
         throw StartError(
-          "the rows of \"\(entity.table)\" are read-only: expected `entity \(entity.name) view \(SpokenName.quoted(entity.table))`"
+          "the rows of \"\(entity.table)\" are read-only: expected `entity \(entity.name) view \(NameSpelling.quoted(entity.table))`"
         )
       }
       let columns = Set(table.columns.map { $0.name.lowercased() })

@@ -23,7 +23,7 @@ package struct OpenDatabase {
   /// the database stores a model of Parlance.
   package var reading: String?
   /// Whether another program created the database and it doesn't store a model of Parlance.
-  package var isForeign: Bool { reading != nil }
+  package var isExternal: Bool { reading != nil }
   /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
   package var mapping: Mapping?
   /// The model given for a database that already stores another one. The caller must migrate the database to it.
@@ -77,7 +77,7 @@ package struct OpenDatabase {
     var mapping: Mapping?
     let dataVersion = try engine.files?.dataVersion()
     var state = try store.state()
-    if state == .new, try readsElsewhere(engine, given) { state = .foreign(tables: []) }
+    if state == .new, try usesTablesOutsideSearchPath(engine, given) { state = .foreign(tables: []) }
     if state == .new {
       let wanted = given ?? starter
       if engine.isReadOnly { throw StartError("\(called) is empty and was opened read-only") }
@@ -101,7 +101,7 @@ package struct OpenDatabase {
           notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
       }
       wanted = given
-      if opened.isMapped { engine.takeAsMade() }
+      if opened.isExternal { engine.allowLegacySQL() }
     case .foreign:
       (opened, reading, mapping) = try foreign(engine, at: called, given: given)
     case .tooNew(let version):
@@ -132,7 +132,7 @@ package struct OpenDatabase {
     do throws(ModelErrors) {
       return try model(source, reader)
     } catch {
-      throw error.withSoundFixes(in: source) { text in
+      throw error.keepingWorkingFixes(in: source) { text in
         do throws(ModelErrors) {
           _ = try model(text, reader)
           return []

@@ -21,7 +21,7 @@ package indirect enum PreparedSentence {
   case export(PreparedExport)
   /// An export of all records. The token names the folder.
   case exportAll(LiteralSlot)
-  case importing(WantedImport)
+  case importing(ImportRequest)
   case begin, commit, rollback
   case would(PreparedChange)
   case undo(UndoTarget)

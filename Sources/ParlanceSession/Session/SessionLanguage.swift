@@ -31,7 +31,7 @@ package struct SessionLanguage {
     defined = Self.readable(
       defined.filter { known in !model.reports.contains { $0.name == known.name } }, in: model)
     write(model)
-    learnWords()
+    rebuildLanguage()
   }
 
   /// Sets the same model, which now has its text.
@@ -39,7 +39,7 @@ package struct SessionLanguage {
 
   mutating func adopt(_ defined: [Report]) {
     self.defined = defined
-    learnWords()
+    rebuildLanguage()
   }
 
   mutating func name(_ name: String, _ type: FieldType) {
@@ -49,7 +49,7 @@ package struct SessionLanguage {
   }
 
   /// Updates the vocabulary and drops all prepared sentences.
-  private mutating func learnWords() {
+  private mutating func rebuildLanguage() {
     language = Language(vocabulary: model.vocabulary.adding(defined))
     words = Self.words(of: language)
     shapes.forgetAll()

@@ -47,7 +47,7 @@ extension Conversation {
   ) throws -> (count: Int, words: String)? {
     switch change {
     case .undo(let target):
-      let (entry, isRedo, count) = try runner.entryToTakeBack(target, said)
+      let (entry, isRedo, count) = try runner.entryToUndo(target, said)
       return (count, "this \(isRedo ? "redoes" : "undoes") \(entry.name): \(counted(count, "row"))")
     case .plan(_, let notes):
       guard let change = notes.setChange else { return nil }

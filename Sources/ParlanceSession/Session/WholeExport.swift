@@ -27,7 +27,7 @@ public struct WholeExport: Sendable {
   public init(of model: Model) {
     leftOut = model.entities.filter(\.isReadOnly).map(\.plural)
     var rest = model.entities.filter { !$0.isReadOnly }
-    var canBeRestored = !rest.contains(where: \.isMapped)
+    var canBeRestored = !rest.contains(where: \.isExternal)
     var completing: [File] = []
     while !rest.isEmpty {
       let open = rest.map { entity in

@@ -146,7 +146,7 @@ package struct AnswerDifference: Equatable {
 }
 
 /// What an answer depends on besides its sentence. If it is equal, the answer is the same.
-struct LiveSigns: Equatable {
+struct LiveFingerprint: Equatable {
   private let version: Int64
   private let day: Day
   /// The minute of the day, for a query with `now`; otherwise nil.

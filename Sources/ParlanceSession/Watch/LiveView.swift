@@ -64,7 +64,7 @@ enum LiveFailure {
     switch error {
     case let diagnostic as Diagnostic: return diagnostic.message
     case let failure as EngineFailure: return failure.message
-    case let error as EngineError: return EngineErrorWords(model).words(for: error).message
+    case let error as EngineError: return EngineErrorMessages(model).words(for: error).message
     case let error as StartError: return error.message
     case is ModelErrors: return "the saved model cannot be read"
     default: return "\(error)"
@@ -78,12 +78,12 @@ package protocol WatchPlace: AnyObject {
   var view: any LiveView { get }
   /// Looks for changes again and again until the view ends.
   ///
-  /// - Throws: Errors of the output; ``ClosedPipe``; ``ToldToEnd``.
+  /// - Throws: Errors of the output; ``ClosedPipe``; ``TerminationRequested``.
   func run(_ watcher: Watcher) throws
 }
 
 /// The process received SIGTERM while it wrote a series of answers. Each written answer is complete.
-package struct ToldToEnd: Error {
+package struct TerminationRequested: Error {
   package init() {}
 }
 

@@ -16,7 +16,7 @@ package final class Watcher {
   private let dependsOnNow: Bool
   package private(set) var scene: LiveScene
   /// The values that the last answer depends on; nil if the query must run again.
-  private var signs: LiveSigns?
+  private var signs: LiveFingerprint?
   /// The number of checks until a failing query runs again if its data doesn't change. The query may be slow.
   private var patience = 0
 
@@ -44,7 +44,7 @@ package final class Watcher {
     var isAsked = false
     do {
       try requireFile()
-      let signs = try LiveSigns(session.engine, clock.now, dependsOnNow: dependsOnNow)
+      let signs = try LiveFingerprint(session.engine, clock.now, dependsOnNow: dependsOnNow)
       if signs == self.signs {
         if !scene.status.isFailure { return true }
         patience -= 1
@@ -53,7 +53,7 @@ package final class Watcher {
       isAsked = true
       self.signs = signs
       patience = Self.looksBetweenFailures
-      try meetModel()
+      try reloadModelIfChanged()
       try take(try query.ask(keeping: view.rowLimit, clock), clock.now)
     } catch let failure as EngineFailure where failure.error == .interrupted {
       return false
@@ -104,9 +104,9 @@ package final class Watcher {
   }
 
   /// Updates the model if another console has declared something. The query is then parsed again.
-  private func meetModel() throws {
+  private func reloadModelIfChanged() throws {
     let text = session.model.text
-    try session.catchUp()
+    try session.reloadModelIfChanged()
     if session.model.text != text { query.forget() }
   }
 }
@@ -166,7 +166,7 @@ extension Conversation {
     try requireNothingOpen(said)
     guard let place = watchPlace else { throw SessionError.noLiveView.at(said.range) }
     let isScript = transactions.isScript
-    try transactions.letGoOfScript()
+    try transactions.releaseScript()
     defer { if isScript { transactions.beginScript() } }
     let query = LiveQuery(plan, said, range, in: self)
     let watcher = Watcher(

@@ -15,7 +15,7 @@ public protocol FileEngine: Engine {
   ///
   /// - Parameter path: The path of the other database.
   /// - Throws: ``EngineError`` if the database can't be opened.
-  func foldLog(at path: String) throws(EngineError)
+  func checkpointLog(at path: String) throws(EngineError)
   /// Returns the version that ``setFormatVersion(_:)`` wrote to the file; 0 if Parlance didn't create the file.
   func formatVersion() throws(EngineError) -> Int
   /// Marks the file as a Parlance database with this format version.
@@ -49,7 +49,7 @@ public protocol TunableEngine: Engine {
   /// - Throws: ``EngineError/brokenReference(details:)`` if a reference doesn't lead to a row.
   func checkReferences() throws(EngineError)
   /// Sets the size of the page cache for this kind of use.
-  func keepPages(for use: PageUse) throws(EngineError)
+  func setCacheSize(for use: PageUse) throws(EngineError)
 }
 
 /// How the pages of a database file are used.
@@ -88,8 +88,8 @@ public protocol InspectableEngine: Engine {
   /// Returns the database's indexes, sorted by table and name.
   func indexes() throws(EngineError) -> [IndexDescription]
   /// Returns the work done since the last call.
-  func takeWork() -> EngineWork
-  /// Calls `work` without counting it in ``takeWork()``. Use it for queries that don't belong to the user's sentence.
+  func consumeWork() -> EngineWork
+  /// Calls `work` without counting it in ``consumeWork()``. Use it for queries that don't belong to the user's sentence.
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
   /// The progress of the running statement.
   var meter: any ProgressMeter { get }
@@ -104,7 +104,7 @@ public protocol ProgressMeter: Sendable {
 }
 
 /// A compiled statement that a person wrote. Its result columns are known only at run time.
-public protocol WrittenStatement: PreparedStatement {
+public protocol UserStatement: PreparedStatement {
   /// The names of the result columns. They needn't be unique.
   var columnNames: [String] { get }
   /// The parameters in the order of their indexes, each as written, with its sign: `$quota`. An unnamed one is `?`.

@@ -28,13 +28,13 @@ public protocol Engine: AnyObject {
   /// Begins a transaction. A writing transaction waits for the write lock. A reading one sees a snapshot.
   ///
   /// - Throws: ``EngineError/busy(details:)`` if another process holds the lock too long;
-  ///   ``EngineError/fileGone(details:)`` if the file was moved or deleted.
+  ///   ``EngineError/fileReplaced(details:)`` if the file was moved or deleted.
   func begin(writing: Bool) throws(EngineError)
   /// Commits the open transaction.
   func commit() throws(EngineError)
   /// Announces that the next statement is the last of the transaction, so the engine may commit in the same round trip.
   /// ``commit()`` then reports the outcome.
-  func keepWithNext()
+  func commitWithNext()
   /// Rolls back the transaction. Does nothing if a failure has already rolled it back.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
@@ -45,20 +45,20 @@ public protocol Engine: AnyObject {
   /// Rolls back to a savepoint and releases it.
   func undo(to savepoint: Savepoint) throws(EngineError)
   /// Whether several statements can share one round trip: see ``PreparedStatement/ask()``.
-  var answersTogether: Bool { get }
+  var supportsPipelining: Bool { get }
   /// Waits until all statements that were sent ahead have finished.
   ///
-  /// - Throws: ``EngineError/refusedBefore(details:)`` if the engine refused a change.
+  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if the engine refused a change.
   func settle() throws(EngineError)
   /// Whether any failure aborts the transaction, except for rolling back to a savepoint.
-  var failsWhole: Bool { get }
+  var abortsTransactionOnError: Bool { get }
   /// Returns a number that changes when another connection changes the data.
   func dataVersion() throws(EngineError) -> Int64
   /// Whether ``dataVersion()`` stays equal while no other connection changes the data. If false, it differs at each
   /// call because the engine can't detect changes.
-  var tellsChanges: Bool { get }
+  var detectsExternalChanges: Bool { get }
   /// Whether a rollback also reverts changes of tables (DDL).
-  var undoesTables: Bool { get }
+  var rollsBackDDL: Bool { get }
   /// The name of the database system, as users know it.
   var systemName: String { get }
 
@@ -81,7 +81,7 @@ public protocol Engine: AnyObject {
   /// Compiles one statement that a person wrote.
   ///
   /// - Throws: ``SQLRefusal`` if it isn't SQL or does something that only Parlance may do.
-  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
+  func compile(written sql: String) throws(SQLRefusal) -> any UserStatement
   /// The number of rows changed since the database was opened.
   var totalChangeCount: Int { get }
 
@@ -100,7 +100,7 @@ public protocol Engine: AnyObject {
   /// Returns the SQL that created a table or view with its indexes and triggers, as it was written.
   func statements(making table: String) throws(EngineError) -> [String]
   /// Allows double-quoted string literals in existing views and triggers.
-  func takeAsMade()
+  func allowLegacySQL()
   /// Describes the tables and views, without writing anything. A table that can't be read is included with the reason.
   ///
   /// - Parameter looking: Whether to sample rows of each table. The total is limited so that users don't notice a
@@ -110,11 +110,11 @@ public protocol Engine: AnyObject {
   var rowNumberNames: [String] { get }
   /// Returns the names of tables and views outside the server's search path, which ``Engine/tableNames(withViews:)``
   /// omits.
-  func tablesElsewhere() throws(EngineError) -> Set<String>
+  func tablesOutsideSearchPath() throws(EngineError) -> Set<String>
   /// Whether all sampled values of the column exist in the column that the reference would lead to.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
   /// Whether a value that doesn't fit the type of its field was read since the last call.
-  func takeMisfit() -> Bool
+  func consumeMisfitFlag() -> Bool
 
   // Each capability returns `self` if the engine has it. A cast to the protocol would search all conformances of the
   // program.
@@ -128,16 +128,16 @@ public protocol Engine: AnyObject {
 
 extension Engine {
   public var writeRefusal: EngineError { .readOnly(details: "the database is open for reading only") }
-  public func takeMisfit() -> Bool { false }
+  public func consumeMisfitFlag() -> Bool { false }
   public var statementsForShell: [String] { [] }
   public var rowNumberNames: [String] { [] }
-  public func tablesElsewhere() -> Set<String> { [] }
-  public var failsWhole: Bool { false }
-  public var answersTogether: Bool { false }
-  public var tellsChanges: Bool { true }
-  public var undoesTables: Bool { true }
+  public func tablesOutsideSearchPath() -> Set<String> { [] }
+  public var abortsTransactionOnError: Bool { false }
+  public var supportsPipelining: Bool { false }
+  public var detectsExternalChanges: Bool { true }
+  public var rollsBackDDL: Bool { true }
   public func settle() {}
-  public func keepWithNext() {}
+  public func commitWithNext() {}
   public var databaseName: String? { nil }
   public func size() -> Int { 0 }
 
@@ -220,9 +220,9 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
   /// Sends a change without waiting for its outcome. The next request reports a failure.
   ///
   /// - Parameter isOfSentence: Whether the next request belongs to the same sentence. If not, a failure is reported as
-  ///   ``EngineError/refusedBefore(details:)``.
+  ///   ``EngineError/earlierChangeRefused(details:)``.
   /// - Returns: False if that isn't possible. Nothing was run then.
-  func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool
+  func sendWithoutWaiting(isStatementError: Bool) throws(EngineError) -> Bool
   /// Ends a run before its last row.
   func reset()
   /// Whether it doesn't change anything.
@@ -246,7 +246,7 @@ extension PreparedStatement {
   }
 
   public func ask() -> Bool { false }
-  public func runAhead(isOfSentence: Bool) -> Bool { false }
+  public func sendWithoutWaiting(isStatementError: Bool) -> Bool { false }
 
   @inlinable public func run() throws(EngineError) { if try step() { reset() } }
 

@@ -31,13 +31,13 @@ public enum EngineError: Error, Sendable, Equatable {
   case notADatabase(details: String)
   case cannotOpen(path: String, details: String)
   /// The file was moved, deleted or replaced since it was opened.
-  case fileGone(details: String)
+  case fileReplaced(details: String)
   /// The connection to the server was lost, and with it all uncommitted changes.
   ///
   /// - Parameter wasKeeping: Whether a commit was in progress. Its outcome is then unknown.
   case connectionLost(wasKeeping: Bool, details: String)
-  /// A change that was sent ahead was refused: see ``PreparedStatement/runAhead(isOfSentence:)``.
-  case refusedBefore(details: String)
+  /// A change that was sent ahead was refused: see ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
+  case earlierChangeRefused(details: String)
   /// A copy was written but is damaged.
   case damagedCopy(details: String)
   /// The user pressed ^C, or ``Interrupter/interrupt()`` was called.
@@ -62,8 +62,8 @@ extension EngineError {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(_, let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
-      .cannotOpen(_, let details), .fileGone(let details), .connectionLost(_, let details),
-      .refusedBefore(let details), .unsupported(let details),
+      .cannotOpen(_, let details), .fileReplaced(let details), .connectionLost(_, let details),
+      .earlierChangeRefused(let details), .unsupported(let details),
       .damagedCopy(let details), .overflow(let details), .prevented(let details), .stopped(let details),
       .other(let details):
       details
@@ -72,7 +72,7 @@ extension EngineError {
   }
 
   /// Whether the error is about the values of one row.
-  public var isOfRow: Bool {
+  public var isRowError: Bool {
     switch self {
     case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge, .prevented:
       true
@@ -81,21 +81,21 @@ extension EngineError {
   }
 
   /// Whether the error is about the statement itself, not about the file or other users of the database.
-  public var isOfSentence: Bool {
+  public var isStatementError: Bool {
     switch self {
     case .other, .unsupported: return true
-    default: return isOfRow
+    default: return isRowError
     }
   }
 
   /// Whether to run the script again. The error may then not occur, or occur at the sentence that causes it.
-  package var isToBeRepeated: Bool {
-    if case .refusedBefore = self { return true }
+  package var isRetryable: Bool {
+    if case .earlierChangeRefused = self { return true }
     return self == .outdated || self == .modelChanged
   }
 
   /// Whether it is unknown if the change was committed.
-  package var leavesDoubt: Bool {
+  package var hasUnknownOutcome: Bool {
     if case .connectionLost(wasKeeping: true, _) = self { return true }
     return false
   }

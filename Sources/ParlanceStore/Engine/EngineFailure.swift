@@ -42,12 +42,14 @@ extension EngineFailure: DiagnosticMessage {
 }
 
 /// Translates engine errors into the model's words.
-public struct EngineErrorWords: Sendable {
-  private let constraints: ConstraintWords
+public struct EngineErrorMessages: Sendable {
+  private let constraints: ConstraintMapping
   /// Whether there are external tables. Their constraints aren't in the model.
-  private let isMapped: Bool
+  private let isExternal: Bool
 
-  public init(_ model: Model) { (constraints, isMapped) = (ConstraintWords(model: model), model.isMapped) }
+  public init(_ model: Model) {
+    (constraints, isExternal) = (ConstraintMapping(model: model), model.isExternal)
+  }
 
   /// The note after a failure that rolled back the whole transaction.
   public static let undoneAll = "everything since `begin` was undone"
@@ -60,9 +62,9 @@ public struct EngineErrorWords: Sendable {
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {
     let (id, message) = words(for: error)
-    var notes = undoneAll && !error.leavesDoubt ? [Self.undoneAll] : []
+    var notes = undoneAll && !error.hasUnknownOutcome ? [Self.undoneAll] : []
     switch error {
-    case .wrongType(let details) where isMapped:
+    case .wrongType(let details) where isExternal:
       if !details.isEmpty { notes.append("the database says: \(details)") }
     default: break
     }
@@ -70,7 +72,7 @@ public struct EngineErrorWords: Sendable {
       notes.append(
         "`rollback` ends the transaction; then run the sentence again on the current data")
     }
-    if case .fileGone = error {
+    if case .fileReplaced = error {
       notes.append("`.backup FILE` saves the open database to another file; `.open FILE` opens a file")
     }
     if case .connectionLost(let wasKeeping, _) = error {
@@ -105,13 +107,15 @@ public struct EngineErrorWords: Sendable {
     case .notADatabase: ("not-a-database", "the file is damaged or isn't a database")
     case .cannotOpen(let path, let details):
       ("cannot-open", "can't open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
-    case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
+    case .fileReplaced:
+      ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
     case .connectionLost(let wasKeeping, let details):
       (
         "connection-lost",
         "the connection to the server was lost\(wasKeeping ? " while this was being saved" : ""): \(details)"
       )
-    case .refusedBefore(let details): ("engine", "the database refused a change before this one: \(details)")
+    case .earlierChangeRefused(let details):
+      ("engine", "the database refused a change before this one: \(details)")
     case .damagedCopy(let details):
       ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
     case .interrupted: ("interrupted", "stopped")

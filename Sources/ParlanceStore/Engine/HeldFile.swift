@@ -10,7 +10,7 @@ import Synchronization
 /// Only the file's engine may open it and the files beside it. When a process closes any descriptor of a file, it loses
 /// all its locks on that file (`fcntl(2)`). Another process would then assume that the database is closed, and
 /// checkpoint its log while this process still uses it.
-package final class HeldFile: Sendable {
+package final class OpenFileRegistration: Sendable {
   /// What kind of file a path names.
   package enum Part: Sendable {
     case database

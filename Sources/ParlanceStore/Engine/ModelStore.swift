@@ -45,13 +45,13 @@ public struct ModelStore {
   }
 
   /// The prefix of the engine's error message when the guard statement fails.
-  package static let guardMark = "parlance model "
+  package static let guardErrorPrefix = "parlance model "
 
   /// Returns a statement that fails if the stored text differs from its argument, so a server refuses the requests
   /// after it. It returns no rows.
   func guardStatement() throws(EngineError) -> any PreparedStatement {
     try engine.prepare(
-      "select cast('\(Self.guardMark)' || cast(format as text) as integer) from \(Self.table) where text <> \(placeholder(1))"
+      "select cast('\(Self.guardErrorPrefix)' || cast(format as text) as integer) from \(Self.table) where text <> \(placeholder(1))"
     )
   }
 
@@ -100,7 +100,7 @@ public struct ModelStore {
     defer { engine.tuning?.enforceReferences(true) }
     for statement in schema { _ = try engine.prepare(statement).step() }
     if !schema.isEmpty { try engine.tuning?.checkReferences() }
-    if !model.isMapped { try engine.files?.setFormatVersion(Self.version) }
+    if !model.isExternal { try engine.files?.setFormatVersion(Self.version) }
     try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
   }
 

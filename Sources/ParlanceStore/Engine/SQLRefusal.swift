@@ -26,7 +26,7 @@ public struct SQLRefusal: Error, Sendable, Equatable {
     /// It would write a file other than the database.
     case writesFile
     /// It neither returns rows nor changes any.
-    case isOfNoRows
+    case hasNoEffect
   }
 
   public let reason: Reason

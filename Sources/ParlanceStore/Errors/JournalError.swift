@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// The reason why a change can't be undone or redone, or a transaction can't be ended.
 enum JournalError: DiagnosticMessage {
-  case keepsNoJournal(isBarred: Bool)
+  case keepsNoJournal(isDisabledForDatabase: Bool)
   case withinAScript, nothingToUndo, nothingToRedo
   case noSuchEntry(Int64)
   case undoneAlready(JournalEntry, by: Int64)
@@ -17,8 +17,8 @@ enum JournalError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .keepsNoJournal(let isBarred):
-      "\(isBarred ? "tables created by another program have" : "this kind of database has") no journal, so changes can't be undone"
+    case .keepsNoJournal(let isDisabledForDatabase):
+      "\(isDisabledForDatabase ? "tables created by another program have" : "this kind of database has") no journal, so changes can't be undone"
     case .withinAScript:
       "all changes of a script are one journal entry, and this script is still running"
     case .nothingToUndo: "there is nothing to undo in the journal"

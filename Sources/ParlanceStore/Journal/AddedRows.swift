@@ -3,7 +3,7 @@ internal import ParlancePlanner
 
 /// A range of rows with consecutive ids that one sentence added to a table. The journal stores it instead of the rows
 /// if there are too many. The digest shows whether the rows have changed since.
-struct AddedRows: Equatable {
+struct AddedRowRange: Equatable {
   let table: String
   let first: Int64
   let last: Int64
@@ -24,7 +24,7 @@ struct AddedRows: Equatable {
   private static let mark = UInt8(ascii: "R")
 
   /// Prepends the encoded ranges to the engine's recorded changes: `R 1 1000000 4 1234 7 reading`.
-  static func joined(_ added: [AddedRows], _ changes: RecordedChanges) -> RecordedChanges {
+  static func joined(_ added: [AddedRowRange], _ changes: RecordedChanges) -> RecordedChanges {
     guard !added.isEmpty else { return changes }
     let lines = added.map { rows in
       "R \(rows.first) \(rows.last) \(rows.columnCount) \(rows.digest) \(rows.table.utf8.count) \(rows.table)"
@@ -37,8 +37,9 @@ struct AddedRows: Equatable {
   }
 
   /// Splits bytes that ``joined(_:_:)`` has put together.
-  static func split(_ bytes: UnsafeRawBufferPointer) -> (added: [AddedRows], rest: UnsafeRawBufferPointer) {
-    var (added, rest): ([AddedRows], Slice<UnsafeRawBufferPointer>) = ([], bytes[...])
+  static func split(_ bytes: UnsafeRawBufferPointer) -> (added: [AddedRowRange], rest: UnsafeRawBufferPointer)
+  {
+    var (added, rest): ([AddedRowRange], Slice<UnsafeRawBufferPointer>) = ([], bytes[...])
     while rest.first == mark {
       let parts = rest.split(separator: UInt8(ascii: " "), maxSplits: 6, omittingEmptySubsequences: false)
       let numbers = parts.dropFirst().prefix(5).map { String(decoding: $0, as: UTF8.self) }
@@ -47,7 +48,7 @@ struct AddedRows: Equatable {
         let length = Int(numbers[4])
       else { break }
       added.append(
-        AddedRows(
+        AddedRowRange(
           table: String(decoding: parts[6].prefix(length), as: UTF8.self), first: first, last: last,
           columnCount: columns, digest: digest))
       rest = parts[6].dropFirst(length)

@@ -207,7 +207,7 @@ public final class Journal {
     throws
   {
     try withChanges(of: entry) { bytes in
-      let (added, rest) = AddedRows.split(bytes)
+      let (added, rest) = AddedRowRange.split(bytes)
       var count = added.reduce(0) { $0 + $1.count }
       do {
         try recorder.read(rest) { change in
@@ -223,9 +223,9 @@ public final class Journal {
   }
 
   /// Returns the ranges of rows that the entry added in bulk.
-  func added(by entry: JournalEntry) throws -> [AddedRows] {
-    var added: [AddedRows] = []
-    try withChanges(of: entry) { added = AddedRows.split($0).added }
+  func added(by entry: JournalEntry) throws -> [AddedRowRange] {
+    var added: [AddedRowRange] = []
+    try withChanges(of: entry) { added = AddedRowRange.split($0).added }
     return added
   }
 

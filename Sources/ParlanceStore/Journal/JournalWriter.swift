@@ -5,9 +5,9 @@ public import ParlanceLanguage
 public final class JournalWriter {
   public var setting = JournalSetting()
   /// Whether this database never has a journal, regardless of the setting, because its tables are external.
-  public var isBarred = false
+  public var isDisabledForDatabase = false
   /// Whether the last written entry can be undone.
-  public private(set) var lastIsKept = false
+  public private(set) var lastIsUndoable = false
   unowned var observer: (any RunObserver)?
   let journal: Journal
   private let engine: any Engine
@@ -21,7 +21,7 @@ public final class JournalWriter {
   private var groupDepth = 0
   /// The ranges of rows added in bulk, with the number of open `begin`s at the time. A range is nil if the added rows
   /// are unknown.
-  private var added: [(rows: AddedRows?, depth: Int)] = []
+  private var added: [(rows: AddedRowRange?, depth: Int)] = []
   /// The entry so far; nil until its first sentence is done.
   private var draft: JournalDraft?
   /// The number of sentences in the entry.
@@ -36,7 +36,7 @@ public final class JournalWriter {
   }
 
   /// Whether changes are journaled.
-  public var records: Bool { setting.isOn && !isBarred && recorder != nil }
+  public var records: Bool { setting.isOn && !isDisabledForDatabase && recorder != nil }
   /// Whether sentences are being grouped into one entry.
   public var isGrouping: Bool { groupDepth > 0 }
   var isRecording: Bool { recording != nil }
@@ -49,8 +49,8 @@ public final class JournalWriter {
   ///
   /// - Throws: `keeps-no-journal` if it can't.
   public func requirePossible(at range: SourceRange) throws(Diagnostic) {
-    guard isBarred || recorder == nil else { return }
-    throw JournalError.keepsNoJournal(isBarred: isBarred).at(
+    guard isDisabledForDatabase || recorder == nil else { return }
+    throw JournalError.keepsNoJournal(isDisabledForDatabase: isDisabledForDatabase).at(
       range, notes: ["`begin` before a change lets `rollback` undo it until `commit`"])
   }
 
@@ -94,7 +94,7 @@ public final class JournalWriter {
 
   /// Stops the recording if it exceeds its memory limit. Call this at intervals during a sentence that changes very
   /// many rows.
-  public func heedLimit() { _ = recording?.isOverLimit() }
+  public func enforceLimit() { _ = recording?.isOverLimit() }
 
   /// Runs `work`, which only adds many rows with consecutive ids to the table. The entry stores their id range instead
   /// of each row.
@@ -120,14 +120,14 @@ public final class JournalWriter {
   /// trigger changed other rows, if a row has an explicit lower id, or if there are too many gaps.
   private func rows(
     _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
-  ) throws -> [AddedRows] {
+  ) throws -> [AddedRowRange] {
     guard let recorder else { return [] }
     let parts = try engine.runs(ofIDsIn: table, idColumn, after: id, limit: Self.mostParts)
     guard parts.reduce(0, { $0 + $1.count }) == changeCount else { return [] }
     let columns = try recorder.storedColumns(of: table)
     return try parts.map { part in
       let digest = try engine.digest(of: table, columns, from: part.lowerBound, to: part.upperBound).digest
-      return AddedRows(
+      return AddedRowRange(
         table: table, first: part.lowerBound, last: part.upperBound, columnCount: columns.count,
         digest: digest)
     }
@@ -164,12 +164,12 @@ public final class JournalWriter {
     guard let recording else { return }
     let added = added.map(\.rows)
     let known = added.contains(nil) ? nil : try recording.changes()
-    let changes = known.map { AddedRows.joined(added.compactMap(\.self), $0) }
+    let changes = known.map { AddedRowRange.joined(added.compactMap(\.self), $0) }
     (self.recording, self.added) = (nil, [])
     guard changes?.rowCount != 0 else { return }
     var draft = draft ?? JournalDraft(.nothing)
-    lastIsKept = changes != nil
-    if !lastIsKept { observer?.note(.exceededJournal) }
+    lastIsUndoable = changes != nil
+    if !lastIsUndoable { observer?.note(.exceededJournal) }
     if sentenceCount != 1 {
       draft.sentence = groupName ?? draft.sentence
       draft.receipt = "\(sentenceCount) sentences"
@@ -196,7 +196,7 @@ public final class JournalWriter {
   ) throws -> Result {
     // The entry is written even if journaling is off. It prevents undoing earlier changes after their tables have
     // changed.
-    guard recorder != nil, !isPaused, !isBarred, try setting.isOn || journal.isThere else {
+    guard recorder != nil, !isPaused, !isDisabledForDatabase, try setting.isOn || journal.isThere else {
       return try work()
     }
     // A recording doesn't survive a change of its table.

@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 public import ParlanceModel
 
 /// The result of undoing or redoing a journal entry.
-public struct TakenBack: Sendable, Equatable {
+public struct UndoResult: Sendable, Equatable {
   /// The number of rows of an entity that were added, changed or deleted.
   public struct Count: Sendable, Equatable {
     public let kind: RowChange.Kind
@@ -29,7 +29,7 @@ public struct UndoObstacle: Error {
     /// A row exists with the key of one that the entry deleted.
     case isThereAgain
     /// This row was later given a name that another row would get back.
-    case wasTaken
+    case uniqueValueReused
     /// The database refuses the restored row.
     case breaks(EngineError)
     /// The row would be deleted, but another one refers to it.
@@ -74,9 +74,9 @@ extension PlanRunner {
   ///
   /// - Parameter words: Formats the result for the journal.
   /// - Throws: ``UndoObstacle``; ``Diagnostic`` if the entry doesn't exist; ``EngineFailure``.
-  public func takeBack(
-    _ target: UndoTarget, _ said: SourceSentence, in model: Model, words: @escaping (TakenBack) -> String
-  ) throws -> TakenBack {
+  public func revert(
+    _ target: UndoTarget, _ said: SourceSentence, in model: Model, words: @escaping (UndoResult) -> String
+  ) throws -> UndoResult {
     var undoneAll = false
     return try within(said, writing: true, undoneAll: &undoneAll) {
       let writer = transactions.writer
@@ -86,7 +86,7 @@ extension PlanRunner {
       let (done, number) = try writer.apart { recorder in
         let undo = Undo(entry, model, journal: writer.journal, by: recorder)
         try undo.run()
-        return TakenBack(entry: told ?? entry, isRedo: told != nil, counts: undo.counts)
+        return UndoResult(entry: told ?? entry, isRedo: told != nil, counts: undo.counts)
       } describe: { done in
         var draft = JournalDraft(said)
         draft.receipt = words(done)
@@ -103,8 +103,8 @@ extension PlanRunner {
 
   /// Returns the entry that `undo` or `redo` would act on, whether it is a redo, and the number of changed rows.
   ///
-  /// - Throws: As ``takeBack(_:_:in:words:)``.
-  public func entryToTakeBack(_ target: UndoTarget, _ said: SourceSentence) throws -> (
+  /// - Throws: As ``revert(_:_:in:words:)``.
+  public func entryToUndo(_ target: UndoTarget, _ said: SourceSentence) throws -> (
     entry: JournalEntry, isRedo: Bool, rowCount: Int
   ) {
     try reading(said) {

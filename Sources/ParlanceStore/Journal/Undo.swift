@@ -20,8 +20,8 @@ final class Undo {
   /// Rows that can't be restored yet because another row of the same entry still has their name or other unique value.
   private var waiting: [(change: RowChange, error: EngineError)] = []
   /// The rows that the entry added in bulk.
-  private var added: [AddedRows] = []
-  private(set) var counts: [TakenBack.Count] = []
+  private var added: [AddedRowRange] = []
+  private(set) var counts: [UndoResult.Count] = []
 
   struct LaterChange {
     let entry: JournalEntry
@@ -40,15 +40,15 @@ final class Undo {
   ///
   /// - Throws: ``UndoObstacle``, ``EngineError``. Some rows may have been changed then, so the caller must roll back.
   func run() throws {
-    if let obstacle = try firstObstacle() { throw obstacle }
+    if let obstacle = try firstReasonNotToUndo() { throw obstacle }
     added = try journal.added(by: entry)
-    try findLater()
+    try deferLookup()
     try recorder.deferReferences(true)
     try journal.read(entry, by: recorder) { change in
-      try takeBack(change) { waiting.append((change, $0)) }
+      try revert(change) { waiting.append((change, $0)) }
     }
     try takeBackWaiting()
-    for rows in added.reversed() { try takeBack(rows) }
+    for rows in added.reversed() { try revert(rows) }
     if recorder.hasBrokenReferences {
       try journal.read(entry, by: recorder) { try requireReferences($0) }
       for rows in added { try requireReferences(to: rows) }
@@ -60,7 +60,7 @@ final class Undo {
   // MARK: Later entries
 
   /// Returns the first reason the entry can't be undone, or nil.
-  private func firstObstacle() throws -> UndoObstacle? {
+  private func firstReasonNotToUndo() throws -> UndoObstacle? {
     if entry.isOfModel {
       let before = try journal.entries("undone_by is null and undoes is null and is_of_model = 0", limit: 1)
         .first { try changeOfTables(since: $0) == nil }
@@ -87,11 +87,11 @@ final class Undo {
       .reversed()
   }
 
-  private func findLater() throws {
+  private func deferLookup() throws {
     let entries = try effectiveLaterEntries()
     guard !entries.isEmpty else { return }
     var rows: Set<RowKey> = []
-    var claims = UniqueClaims(model)
+    var claims = ReleasedUniqueValues(model)
     try journal.read(entry, by: recorder) { change in
       rows.insert(change.row)
       try claims.add(change, self.rows(of: change))
@@ -105,7 +105,7 @@ final class Undo {
           taken = UndoObstacle(Self.reason(change, try self.rows(of: change)), at: change, by: other)
         } else if claims.meets(change, try self.rows(of: change)) {
           // Later obstacles replace earlier ones, because the last entry must be undone first.
-          taken = UndoObstacle(.wasTaken, at: change, by: other)
+          taken = UndoObstacle(.uniqueValueReused, at: change, by: other)
         }
       }
     }
@@ -117,7 +117,7 @@ final class Undo {
   /// Restores one row.
   ///
   /// - Parameter wait: Called if another row still has a unique value of this one.
-  private func takeBack(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
+  private func revert(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
     let rows = try rows(of: change)
     guard max(change.old.count, change.new.count) <= rows.columns.count else {
       throw UndoObstacle(.modelChanged)
@@ -137,7 +137,7 @@ final class Undo {
       }
     } catch {
       guard case .notUnique = error else {
-        throw error.isOfRow ? obstacle(.breaks(error), change) : error
+        throw error.isRowError ? obstacle(.breaks(error), change) : error
       }
       return wait(error)
     }
@@ -145,7 +145,7 @@ final class Undo {
   }
 
   /// Deletes a range of added rows if they are unchanged.
-  private func takeBack(_ added: AddedRows) throws {
+  private func revert(_ added: AddedRowRange) throws {
     let columns = try recorder.storedColumns(of: added.table)
     guard added.columnCount <= columns.count else { throw UndoObstacle(.modelChanged) }
     let now = try engine.digest(
@@ -166,7 +166,7 @@ final class Undo {
     while !waiting.isEmpty {
       let before = waiting
       waiting = []
-      for (change, _) in before { try takeBack(change) { waiting.append((change, $0)) } }
+      for (change, _) in before { try revert(change) { waiting.append((change, $0)) } }
       if waiting.count == before.count, let first = waiting.first {
         throw obstacle(.breaks(first.error), first.change)
       }
@@ -221,7 +221,7 @@ final class Undo {
       do throws(EngineError) {
         try rows.set(column, sum ?? .null, of: change.key)
       } catch {
-        guard error.isOfRow else { throw error }
+        guard error.isRowError else { throw error }
         throw UndoObstacle(.breaks(error), at: change, by: step.entry)
       }
     }
@@ -241,8 +241,8 @@ final class Undo {
   // MARK: References
 
   /// Throws if a row still refers to one of the deleted rows.
-  private func requireReferences(to added: AddedRows) throws {
-    guard let entity = model.entityStored(in: added.table) else { return }
+  private func requireReferences(to added: AddedRowRange) throws {
+    guard let entity = model.entityForTable(in: added.table) else { return }
     let spelling = engine.dialect.spelling
     for (other, field) in model.references(to: entity.name) where field.computed == nil {
       let column = spelling.quoted(field.column)
@@ -291,7 +291,7 @@ final class Undo {
     }
   }
 
-  private func entity(of change: RowChange) -> Entity? { model.entityStored(in: change.table) }
+  private func entity(of change: RowChange) -> Entity? { model.entityForTable(in: change.table) }
 
   private func rows(of change: RowChange) throws(EngineError) -> TableRows {
     if let known = tables[change.table] { return known }
@@ -301,7 +301,7 @@ final class Undo {
   }
 
   private func count(_ kind: RowChange.Kind, _ table: String, _ number: Int = 1) {
-    guard let entity = model.entityStored(in: table) else { return }
+    guard let entity = model.entityForTable(in: table) else { return }
     if let index = counts.firstIndex(where: { $0.kind == kind && $0.entity.name == entity.name }) {
       counts[index].count += number
     } else {

@@ -2,7 +2,7 @@ internal import ParlanceModel
 
 /// The names and other unique values that rows get back when an entry is undone. If a later entry gave one to another
 /// row, even one deleted since, that entry depends on this one.
-struct UniqueClaims {
+struct ReleasedUniqueValues {
   private let entities: [String: Entity]
   /// The values by table and unique rule.
   private var claims: [String: [Int: Set<[Value]>]] = [:]

@@ -1,6 +1,6 @@
 /// The keys for a search that ignores case and accents. The first ones can be requested together with the next
 /// statement.
-final class AskedKeys {
+final class PrefetchedKeys {
   private let statement: PreparedSQL
   /// The start of the requested keys; nil if none were requested.
   private var start: [UInt8]?

@@ -53,7 +53,7 @@ struct FoldedSearch {
 
   /// Returns up to `limit` keys that begin with `prefix` after folding and spelling out, in order.
   func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
-    let wanted = Folding.spelledOut(prefix)
+    let wanted = Folding.expandingLigatures(prefix)
     var matches: [Match] = []
     try walk([], beginnings(of: wanted), 0, marksAtEnd: false) { prefix, isCut in
       try read(prefix, upTo: limit, into: &matches) { !isCut || $0.begins(withSpelledOut: wanted) }
@@ -66,7 +66,7 @@ struct FoldedSearch {
   func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
     var written: [[UInt8]] = []
     var isWhole = true
-    try walk([], beginnings(of: Folding.spelledOut(prefix)), 0, marksAtEnd: false) { prefix, isCut in
+    try walk([], beginnings(of: Folding.expandingLigatures(prefix)), 0, marksAtEnd: false) { prefix, isCut in
       written.append(prefix)
       isWhole = !isCut
       return isWhole && written.count < 2
@@ -110,8 +110,8 @@ struct FoldedSearch {
 
   /// Returns the same for a spelled-out text. One character of a key may match two letters, or the last letter and one
   /// more.
-  private func beginnings(of spelledOut: String) -> [FoldedVariants] {
-    let scalars = Array(spelledOut.unicodeScalars.prefix(mostBytes))
+  private func beginnings(of expandingLigatures: String) -> [FoldedVariants] {
+    let scalars = Array(expandingLigatures.unicodeScalars.prefix(mostBytes))
     return scalars.indices.map { index in
       FoldedVariants(
         of: scalars[index], before: index + 1 < scalars.count ? .scalar(scalars[index + 1]) : .any)
@@ -166,7 +166,7 @@ extension FoldedSearch.Match {
 
   /// Whether the spelled-out key begins with this text.
   func begins(withSpelledOut text: String) -> Bool {
-    Folding.spelledOut(name).unicodeScalars.starts(with: text.unicodeScalars)
+    Folding.expandingLigatures(name).unicodeScalars.starts(with: text.unicodeScalars)
   }
 }
 

@@ -46,7 +46,7 @@ struct FoldedVariants {
     guard let base else { return nil }
     if folded.elementsEqual([base]) { return 1 }
     if case .alone = next { return nil }
-    let pair = Array(Folding.spelledOut(String(scalar)).unicodeScalars)
+    let pair = Array(Folding.expandingLigatures(String(scalar)).unicodeScalars)
     guard pair.count == 2, pair[0] == base else { return nil }
     switch next {
     case .scalar(let second): return pair[1] == second ? 2 : nil

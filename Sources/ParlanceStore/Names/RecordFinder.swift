@@ -140,7 +140,7 @@ final class PreparedLookup {
   let lookup: RecordLookup
   let exact: PreparedSQL
   let nextKey: PreparedSQL?
-  let keysUnlessExact: AskedKeys?
+  let keysUnlessExact: PrefetchedKeys?
   /// Whether it depends on the results of other lookups.
   let readsOthers: Bool
   let named: PreparedSQL?
@@ -158,8 +158,8 @@ final class PreparedLookup {
     lookup = plan.lookup
     exact = PreparedSQL(plan.exact, engine: engine)
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
-    keysUnlessExact = plan.keysUnlessExact.map { AskedKeys(PreparedSQL($0, engine: engine)) }
-    readsOthers = plan.exact.arguments.contains(where: \.isOfRecords)
+    keysUnlessExact = plan.keysUnlessExact.map { PrefetchedKeys(PreparedSQL($0, engine: engine)) }
+    readsOthers = plan.exact.arguments.contains(where: \.listsRecords)
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     someKeys = plan.someKeys.map { PreparedSQL($0, engine: engine) }
     byUUID = plan.byUUID.map { PreparedSQL($0, engine: engine) }
@@ -184,11 +184,11 @@ extension PreparedLookup {
 
 extension Binding {
   /// Whether it depends on the result of a lookup.
-  var isOfRecords: Bool {
+  var listsRecords: Bool {
     switch self {
     case .record, .records, .unmatched: true
     case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _):
-      inner.isOfRecords
+      inner.listsRecords
     case .constant, .literal, .day, .moment, .slot, .parameter: false
     }
   }

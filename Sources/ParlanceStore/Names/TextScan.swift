@@ -61,13 +61,13 @@ struct LaterWords {
   /// The typed letters, folded and spelled out.
   private let beginning: [Unicode.Scalar]
 
-  init(beginningWith text: String) { beginning = Array(Folding.spelledOut(text).unicodeScalars) }
+  init(beginningWith text: String) { beginning = Array(Folding.expandingLigatures(text).unicodeScalars) }
 
   func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = beginning.first, name.count >= beginning.count else { return false }
     // Most names are ASCII and can be searched without creating a string.
     if let isIn = areInASCII(name, first) { return isIn }
-    let letters = Array(Folding.spelledOut(String(decoding: name, as: UTF8.self)).unicodeScalars)
+    let letters = Array(Folding.expandingLigatures(String(decoding: name, as: UTF8.self)).unicodeScalars)
     return letters.indices.dropFirst().contains { index in
       letters[index] == first && !Self.isPart(letters[index - 1]) && letters[index...].starts(with: beginning)
     }

@@ -36,7 +36,7 @@ struct ReceiptWriter {
     _ amount: Binding, _ column: ResultColumn, _ kind: (Receipt.Accumulation) -> Receipt.Kind
   ) throws -> Receipt {
     let row = try plan.summary?.bound(values)
-    runner.transactions.keepWithNext()
+    runner.transactions.commitWithNext()
     guard let row, try row.step() else {
       if let none { throw none }
       throw EngineError.other(details: "the changed row can't be found")
@@ -67,7 +67,7 @@ struct ReceiptWriter {
     }
     var kind = kind
     if plan.details?.readsAfter == true, after == nil, !told.ids.isEmpty {
-      runner.transactions.keepWithNext()
+      runner.transactions.commitWithNext()
     }
     var details = try told.ids.first.flatMap { id in
       try plan.details?.told(id: id, isOne: told.count == 1, before: before, after: after, values)
@@ -86,7 +86,7 @@ struct DetailReader {
   let details: ReceiptDetails
   private let before: PreparedSQL?
   private let after: PreparedSQL?
-  private let afterAsSaid: PreparedSQL?
+  private let afterWithChange: PreparedSQL?
 
   /// The id and the values of a row.
   struct Row {
@@ -110,17 +110,19 @@ struct DetailReader {
     self.details = details
     before = details.before.map { PreparedSQL($0, engine: engine) }
     after = details.after.map { PreparedSQL($0, engine: engine) }
-    afterAsSaid = details.afterAsSaid.map { PreparedSQL($0, engine: engine) }
+    afterWithChange = details.afterWithChange.map { PreparedSQL($0, engine: engine) }
   }
 
   /// Whether a row is read after the change.
   var readsAfter: Bool { after != nil }
 
-  /// Whether all reads after the change can be requested together with it: see ``rowAsSaid(_:)``.
-  var isReadAsSaid: Bool { after == nil || afterAsSaid != nil }
+  /// Whether all reads after the change can be requested together with it: see ``rowRequestedWithChange(_:)``.
+  var isReadBySentence: Bool { after == nil || afterWithChange != nil }
 
   /// Returns a query for the row after the change, which can be sent together with the change.
-  func rowAsSaid(_ values: BindingValues) throws -> Reading? { try reading(afterAsSaid, values) }
+  func rowRequestedWithChange(_ values: BindingValues) throws -> Reading? {
+    try reading(afterWithChange, values)
+  }
 
   /// Returns a query for the row before the change.
   func rowBefore(_ values: BindingValues) throws -> Reading? { try reading(before, values) }

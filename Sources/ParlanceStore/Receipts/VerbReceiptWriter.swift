@@ -43,13 +43,13 @@ struct VerbReceiptWriter {
   private func parts() throws -> [Receipt.Verb.Part] {
     let groups = groups
     var isAsked = false
-    for group in groups where runner.engine.answersTogether {
+    for group in groups where runner.engine.supportsPipelining {
       guard let id = group.id else { continue }
       for part in group.parts where tallies[part].after == nil {
         if try verb.details[part]?.ask(id: id, values) == true { isAsked = true }
       }
     }
-    if isAsked { runner.transactions.keepWithNext() }
+    if isAsked { runner.transactions.commitWithNext() }
     var told: [Receipt.Verb.Part] = []
     for group in groups {
       let part = verb.receipt.parts[group.parts[0]]

@@ -126,7 +126,7 @@ struct BindingValues {
   ) throws {
     let range = said.range(of: slot)
     let integer = said.reader.source.bytes.withUnsafeBufferPointer {
-      QuickLiterals.integer(UnsafeBufferPointer(rebasing: $0[range]))
+      FastLiteralParser.integer(UnsafeBufferPointer(rebasing: $0[range]))
     }
     if let integer {
       try statement.bind(isNegative ? -integer : integer, at: index)
@@ -140,7 +140,7 @@ struct BindingValues {
     let range = said.range(of: slot)
     let isBound = try said.reader.source.bytes.withUnsafeBufferPointer { bytes in
       let typed = UnsafeBufferPointer(rebasing: bytes[range])
-      guard QuickLiterals.isPlainDay(typed) else { return false }
+      guard FastLiteralParser.isPlainDay(typed) else { return false }
       try statement.bind(typed, at: index)
       return true
     }

@@ -29,7 +29,7 @@ enum LiteralBytes {
 }
 
 /// Fast parsers for the most common literals in scripts and files. ``LiteralReader`` handles all others.
-package enum QuickLiterals {
+package enum FastLiteralParser {
   /// Parses a whole number of up to 18 digits; returns nil for anything else.
   @inline(__always) package static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard bytes.count <= 18 else { return nil }

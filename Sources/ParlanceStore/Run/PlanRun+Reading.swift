@@ -92,14 +92,14 @@ extension Spread {
     var (count, found) = (0, [(name: String, key: Binding?)]())
     while try statement.step() {
       count += 1
-      if count > AskedKey.most { continue }
+      if count > DynamicPivotKey.most { continue }
       let key = statement.value(1)
       found.append((words(statement.value(0), names), key == .null ? nil : .slot(values.slots.count)))
       if key != .null { values.slots.append(key) }
     }
     let tokens = key.tokens.map { values.said.range(from: $0.lowerBound, to: $0.upperBound) }
     let word = key.tokens.map { values.said.range(from: $0.lowerBound, to: $0.lowerBound) }
-    try key.requireFew(count, at: tokens ?? values.said.range, word: word)
+    try key.requireAtMostMaximum(count, at: tokens ?? values.said.range, word: word)
     return plan(found)
   }
 }

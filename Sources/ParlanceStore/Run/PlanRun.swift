@@ -28,12 +28,12 @@ struct PlanRun {
   /// The record before the change.
   private var before: DetailReader.Row?
   /// The refusal to report if a change that was sent ahead turns out to have found no row.
-  private var refusalBehind: Refusal?
+  private var deferredRefusal: Refusal?
 
   init(_ plan: PreparedPlan, runner: PlanRunner, _ delivery: Delivery) {
     self.plan = plan
     self.runner = runner
-    requests = RequestQueue(delivery, answersTogether: runner.engine.answersTogether)
+    requests = RequestQueue(delivery, supportsPipelining: runner.engine.supportsPipelining)
   }
 
   private var isReported: Bool { requests.delivery.isReported }
@@ -59,8 +59,8 @@ struct PlanRun {
 
   private mutating func answer(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
     for span in plan.plan.spans { _ = try values.value(of: .day(.end(of: span, isLast: false))) }
-    try runner.tuning?.keepPages(for: plan.pageUse)
-    if requests.answersTogether {
+    try runner.tuning?.setCacheSize(for: plan.pageUse)
+    if requests.supportsPipelining {
       for number in plan.lookups.indices { try finder(number).ask(values) }
       if isReported { for step in plan.steps { try askNewName(step, values) } }
     }
@@ -88,7 +88,7 @@ struct PlanRun {
       if case .read(let query) = step, answer == nil { answer = try read(query, values, into: sink) }
       try perform(step, isLast: number == plan.steps.count - 1, &values)
     }
-    if requests.delivery == .atOnce { runner.transactions.keepWithNext() }
+    if requests.delivery == .atOnce { runner.transactions.commitWithNext() }
     try requests.readAnswers(&self)
     if let verb = plan.verb {
       let writer = VerbReceiptWriter(
@@ -103,7 +103,7 @@ struct PlanRun {
     } else if case .receipt(let receipt) = plan.plan.answer {
       let writer = ReceiptWriter(
         plan: plan, receipt: receipt, runner: runner, values: values, changed: changed, before: before,
-        after: after, none: refusalBehind.map { none($0, values) })
+        after: after, none: deferredRefusal.map { none($0, values) })
       if let written = try writer.written() { answer = .receipt(written) }
     }
     return Outcome(
@@ -165,7 +165,7 @@ struct PlanRun {
       for inner in steps { try perform(inner, &values) }
       try sum(number, values)
       // If the verb runs for a set, its records are read after all changes.
-      if eachDepth == 0, let row = try details?.rowAsSaid(values) {
+      if eachDepth == 0, let row = try details?.rowRequestedWithChange(values) {
         try ask(row.statement) { $0.tallies[number].after = try row.read() }
       }
       part = nil
@@ -188,7 +188,7 @@ struct PlanRun {
       do {
         for inner in steps { try perform(inner, &values) }
         try requests.readAnswers(&self)
-      } catch let error as EngineError where error.isOfRow {
+      } catch let error as EngineError where error.isRowError {
         let (run, slots) = (self, values)
         throw RefusedRecord(error: error, name: { try run.name(name.statement, name.words, slots) })
       }
@@ -250,7 +250,9 @@ struct PlanRun {
     let statement = try sql.bound(values)
     // A plan of one change may be committed together with it. Checks that the engine doesn't repeat must be answered
     // first.
-    guard plan.verb != nil || refusal.isEngines else { return try require(refusal, statement, values) }
+    guard plan.verb != nil || refusal.isCheckedByEngine else {
+      return try require(refusal, statement, values)
+    }
     try ask(statement) { try $0.require(refusal, statement, values) }
     // The check must be answered before a new record gets an id.
     if plan.verb != nil, eachDepth == 0 { try requests.readAnswers(&self) }
@@ -261,15 +263,15 @@ struct PlanRun {
     guard try statement.step() else { return }
     defer { statement.reset() }
     let text = refusal.reason.text
-    let message = refusal.namesRow ? statement.told(in: text) : text
+    let message = refusal.includesRow ? statement.told(in: text) : text
     let subject = refusal.subject.map { ": " + statement.told(in: $0) } ?? ""
-    let note = refusal.namesRow ? refusal.note.map(statement.told) : refusal.note
+    let note = refusal.includesRow ? refusal.note.map(statement.told) : refusal.note
     throw refused(refusal, message + subject, note: note, values)
   }
 
   /// Sends the query for similar names along with the lookups of the sentence's records.
   private func askNewName(_ step: PreparedStep, _ values: BindingValues) throws {
-    guard case .requireNewName(_, let binding, let keys, _) = step, !binding.isOfRecords,
+    guard case .requireNewName(_, let binding, let keys, _) = step, !binding.listsRecords,
       case .text(let name)? = try? values.value(of: binding)
     else { return }
     try keys.ask(for: name, values)
@@ -277,7 +279,8 @@ struct PlanRun {
 
   /// Refuses a name that a record has in another spelling. An identical name is refused by the index.
   private func requireNewName(
-    _ nextKey: PreparedSQL, _ binding: Binding, _ keys: AskedKeys, _ refusal: Refusal, _ values: BindingValues
+    _ nextKey: PreparedSQL, _ binding: Binding, _ keys: PrefetchedKeys, _ refusal: Refusal,
+    _ values: BindingValues
   ) throws {
     guard case .text(let name) = try values.value(of: binding) else { return }
     defer { keys.forget() }
@@ -307,18 +310,18 @@ struct PlanRun {
   ) throws {
     let dependence = dependence(on: refusal, isLast: isLast)
     guard try requests.change(try sql.bound(values), dependence, by: &self) else {
-      if dependence == .laterQuestion { refusalBehind = refusal }
+      if dependence == .laterQuestion { deferredRefusal = refusal }
       if dependence == .laterQuestion || !isReported { changed.add(count: 1) }
       return
     }
     let count = runner.engine.changeCount
-    if count == 0, let refusal, !refusal.isEngines { throw none(refusal, values) }
+    if count == 0, let refusal, !refusal.isCheckedByEngine { throw none(refusal, values) }
     changed.add(count: count)
   }
 
   /// Returns what depends on the outcome of a change. `refusal` applies if it changes no row.
   private func dependence(on refusal: Refusal?, isLast: Bool) -> RequestQueue<PlanRun>.Dependence {
-    let isRefusedByEngine = refusal?.isEngines ?? true
+    let isRefusedByEngine = refusal?.isCheckedByEngine ?? true
     guard isReported else { return isRefusedByEngine ? .none : .next }
     // The summary shows the change. For a subtraction it has no row if there was none to subtract from.
     if plan.verb == nil, plan.summary != nil, isRefusedByEngine || plan.isSum { return .laterQuestion }
@@ -334,16 +337,18 @@ struct PlanRun {
     }
     do {
       if isLast, plan.details?.readsAfter != true {
-        runner.transactions.keepWithNext()
-      } else if isLast, isReported, let row = try plan.details?.rowAsSaid(values), try statement.ask() {
-        runner.transactions.keepWithNext()
+        runner.transactions.commitWithNext()
+      } else if isLast, isReported, let row = try plan.details?.rowRequestedWithChange(values),
+        try statement.ask()
+      {
+        runner.transactions.commitWithNext()
         after = try row.read()
       }
       try readReturned(statement, required, nil, values)
     } catch let error as EngineError {
       statement.reset()
       // An earlier answer may give a better reason, unless it is unknown whether the change was committed.
-      if error.isOfSentence { try requests.readAnswers(&self) }
+      if error.isStatementError { try requests.readAnswers(&self) }
       throw error
     }
   }

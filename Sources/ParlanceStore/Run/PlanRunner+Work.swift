@@ -39,14 +39,15 @@ extension PlanRunner {
   ///   - remade: The tables that are changed otherwise.
   ///   - receipt: The receipt for the journal.
   public func altering<Result>(
-    _ said: SourceSentence, as text: String, grown: [String], remade: [String], receipt: (Result) -> String,
+    _ said: SourceSentence, as text: String, grown: [String], rebuiltTables: [String],
+    receipt: (Result) -> String,
     _ work: () throws -> Result
   ) throws -> Result {
     try within(said, writing: true) {
       var draft = JournalDraft(said, as: text)
-      (draft.tables, draft.isOfModel) = (remade, true)
+      (draft.tables, draft.isOfModel) = (rebuiltTables, true)
       let result = try transactions.writer.altering(
-        draft, ends: !grown.isEmpty || !remade.isEmpty, receipt, work)
+        draft, ends: !grown.isEmpty || !rebuiltTables.isEmpty, receipt, work)
       forgetNames()
       return result
     }
@@ -59,7 +60,7 @@ extension PlanRunner {
   public func repeating<Result>(
     if mayRepeat: @autoclosure () -> Bool = true, _ work: () throws -> Result
   ) throws -> Result {
-    var repetition = Repetition()
+    var repetition = RetryBackoff()
     while true {
       do {
         return try work()

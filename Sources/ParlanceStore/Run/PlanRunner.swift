@@ -24,7 +24,7 @@ public final class PlanRunner {
     set { (transactions.observer, transactions.writer.observer) = (newValue, newValue) }
   }
   private let caches = NameCaches()
-  private(set) var errorWords: EngineErrorWords
+  private(set) var errorWords: EngineErrorMessages
 
   public init(
     engine: any Engine, model: Model, remembersThem: Bool = true,
@@ -36,13 +36,13 @@ public final class PlanRunner {
     tuning = engine.tuning
     self.remembersThem = remembersThem
     remembered = ConversationContext()
-    errorWords = EngineErrorWords(model)
+    errorWords = EngineErrorMessages(model)
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
   /// Switches to a changed model. Forgets `it` and `them` if their entities no longer exist.
   public func adopt(_ model: Model) {
-    errorWords = EngineErrorWords(model)
+    errorWords = EngineErrorMessages(model)
     caches.forgetAll()
     remembered.forget(where: { model.entity($0) == nil })
   }
@@ -64,10 +64,10 @@ public final class PlanRunner {
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
     try repeating(if: plan.isWrite && !plan.steps.contains(where: \.isRead)) {
-      if wantsReceipt, plan.isDoneAtOnce, engine.answersTogether, transactions.isAlone {
+      if wantsReceipt, plan.isDoneAtOnce, engine.supportsPipelining, transactions.isAlone {
         do {
           return try runOnce(plan, said, into: sink, .atOnce)
-        } catch let failure as EngineFailure where failure.error.isOfSentence {
+        } catch let failure as EngineFailure where failure.error.isStatementError {
           // Run it step by step to find out which change was refused, and why.
         }
       }

@@ -22,7 +22,7 @@ public final class PreparedPlan {
   let isSum: Bool
   /// Whether it is a verb whose requests and commit can all be sent before an answer is read.
   private(set) lazy var isDoneAtOnce: Bool =
-    verb.map { $0.details.allSatisfy { $0?.isReadAsSaid ?? true } && steps.allSatisfy(\.waitsForNothing) }
+    verb.map { $0.details.allSatisfy { $0?.isReadBySentence ?? true } && steps.allSatisfy(\.waitsForNothing) }
     ?? false
   /// Whether it only adds to or subtracts from an accumulator, for the journal.
   let sums: JournalEntry.Sums
@@ -77,7 +77,7 @@ indirect enum PreparedStep {
   case write(PreparedSQL, whenNone: Refusal?)
   case writeReturning(PreparedSQL, required: Required?)
   case require(PreparedSQL, Refusal, failing: PreparedSQL?)
-  case requireNewName(PreparedSQL, Binding, AskedKeys, Refusal)
+  case requireNewName(PreparedSQL, Binding, PrefetchedKeys, Refusal)
   case assign(slot: Int, PreparedSQL, Refusal)
   case each(PreparedSQL, slot: Int, name: (statement: PreparedSQL, words: String), [PreparedStep])
   case part(Int, [PreparedStep])
@@ -95,7 +95,7 @@ indirect enum PreparedStep {
       self = .require(prepared(sql), refusal, failing: failing.map(prepared))
     case .requireNewName(let sql, let name, let refusal):
       let keys = prepared(sql)
-      self = .requireNewName(keys, name, AskedKeys(keys), refusal)
+      self = .requireNewName(keys, name, PrefetchedKeys(keys), refusal)
     case .assign(let slot, let sql, let refusal): self = .assign(slot: slot, prepared(sql), refusal)
     case .each(let sql, let slot, let name, let steps):
       self = .each(
@@ -118,7 +118,7 @@ indirect enum PreparedStep {
   /// Whether the next step can be sent at once, because the engine itself refuses this one if necessary.
   var waitsForNothing: Bool {
     switch self {
-    case .write(_, let refusal): refusal?.isEngines ?? true
+    case .write(_, let refusal): refusal?.isCheckedByEngine ?? true
     case .writeReturning(_, let required): required == nil || required?.failing != nil
     case .require(_, _, let failing): failing != nil
     case .part(_, let steps): steps.allSatisfy(\.waitsForNothing)

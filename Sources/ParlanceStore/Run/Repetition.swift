@@ -8,7 +8,7 @@
 
 /// A limited number of retries after a conflict with another program. Each wait is longer than the last and partly
 /// random.
-package struct Repetition {
+package struct RetryBackoff {
   private static let limit = 10
   private var count = 0
 

@@ -33,12 +33,12 @@ final class RequestQueue<Run> {
 
   let delivery: Delivery
   /// Whether the engine answers several requests in one round trip.
-  let answersTogether: Bool
+  let supportsPipelining: Bool
   /// The queries that were sent, in order, with the functions that read their answers.
   private var unread: [(statement: any PreparedStatement, read: (inout Run) throws -> Void)] = []
 
-  init(_ delivery: Delivery, answersTogether: Bool) {
-    (self.delivery, self.answersTogether) = (delivery, answersTogether)
+  init(_ delivery: Delivery, supportsPipelining: Bool) {
+    (self.delivery, self.supportsPipelining) = (delivery, supportsPipelining)
   }
 
   /// Sends a query that no other request depends on.
@@ -47,7 +47,7 @@ final class RequestQueue<Run> {
   func ask(
     _ statement: any PreparedStatement, by run: inout Run, _ read: @escaping (inout Run) throws -> Void
   ) throws {
-    if delivery.isReported, answersTogether, try statement.ask() {
+    if delivery.isReported, supportsPipelining, try statement.ask() {
       return unread.append((statement, read))
     }
     try readAnswers(&run)
@@ -77,8 +77,8 @@ final class RequestQueue<Run> {
     let isSentAhead =
       switch (delivery, dependence) {
       case (.answered, _), (_, .next), (.ahead, .laterQuestion): false
-      case (.ahead, .none): try statement.runAhead(isOfSentence: false)
-      case (.reported, _), (.atOnce, _): try statement.runAhead(isOfSentence: true)
+      case (.ahead, .none): try statement.sendWithoutWaiting(isStatementError: false)
+      case (.reported, _), (.atOnce, _): try statement.sendWithoutWaiting(isStatementError: true)
       }
     if isSentAhead { return false }
     try readAnswers(&run)

@@ -108,7 +108,7 @@ public final class Transactions {
 
   /// Ends a script's transaction that hasn't changed anything. Other programs can then write, and their changes are
   /// seen. ``beginScript()`` may follow.
-  public func letGoOfScript() throws(EngineError) {
+  public func releaseScript() throws(EngineError) {
     precondition(depth == 0 && state != .writing, "changes must be committed or undone first")
     if state == .reading { try engine.commit() }
     ended()
@@ -175,7 +175,7 @@ public final class Transactions {
       try withinBegun { () throws(EngineError) in try engine.release(.level(depth)) }
       writer.release(depth)
       frames.removeLast()
-      noteTooLate()
+      notifyUninterruptible()
     } else {
       try withinBegun { () throws(EngineError) in
         try requireFile()
@@ -188,7 +188,7 @@ public final class Transactions {
   /// The file may have been moved since the transaction began.
   private func requireFile() throws(EngineError) {
     if state == .writing, engine.files?.isInPlace == false {
-      throw .fileGone(details: "the path leads to another file or doesn't exist")
+      throw .fileReplaced(details: "the path leads to another file or doesn't exist")
     }
   }
 
@@ -230,7 +230,7 @@ public final class Transactions {
     if writing, engine.isReadOnly { throw engine.writeRefusal }
     try withinBegun { () throws(EngineError) in
       try open(writing: writing)
-      if writing || engine.failsWhole, !isAlone, !isScript {
+      if writing || engine.abortsTransactionOnError, !isAlone, !isScript {
         try engine.set(.sentence)
         frames.append(.sentence)
       }
@@ -255,7 +255,7 @@ public final class Transactions {
         throw error
       }
       frames.removeLast()
-      noteTooLate()
+      notifyUninterruptible()
     } else if isAlone {
       do throws(EngineError) {
         try keep()
@@ -269,8 +269,8 @@ public final class Transactions {
   }
 
   /// Lets the engine commit together with the next statement, if the sentence has a transaction of its own.
-  func keepWithNext() {
-    if isAlone, state == .writing, !writer.isRecording { engine.keepWithNext() }
+  func commitWithNext() {
+    if isAlone, state == .writing, !writer.isRecording { engine.commitWithNext() }
   }
 
   /// Undoes the sentence. If its failure has rolled back everything since `begin`, as a full disk does, nothing is open
@@ -316,7 +316,7 @@ public final class Transactions {
 
   /// Reports that the sentence can't be stopped any more: its changes are part of an open transaction, or a `rollback`
   /// has undone that transaction.
-  public func noteTooLate() {
+  public func notifyUninterruptible() {
     engine.interrupter.reset()
     if !writer.isPaused { observer?.note(.tooLate(isCommitted: false)) }
   }
@@ -339,7 +339,7 @@ public final class Transactions {
     case .none:
       // A change may follow the reads of this transaction, and the engine couldn't detect that the data changed in
       // between.
-      let mayWrite = !engine.tellsChanges && !engine.isReadOnly && !isAlone
+      let mayWrite = !engine.detectsExternalChanges && !engine.isReadOnly && !isAlone
       if writing || mayWrite {
         try beginWriting()
       } else {
@@ -365,7 +365,7 @@ public final class Transactions {
   private func requireModel() throws(EngineError) {
     guard let model else { return }
     do throws(EngineError) {
-      if engine.answersTogether { try askForModel(model) } else { try readModel(model) }
+      if engine.supportsPipelining { try askForModel(model) } else { try readModel(model) }
     } catch {
       // A lost connection has ended the open `begin` too. ``enter(writing:)`` handles that.
       if depth > 0, !isScript, !engine.isInTransaction { throw error }

@@ -18,7 +18,7 @@ import Testing
     let count = environment["SENTENCES"].flatMap(Int.init) ?? 100
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
-    var maker = SentenceMaker(
+    var maker = SentenceGenerator(
       model: demo.session.model, language: demo.session.language,
       seed: environment["SEED"].flatMap(UInt64.init) ?? 108)
     var answered = 0
@@ -42,7 +42,7 @@ import Testing
   func smallModelsAnswerOrRefuse(model: String) throws {
     let demo = StarterModel.model
     let small = try RandomSession(try ModelReader().read(SourceText(model, name: "small.model")))
-    var maker = SentenceMaker(model: demo, language: Language(vocabulary: demo.vocabulary), seed: 108)
+    var maker = SentenceGenerator(model: demo, language: Language(vocabulary: demo.vocabulary), seed: 108)
     var mangler = Mangler(seed: 108)
     for text in [
       "foo", "show foo", "delete foo", "change foo: bar 1", "list studios", "select * from x", "members",
@@ -65,7 +65,7 @@ import Testing
     let shows = environment["SHOW"] != nil
     let demo = try RandomSession()
     let seed = environment["SEED"].flatMap(UInt64.init) ?? 108
-    var maker = SentenceMaker(model: demo.session.model, language: demo.session.language, seed: seed)
+    var maker = SentenceGenerator(model: demo.session.model, language: demo.session.language, seed: seed)
     var mangler = Mangler(seed: seed)
     for _ in 0..<count {
       guard let sentence = maker.next() else { continue }

@@ -72,7 +72,7 @@ struct RandomSession {
   private func checkTexts(_ sentence: String) {
     // A line that looks like SQL is compiled as it is, to suggest the command that runs SQL.
     for sql in engine.texts where sql != sentence {
-      for mark in SentenceMaker.marks + ["zq';--"] where sql.contains(mark) {
+      for mark in SentenceGenerator.marks + ["zq';--"] where sql.contains(mark) {
         Issue.record("the SQL holds \(mark), which was typed: \(sentence)\n  \(sql)")
       }
     }

@@ -5,7 +5,7 @@ import ParlanceModel
 /// Generates random sentences of the grammar, by asking repeatedly which tokens can follow.
 ///
 /// Most words are about one entity, so that many of the sentences can also be resolved.
-struct SentenceMaker {
+struct SentenceGenerator {
   /// Numbers, texts and dates that don't occur in generated SQL by accident.
   static let marks = ["739317", "739319.25", "zqtext", "2193-07-11", "23:17:41"]
 

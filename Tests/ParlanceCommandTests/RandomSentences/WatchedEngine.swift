@@ -27,7 +27,7 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
     return try engine.queryPlan(sql, arguments)
   }
 
-  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
+  func compile(written sql: String) throws(SQLRefusal) -> any UserStatement {
     texts.append(sql)
     return try engine.compile(written: sql)
   }
@@ -43,7 +43,7 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   func statements(making table: String) throws(EngineError) -> [String] {
     try engine.statements(making: table)
   }
-  func takeAsMade() { engine.takeAsMade() }
+  func allowLegacySQL() { engine.allowLegacySQL() }
   var rowNumberNames: [String] { engine.rowNumberNames }
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     try engine.describeTables(looking: looking)
@@ -65,7 +65,7 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   var isReadOnly: Bool { engine.isReadOnly }
   var systemName: String { engine.systemName }
   var isInTransaction: Bool { engine.isInTransaction }
-  func takeWork() -> EngineWork { engine.takeWork() }
+  func consumeWork() -> EngineWork { engine.consumeWork() }
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result { try engine.uncounted(work) }
   var meter: any ProgressMeter { engine.meter }
   var interrupter: any Interrupter { engine.interrupter }

@@ -14,7 +14,7 @@ struct ExpectedErrorTests {
     arguments: [
       (.notUnique(columns: ["fact.text"], details: ""), true), (.overflow(details: ""), true),
       (.other(details: ""), true), (.busy(details: ""), false), (.diskFull(details: ""), false),
-      (.readOnly(details: ""), false), (.fileGone(details: ""), false), (.interrupted, false),
+      (.readOnly(details: ""), false), (.fileReplaced(details: ""), false), (.interrupted, false),
     ] as [(EngineError, Bool)])
   func ofTheEngine(error: EngineError, isMet: Bool) {
     #expect(ExpectedError.isMet(by: EngineFailure("x", at: 0..<0, "", error: error)) == isMet)

@@ -62,37 +62,37 @@ import Testing
     final class Left: RowSink {
       func begin(_ columns: [ResultColumn]) {}
       func row(_ cursor: any RowCursor) {}
-      func end() throws { throw OutletLeft() }
+      func end() throws { throw ReaderClosed() }
     }
     let writer = AnswerWriter(MemorySink(), mode: .table)
     let columns = [ResultColumn(name: "n", kind: .number)]
-    let sink = KeepingSink(Left(), of: .rows(columns, records: nil), to: "list numbers", for: writer)
+    let sink = RecordingSink(Left(), of: .rows(columns, records: nil), to: "list numbers", for: writer)
     try sink.begin(columns)
     try sink.row(StoredRow([.integer(1)]))
-    #expect(throws: OutletLeft.self) { try sink.end() }
+    #expect(throws: ReaderClosed.self) { try sink.end() }
     #expect(sink.isWhole)
   }
 
-  @Test(arguments: [(KeepingSink.rowLimit, true), (KeepingSink.rowLimit + 1, false)])
-  func soManyRowsAreKept(_ count: Int, _ areKept: Bool) throws {
+  @Test(arguments: [(RecordingSink.rowLimit, true), (RecordingSink.rowLimit + 1, false)])
+  func soManyRowsAreKept(_ count: Int, _ includesEmptyRows: Bool) throws {
     let probe = AnswerProbe()
     let writer = AnswerWriter(MemorySink(), mode: .table)
     let columns = [ResultColumn(name: "n", kind: .number)]
-    let sink = KeepingSink(probe, of: .rows(columns, records: nil), to: "list numbers", for: writer)
+    let sink = RecordingSink(probe, of: .rows(columns, records: nil), to: "list numbers", for: writer)
     try sink.begin(columns)
     for number in 0..<count { try sink.row(StoredRow([.integer(Int64(number))])) }
     #expect(!sink.isWhole)
     try sink.end()
     #expect(sink.isWhole)
     #expect(probe.count == count)
-    #expect(writer.last === sink && sink.isTooLarge != areKept && sink.rowCount == count)
-    #expect(sink.rows.last == (areKept ? [.integer(Int64(count - 1))] : nil))
+    #expect(writer.last === sink && sink.isTooLarge != includesEmptyRows && sink.rowCount == count)
+    #expect(sink.rows.last == (includesEmptyRows ? [.integer(Int64(count - 1))] : nil))
   }
 
   /// A script doesn't retain its answers, because this costs time and memory.
   @Test func aScriptKeepsNothing() throws {
     let conversation = try Conversation()
-    conversation.session.output.keepsLast = false
+    conversation.session.output.storesLastAnswer = false
     _ = try conversation.say("list facts")
     #expect(conversation.session.output.last == nil)
     #expect(try conversation.say(".last").hasSuffix("only the interactive console stores the last answer"))

@@ -17,10 +17,10 @@ import Testing
 struct CompletionLawTests {
   private static let part = ProcessInfo.processInfo.environment["COMPLETION_LAW"]
   private static let isWhole = part != nil
-  private let places = TabPlaces.starter
-  private let completer = TabPlaces.starter.completer()
+  private let places = CompletionModels.starter
+  private let completer = CompletionModels.starter.completer()
 
-  private static let sentences = isWhole ? SaidSentences.withTests : SaidSentences.all
+  private static let sentences = isWhole ? SentenceCorpus.withTests : SentenceCorpus.all
 
   private static func sample(of each: Int) -> [String] {
     sentences.enumerated().filter { isWhole || $0.offset % each == 0 }.map(\.element)
@@ -62,7 +62,7 @@ struct CompletionLawTests {
           let text = Folding.folded(candidate.text.replacing("`", with: ""))
           return text.hasPrefix(word) || word.hasPrefix(text) || isEntity(candidate.text, named: token)
         }
-        if !isOffered, source[token.range].first != "`", !Self.isFarFromEnd(typed) {
+        if !isOffered, source[token.range].first != "`", !Self.isUnsupportedPlace(typed) {
           lost.append("\(typed)|")
         }
       }
@@ -83,15 +83,15 @@ struct CompletionLawTests {
 
   /// Whether both words name the same entity, such as `activities` and `activity`.
   private func isEntity(_ word: String, named token: SyntaxToken) -> Bool {
-    guard token.tokenClass == .entity, let entity = places.model.entityCalled(token.text) else {
+    guard token.tokenClass == .entity, let entity = places.model.entityNamedOrPlural(token.text) else {
       return false
     }
-    return places.model.entityCalled(word)?.name == entity.name
+    return places.model.entityNamedOrPlural(word)?.name == entity.name
   }
 
   /// Whether this is a place where Tab doesn't find the word yet: too many words must follow, or it tries a field where
   /// there are no rows.
-  private static func isFarFromEnd(_ typed: String) -> Bool {
+  private static func isUnsupportedPlace(_ typed: String) -> Bool {
     [
       "average (class start", "count of bookings, count (where cancelle", "show ab", "(3 - 5), ab",
     ]
@@ -150,14 +150,15 @@ struct CompletionLawTests {
   /// in the holes.
   private func goesOn(_ typed: String, _ candidate: Completion.Candidate) -> Bool {
     guard let place = TypedWord(before: Array(typed.utf8), lexer: places.language.lexer),
-      let before = TriedSentence(before: place, as: .sentence, places.language),
+      let before = PartialSentence(before: place, as: .sentence, places.language),
       let said = before.saying(candidate.isKeyword ? .keyword(candidate.text) : .text(candidate.text))
     else { return false }
     let judge = completer.judge(of: .sentence, places.language, places.model, slots: [])
     let likely = SentenceTrial(before, judge, until: .none).entitiesInEnds
     let owners = likely.filter { candidate.note == "field of \($0.name)" }
-    var ends = SentenceEnds(
-      of: said, in: EndLanguage(judge), naming: owners + likely.filter { !owners.contains($0) }, goesOn: true,
+    var ends = CompletionSearch(
+      of: said, in: EndingGenerator(judge), naming: owners + likely.filter { !owners.contains($0) },
+      goesOn: true,
       mostEnds: 100
     ) { sentence in
       var tries = Self.mostFillings
@@ -205,7 +206,7 @@ struct CompletionLawTests {
   /// Whether the sentence is valid with some literal for each `$name` and some field for each hole.
   ///
   /// - Parameter tries: The number of sentences that can still be resolved.
-  private func isFilled(_ sentence: TriedSentence, by judge: SentenceJudge, _ tries: inout Int) -> Bool {
+  private func isFilled(_ sentence: PartialSentence, by judge: SentenceJudge, _ tries: inout Int) -> Bool {
     let owners = sentence.firstHole.map { judge.notes(of: sentence, at: $0.range).all } ?? []
     let fields = owners.flatMap { (note) -> [String] in
       if case .field(let entity) = note { entity.fields.filter { !$0.isFlag }.map(\.name) } else { [] }

@@ -9,7 +9,7 @@ import Testing
 /// Cuts every sentence of the fixtures before and within each word. Every candidate there must be valid.
 @Suite("What Tab offers is legal")
 struct CompletionPropertyTests {
-  private let completer = TabPlaces.starter.completer()
+  private let completer = CompletionModels.starter.completer()
   private var language: Language { CompleterTests.language }
 
   /// Returns `line` completed by each candidate.

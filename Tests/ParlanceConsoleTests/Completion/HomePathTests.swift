@@ -60,7 +60,7 @@ import Testing
     home.write("locks".utf8, to: "open-shm")
     home.write("not read".utf8, to: "open")
     EngineKinds.register([SQLiteKind()])
-    let open = HeldFile(home.path + "/open", of: SQLiteKind())
+    let open = OpenFileRegistration(home.path + "/open", of: SQLiteKind())
     mkfifo(home.path + "/pipe", 0o600)
     let found = withExtendedLifetime(open) {
       home.names.filter { DatabaseCheck.mayBeDatabase(home.path + "/" + $0) }

@@ -23,7 +23,7 @@ struct ListedNames: RecordNames {
   static var context: ResolutionContext {
     ResolutionContext(
       it: "practice", them: "fact", parameters: ["quota": .number],
-      bearers: { (name: String, entities: [Entity]) throws(Diagnostic) in
+      entitiesWithRecord: { (name: String, entities: [Entity]) throws(Diagnostic) in
         entities.filter { all[$0.name, default: []].map(Folding.folded).contains(Folding.folded(name)) }
       })
   }

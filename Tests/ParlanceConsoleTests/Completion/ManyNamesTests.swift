@@ -10,7 +10,7 @@ import Testing
 /// Completion of record names if there are too many to read, and if only one entity's names are valid.
 @Suite struct ManyNamesTests {
   /// A million members. Only as many names as requested are created.
-  private struct Crowd: RecordNames {
+  private struct ManyNames: RecordNames {
     func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
       guard entity == "member", "per".hasPrefix(prefix.lowercased()) else { return [] }
       return (0..<min(limit, 1_000_000)).map { "Per\($0 + 1_000_000)" }
@@ -24,7 +24,7 @@ import Testing
 
   @Test func theRestOfAMillionIsNotCounted() {
     let text = "show member Per"
-    let answer = answer(text, Crowd())
+    let answer = answer(text, ManyNames())
     #expect(answer.candidates.count == CandidateFinder.nameLimit)
     for height in [5, 10, 60] {
       let rows = CandidateList(
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aMisfitTellsThatThereAreMore() throws {
     let row = try #require(
-      answer("add booking for zz", Crowd()).misfit?.row(width: 200))
+      answer("add booking for zz", ManyNames()).misfit?.row(width: 200))
     #expect(row.contains("expected the name of a member"), "\(row)")
     #expect(!row.contains("Per1"), "\(row)")
   }

@@ -16,7 +16,7 @@ import Testing
 
   private func conversation() throws -> Conversation {
     let conversation = try Conversation()
-    for name in Self.names { _ = try conversation.say("add member \(SpokenName.quoted(name))") }
+    for name in Self.names { _ = try conversation.say("add member \(NameSpelling.quoted(name))") }
     return conversation
   }
 
@@ -72,7 +72,7 @@ import Testing
       "1984", "2001: A Space Odyssey", "50 Ways", "5 km", "C++", "-5", "$goal", "Sunrise Yoga", "Anna Nguyen",
       "Anna",
     ]
-    for name in names { _ = try conversation.say("add member \(SpokenName.quoted(name))") }
+    for name in names { _ = try conversation.say("add member \(NameSpelling.quoted(name))") }
     let table: [(typed: String, completed: String)] = [
       ("show member 19", "show member \"1984\" "),
       ("show member 20", "show member \"2001: A Space Odyssey\" "),
@@ -112,7 +112,7 @@ import Testing
   func quotesWithin() throws {
     let conversation = try conversation()
     for name in [#"Tom "Bull" X"#, "Tommy", #""Q" Bert"#] {
-      _ = try conversation.say("add member \(SpokenName.quoted(name))")
+      _ = try conversation.say("add member \(NameSpelling.quoted(name))")
     }
     let tom = #"show member "Tom ""Bull"" X" "#
     for typed in [#""Tom "#, #""Tom ""#, #""Tom ""Bu"#, #""Tom ""Bull"#, #""Tom ""Bull"" "#] {

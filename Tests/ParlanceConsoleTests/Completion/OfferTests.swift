@@ -17,16 +17,16 @@ struct OfferTests {
 
   @Test("What the model refuses as a whole sentence is not offered")
   func refused() {
-    let completer = TabPlaces.starter.completer()
+    let completer = CompletionModels.starter.completer()
     #expect(!offered(Self.place, completer).contains("month"))
     #expect(!offered(Self.place + "mon", completer).contains("month"))
     // When the time is over, only the grammar and the types decide.
-    #expect(offered(Self.place, TabPlaces.starter.completer(until: .over)).contains("month"))
+    #expect(offered(Self.place, CompletionModels.starter.completer(until: .over)).contains("month"))
   }
 
   @Test("What begins as typed and was refused is not among what could stand there", arguments: [false, true])
   func messagesAgree(_ isOver: Bool) throws {
-    let planning = try #require(TabPlaces.examples.first { $0.name == "exercise-planning" })
+    let planning = try #require(CompletionModels.examples.first { $0.name == "exercise-planning" })
     let completer = planning.completer(until: isOver ? .over : .none)
     let text = "compare distanc"
     let answer = completer.completion(of: text, cursor: text.utf8.count)
@@ -38,7 +38,7 @@ struct OfferTests {
 
   @Test("A field of another record is offered where its record may be told behind it")
   func ofAnotherRecord() {
-    let completer = TabPlaces.starter.completer()
+    let completer = CompletionModels.starter.completer()
     #expect(offered("list members where credits < cos", completer) == ["cost"])
     #expect(offered("list members where credits < cost ", completer) == ["of"])
     #expect(offered("list members where credits < durat", completer) == [])
@@ -47,9 +47,9 @@ struct OfferTests {
 
   @Test("There is something to commit where something was begun")
   func transactions() {
-    var completer = TabPlaces.starter.completer()
+    var completer = CompletionModels.starter.completer()
     #expect(offered("comm", completer) == ["commit"])
-    completer.hasBegun = false
+    completer.hasOpenTransaction = false
     #expect(offered("comm", completer) == [])
     #expect(offered("roll", completer) == ["rolling"])
     #expect(offered("beg", completer) == ["begin"])
@@ -64,7 +64,7 @@ struct OfferTests {
         title text key
         finished flag finish reopen
       """
-    let shelf = TabPlaces("shelf", try ModelReader().read(SourceText(model)))
+    let shelf = CompletionModels("shelf", try ModelReader().read(SourceText(model)))
     #expect(offered("finish Amerika ", shelf.completer()) == [])
     #expect(offered("finish all books ", shelf.completer()).contains("of"))
   }

@@ -5,7 +5,7 @@ import ParlanceLanguage
 @testable import ParlanceSession
 
 /// All sentences in the repository: in the fixtures, the examples, the README and the transcripts.
-enum SaidSentences {
+enum SentenceCorpus {
   /// The sentences that are valid in the starter model's language, without duplicates.
   static let all: [String] = {
     var seen = Set<String>()

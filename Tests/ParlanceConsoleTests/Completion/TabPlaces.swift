@@ -8,19 +8,19 @@ import ParlanceModel
 @testable import ParlanceSession
 
 /// A model for completion, with a few records.
-struct TabPlaces: Sendable {
+struct CompletionModels: Sendable {
   let name: String
   let model: Model
   let language: Language
 
   /// The starter model, which combines the models of the five examples.
-  static let starter = TabPlaces("starter", CompleterTests.model)
+  static let starter = CompletionModels("starter", CompleterTests.model)
 
   /// The model of each example on its own, as `parlance --demo` opens it.
-  static let examples: [TabPlaces] = Repository.files(".model", in: "examples").compactMap { file in
+  static let examples: [CompletionModels] = Repository.files(".model", in: "examples").compactMap { file in
     let text = (try? Repository.text(file)) ?? ""
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
-    return (try? ModelReader().read(SourceText(text))).map { TabPlaces(name, $0) }
+    return (try? ModelReader().read(SourceText(text))).map { CompletionModels(name, $0) }
   }
 
   init(_ name: String, _ model: Model) {

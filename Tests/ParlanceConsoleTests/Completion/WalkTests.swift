@@ -16,7 +16,7 @@ struct WalkTests {
   ]
 
   @Test("Each choice leads on", arguments: models.indices, 0..<2)
-  func leadsOn(_ model: Int, _ seed: Int) throws {
+  func canLookUp(_ model: Int, _ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(model * 100 + seed))
     let read = try ModelReader().read(SourceText(Self.models[model]))
     let language = Language(vocabulary: read.vocabulary)
@@ -29,7 +29,7 @@ struct WalkTests {
   private func walk(_ completer: Completer, _ language: Language, _ generator: inout SeededGenerator) {
     var line = ""
     for _ in 0..<14 {
-      let words = TabPlaces.words(completer, after: line)
+      let words = CompletionModels.words(completer, after: line)
       guard let typed = TypedWord(before: Array(line.utf8), lexer: language.lexer) else {
         Issue.record("\(line)| is no beginning")
         return

@@ -15,7 +15,7 @@ struct DumpTests {
   init() throws { conversation = try Conversation() }
 
   /// Creates a new database by running the text in SQLite.
-  private func remade(_ text: String) throws -> SQLiteEngine {
+  private func rebuiltTables(_ text: String) throws -> SQLiteEngine {
     let engine = try SQLiteEngine(path: ":memory:")
     try engine.execute(text)
     return engine
@@ -30,7 +30,7 @@ struct DumpTests {
   @Test("The database that is made is equal: schema, rows, indexes, model")
   func isEqual() throws {
     let dumped = try conversation.say(".dump") + "\n"
-    let engine = try remade(dumped)
+    let engine = try rebuiltTables(dumped)
     #expect(try dump(engine) == dumped)
     #expect(try engine.indexes() == conversation.session.engine.inspection?.indexes())
     guard case .remembered(let model) = try ModelStore(engine).state() else {
@@ -60,7 +60,7 @@ struct DumpTests {
       _ = try conversation.say(
         ".sql insert into fact (text, number, saved) values ('n\(index)', \(number), '2026-01-01 00:00:00')")
     }
-    let engine = try remade(try conversation.say(".dump"))
+    let engine = try rebuiltTables(try conversation.say(".dump"))
     let question = "select id, hex(text), typeof(number), quote(number) from fact order by id"
     #expect(try rows(engine, question) == rows(conversation.session.engine, question))
     #expect(try rows(engine, question).count > texts.count + numbers.count - 2)
@@ -80,13 +80,13 @@ struct DumpTests {
     #expect(dumped.contains("insert into \"booking\""))
     #expect(!dumped.contains("insert into \"member\""))
     #expect(!dumped.contains("parlance_model"))
-    #expect(try remade(dumped).tableNames() == ["booking"])
+    #expect(try rebuiltTables(dumped).tableNames() == ["booking"])
   }
 
   @Test("All of it is spelled alike, also after it was remade")
   func spelling() throws {
     let dumped = try conversation.say(".dump")
-    let engine = try remade(dumped)
+    let engine = try rebuiltTables(dumped)
     // Column names and texts must not be changed to lowercase.
     for line in try dump(engine).split(separator: "\n") where !line.hasPrefix(" ") {
       let words = line.prefix { $0.isLetter || $0 == " " }

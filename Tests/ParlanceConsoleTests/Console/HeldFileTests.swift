@@ -81,12 +81,14 @@ struct HeldFileTests {
     place.write("".utf8, to: "y.db")
     place.write("".utf8, to: "y.db-wal")
     let (path, log) = (place.path + "/y.db", place.path + "/y.db-wal")
-    var held: [HeldFile] = [HeldFile(path, of: SQLiteKind()), HeldFile(path, of: SQLiteKind())]
+    var held: [OpenFileRegistration] = [
+      OpenFileRegistration(path, of: SQLiteKind()), OpenFileRegistration(path, of: SQLiteKind()),
+    ]
     while !held.isEmpty {
-      #expect(HeldFile.part(at: path) == .database)
-      #expect(HeldFile.part(at: log) == .companion)
+      #expect(OpenFileRegistration.part(at: path) == .database)
+      #expect(OpenFileRegistration.part(at: log) == .companion)
       held.removeLast()
     }
-    #expect(HeldFile.part(at: path) == nil && HeldFile.part(at: log) == nil)
+    #expect(OpenFileRegistration.part(at: path) == nil && OpenFileRegistration.part(at: log) == nil)
   }
 }

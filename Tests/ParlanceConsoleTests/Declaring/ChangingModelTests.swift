@@ -18,19 +18,20 @@ struct ChangingModelTests {
     let session = conversation.session
     var random = RandomDeclarations(seed: UInt64(seed))
     for _ in 0..<40 {
-      let (model, before) = (session.model, try KeptDatabase(session.engine))
+      let (model, before) = (session.model, try DatabaseContents(session.engine))
       switch random.next(model) {
       case .insert(let sql):
         try? session.engine.execute(sql)
         continue
       case .say(let text):
         let answer = try conversation.say(text)
-        let after = try KeptDatabase(session.engine)
+        let after = try DatabaseContents(session.engine)
         let trace = Comment("seed \(seed): \(text)\n\(answer)")
         #expect(try ModelStore(session.engine).text() == session.model.text, trace)
         #expect(after.schema == (try fresh(session.model)).schema, trace)
         #expect(
-          try KeptDatabase.read("select * from pragma_foreign_key_check", 1, of: session.engine) == [], trace)
+          try DatabaseContents.read("select * from pragma_foreign_key_check", 1, of: session.engine) == [],
+          trace)
         if conversation.lastErrorID != nil { #expect(before == after && model == session.model, trace) }
         if text.hasPrefix("delete") { continue }
         let migration = Migration(from: model, to: session.model)
@@ -84,15 +85,15 @@ struct ChangingModelTests {
     #expect(try conversation.say("expect 1: count tools where bought >= 2026-11-17 and name = \"axe\"") == "")
   }
 
-  private func fresh(_ model: Model) throws -> KeptDatabase {
+  private func fresh(_ model: Model) throws -> DatabaseContents {
     let engine = try SQLiteEngine(path: ":memory:")
     try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
-    return try KeptDatabase(engine)
+    return try DatabaseContents(engine)
   }
 
   /// Checks that every old value still exists and reads the same.
   private func compare(
-    _ before: KeptDatabase, _ after: KeptDatabase, _ kept: EntityMigration, _ trace: Comment
+    _ before: DatabaseContents, _ after: DatabaseContents, _ kept: EntityMigration, _ trace: Comment
   ) {
     let (rows, now) = (before.rows[kept.old.table] ?? [:], after.rows[kept.new.table] ?? [:])
     #expect(Set(rows.keys) == Set(now.keys), trace)

@@ -42,7 +42,7 @@ struct ForgettingTests {
       told
         == "changed tool 1 \"drill\": size 3 → 4\nadded tool width\nchanged tool size: is optional; 1 tool",
       "\(told)")
-    try second.session.catchUp()
+    try second.session.reloadModelIfChanged()
     #expect(second.session.model == first.session.model)
     #expect(try second.say("list places").contains("places"))
     #expect(second.lastErrorID != nil)

@@ -2,7 +2,7 @@ import ParlanceModel
 import ParlanceStore
 
 /// The tables of a database and their rows.
-struct KeptDatabase: Equatable {
+struct DatabaseContents: Equatable {
   /// The words of each table's and index's SQL, sorted, because the order of columns may differ.
   let schema: [String: [String]]
   /// The cells of each row as text, by table and id.

@@ -96,7 +96,7 @@ import Testing
   func whatIsSaidIsTrue() throws {
     for milliseconds in stride(from: 0, through: 2_000, by: 500) {
       let terminal = try started("-m", home.path + "/grown.model", "-c", "count items")
-      terminal.letPass(milliseconds: milliseconds)
+      terminal.pause(milliseconds: milliseconds)
       terminal.type("\u{3}")
       let status = try terminal.waitForEnd()
       let isGrown = try isGrown()

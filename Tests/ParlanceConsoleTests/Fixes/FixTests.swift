@@ -148,7 +148,7 @@ import Testing
     var dice = Dice(seed: 47)
     var count = 0
     for sentence in Self.sentences {
-      try #require(session.canBeSaid(sentence), "\(sentence)")
+      try #require(session.isValidSentence(sentence), "\(sentence)")
       for _ in 0..<5 {
         let typed = Self.damaged(sentence, &dice)
         guard let error = session.fault(of: typed, session.clock) else { continue }
@@ -159,7 +159,7 @@ import Testing
         let fixed = fix.applied(to: source, within: 0..<source.bytes.count)
         let (before, after) = (Self.words(typed), Self.words(fixed))
         let note: Comment = "\(typed) → \(fixed)"
-        #expect(session.canBeSaid(fixed), note)
+        #expect(session.isValidSentence(fixed), note)
         #expect(fixed != typed, note)
         for kind in [Self.denying, Self.comparing] {
           #expect(after.filter(kind.contains).sorted() == before.filter(kind.contains).sorted(), note)

@@ -44,7 +44,7 @@ import Testing
     // The demo also has the fields of the five example systems.
     let hasOwnFields = [.demo, .odd].contains(database)
     let ofModel = hasOwnFields ? ModelWord.all(in: model) : model.entities.map(\.plural)
-    let words = forms + ofModel + names(in: model, conversation).map(SpokenName.quoted)
+    let words = forms + ofModel + names(in: model, conversation).map(NameSpelling.quoted)
     let check = SentenceCheck(language: conversation.session.language, model: model)
     var count = 0
     for word in Set(words).sorted() {

@@ -52,7 +52,10 @@ import Testing
 
   @Test func tellsEveryFormAndRule() {
     let text = Self.reference().text
-    for form in FormCatalogue.forms { #expect(text.contains("\n### \(form.name)\n\n\(form.summary)\n")) }
+    for form in FormCatalogue.forms {
+      #expect(text.contains("\n### \(form.name)\n\n```"), "\(form.name) begins with an example")
+      #expect(text.contains("\n\(form.summary)\n"))
+    }
     for rule in RuleName.allCases { #expect(text.contains("\n\(rule) = ")) }
     #expect(text == Self.reference().text)
   }

@@ -65,7 +65,7 @@ struct ExportAllTests {
     // The script may run in any directory, because it refers to its files by relative paths.
     let path = "\(place.path)/out/restore.say"
     let script = Script(
-      SourceText(try #require(place.read("out/restore.say")), name: path), tellsReceipts: true)
+      SourceText(try #require(place.read("out/restore.say")), name: path), reportsReceipts: true)
     #expect(try ScriptRunner(in: other.console).run([script]))
     return other
   }
@@ -128,7 +128,7 @@ struct ExportAllTests {
     let sentence = "export all to \"\(place.path)/out\""
     if inScript {
       #expect(
-        try ScriptRunner(in: conversation.console).run([Script(SourceText(sentence), tellsReceipts: true)]))
+        try ScriptRunner(in: conversation.console).run([Script(SourceText(sentence), reportsReceipts: true)]))
     } else {
       #expect(try conversation.say(sentence).contains("wrote 1 record"))
     }

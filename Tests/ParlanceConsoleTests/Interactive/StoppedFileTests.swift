@@ -28,7 +28,7 @@ import Testing
       try terminal.expect("> ", seconds: 20)
       terminal.type(sentence.replacing("@", with: path) + "\r")
       try terminal.expect("\u{1B}[?2004l", seconds: 20)
-      terminal.letPass(milliseconds: dice.number(100...500))
+      terminal.pause(milliseconds: dice.number(100...500))
       terminal.type("\u{3}")
       try terminal.expect("stopped: nothing was changed\r\n", seconds: 20)
       try terminal.expect("> ", seconds: 20)

@@ -26,7 +26,7 @@ import Testing
     for _ in 1...6 {
       terminal.type("load \"\(home.path)/changes.say\"\r")
       try terminal.expect("\u{1B}[?2004l", seconds: 20)
-      terminal.letPass(milliseconds: dice.number(5...300))
+      terminal.pause(milliseconds: dice.number(5...300))
       terminal.type("\u{3}")
       try terminal.expect("stopped: nothing was changed\r\n", seconds: 60)
       try terminal.expect("memory*> ", seconds: 20)

@@ -18,7 +18,7 @@ import Testing
       terminal.type("change all items: n \(round)\r")
       try terminal.expect("n \(round)\r\n")
       let before = terminal.output.utf8.count
-      terminal.letPass(milliseconds: dice.number(0...longest))
+      terminal.pause(milliseconds: dice.number(0...longest))
       terminal.type("\u{3}")
       let told = try self.told(on: terminal, after: before)
       let now = try run(["-c", "sum n of items"])

@@ -91,7 +91,9 @@ struct LanguageServer {
 
   /// Returns the errors in the sentences. Each sentence can refer to results of earlier ones.
   private func found(in document: Document) -> [Diagnostic] {
-    var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
+    var context = ResolutionContext(entitiesWithRecord: { _, entities throws(Diagnostic) in
+      Array(entities.prefix(1))
+    })
     var reader = SentenceReader(document.source)
     var found: [Diagnostic] = []
     while let piece = reader.next(language) {

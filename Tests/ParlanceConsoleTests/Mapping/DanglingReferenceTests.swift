@@ -37,7 +37,7 @@ struct DanglingReferenceTests {
     return Session(
       engine: engine, model: try ModelReader().read(SourceText(model, name: "flights.model")),
       clock: try #require(Clock(iso: "2026-11-20T09:30")), output: AnswerWriter(output, mode: .csv),
-      isForeign: true)
+      isExternal: true)
   }
 
   // `dest` has codes, not the airport's name; `carrier` has names; `pilot` has ids; `gate` has two columns.

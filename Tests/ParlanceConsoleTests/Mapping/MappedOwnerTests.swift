@@ -76,7 +76,7 @@ import Testing
   func found(sentence: String, expected: String) throws {
     let engine = try SQLiteEngine(path: ":memory:")
     try engine.execute(Self.tables)
-    engine.takeAsMade()
+    engine.allowLegacySQL()
     let tables = try engine.describeTables(looking: true)
     let mapping = try Mapping(of: tables, in: "sales.sqlite") { (reference) throws(EngineError) in
       try engine.holds(reference)

@@ -9,7 +9,7 @@ import Testing
 @testable import ParlanceSession
 
 /// An external database, opened as it is or with a model.
-private final class OthersDatabase {
+private final class ExternalDatabase {
   let engine: SQLiteEngine
   private let sink = MemorySink()
   private let session: Session
@@ -22,7 +22,7 @@ private final class OthersDatabase {
     let database = try OpenDatabase.open(":memory:", given: given) { (_, _) throws(EngineError) in engine }
     session = Session(
       engine: engine, model: database.model, clock: try #require(Clock(iso: "2026-11-20T09:30")),
-      output: AnswerWriter(sink, mode: .table), isForeign: true)
+      output: AnswerWriter(sink, mode: .table), isExternal: true)
   }
 
   /// Returns the answer with ` / ` between its lines, or the id of the error.
@@ -118,7 +118,7 @@ struct MisfitTests {
 
   @Test("They count as empty, as an empty text does, and one line counts them")
   func questions() throws {
-    let database = try OthersDatabase(Self.items)
+    let database = try ExternalDatabase(Self.items)
     for (sentence, sql, hint) in Self.questions {
       let expected = try database.ask(sql) + hint
       let found = try database.say(sentence)
@@ -128,7 +128,7 @@ struct MisfitTests {
 
   @Test("A change calculates nothing from them, and leaves them as they are")
   func changes() throws {
-    let database = try OthersDatabase(Self.items)
+    let database = try ExternalDatabase(Self.items)
     for (sentence, value) in [
       ("change items where id > 599: n = n + 1", "601,N/A,,,none"),
       ("change item 601: n 5", "601,5,,,none"), ("change item 602: n = id", "601,5,602,,none"),
@@ -143,7 +143,7 @@ struct MisfitTests {
 
   @Test("An index still serves a comparison with a constant")
   func index() throws {
-    let database = try OthersDatabase(Self.items)
+    let database = try ExternalDatabase(Self.items)
     let plan = try database.say("explain count items where n > 590")
     #expect(plan.contains("\"n\" > 590;"), "\(plan)")
     #expect(
@@ -157,7 +157,7 @@ struct MisfitTests {
 
   @Test("A choice, a flag and a number in a column of its own kind")
   func otherTypes() throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       """
       create table task (id integer primary key, state text, done boolean);
       insert into task values (1, 'open', 1), (2, 'shut', 0), (3, 'gone', 'maybe'), (4, '', '');
@@ -206,7 +206,7 @@ struct StoredDecimalTests {
 
   @Test("They are read exactly as the column stores them, or count as empty")
   func reading() throws {
-    let database = try OthersDatabase(Self.sql, model: Self.model())
+    let database = try ExternalDatabase(Self.sql, model: Self.model())
     let misfit = { (field: String, value: String) in
       " / \(field) of 1 acct is not a number with at most 2 decimals and counts as empty: \"\(value)\""
     }
@@ -227,7 +227,7 @@ struct StoredDecimalTests {
 
   @Test("They are written as the column stores them")
   func writing() throws {
-    let database = try OthersDatabase(Self.sql, model: Self.model())
+    let database = try ExternalDatabase(Self.sql, model: Self.model())
     _ = try database.say("change acct a: bal 7.25, due 7.25, cents 7.25, written 7.25")
     #expect(
       try database.ask("select bal || ' ' || due || ' ' || cents || ' ' || written from acct where id = 1")
@@ -246,7 +246,7 @@ struct StoredDecimalTests {
 
   @Test("What is added up is stored likewise")
   func accumulating() throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       """
       create table shop (id integer primary key, name text unique);
       create table taking (id integer primary key, shop int, day text, euros real, unique (shop, day));
@@ -279,7 +279,7 @@ struct StoredDecimalTests {
     ])
   func refusing(line: String, message: String) throws {
     let error = #expect(throws: StartError.self) {
-      _ = try OthersDatabase(Self.sql, model: Self.model("  " + line))
+      _ = try ExternalDatabase(Self.sql, model: Self.model("  " + line))
     }
     #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
   }
@@ -297,7 +297,7 @@ struct StoredMomentTests {
       ("2026-01-31T00:30:00.5-09:30", "2026-02-01T02:00:00.0-09:30"),
     ])
   func moments(example: String, written: String) throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       """
       create table log (id integer primary key, sent text, note text);
       insert into log values (1, '\(example)', 'a'), (2, '\(example)', 'b');
@@ -312,7 +312,7 @@ struct StoredMomentTests {
 
   @Test("Moments that are all midnights are days")
   func midnights() throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       """
       create table invoice (id integer primary key, sent datetime, paid datetime, seen datetime);
       insert into invoice values (1, '2026-01-31 00:00:00', '2026-02-03 00:00:00.000', '2026-02-01 10:00:00'),
@@ -334,7 +334,7 @@ struct VirtualTableTests {
   @Test(
     "Rows have their real ids, and are only read", arguments: ["fts5(title, body)", "rtree(nr, low, high)"])
   func rows(module: String) throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       """
       create virtual table doc using \(module);
       insert into doc (\(module.hasPrefix("fts") ? "rowid, title, body" : "nr, low, high")) values (7, 1, 2), (9, 2, 3);
@@ -351,7 +351,7 @@ struct VirtualTableTests {
 struct ForeignNumberTests {
   @Test("An integer that overflows is refused, and no row is changed")
   func overflow() throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       "create table item (id integer primary key, n integer);"
         + "insert into item values (1, 9223372036854775807), (2, 5)")
     let error = #expect(throws: EngineFailure.self) { try database.say("change item 1: n = n + 1") }
@@ -367,7 +367,7 @@ struct ForeignNumberTests {
   /// The column `day` gets the name flight-day, because `day` is a word of the language.
   @Test("A period that a column is called by is refused with both readings")
   func period() throws {
-    let database = try OthersDatabase(
+    let database = try ExternalDatabase(
       "create table flight (id integer primary key, departed datetime, day integer);"
         + "insert into flight values (1, '2026-11-01 23:30:00', 2), (2, '2026-11-02 10:00:00', 2)")
     #expect(try database.say("count flights per day") == "field-or-period")

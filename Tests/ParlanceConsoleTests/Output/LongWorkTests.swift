@@ -63,7 +63,7 @@ import Testing
     try terminal.expect("15")
     terminal.type("\u{3}")
     try terminal.awaitBlocked()
-    try terminal.leaveReader(expecting: "boxes.sqlite> ")
+    try terminal.quitPager(expecting: "boxes.sqlite> ")
     terminal.type("count items\r")
     try terminal.expect("6000\r\n")
     terminal.type("\u{4}")

@@ -18,7 +18,7 @@ import Testing
       try terminal.awaitBlocked()
     }
     #expect(!terminal.output.contains("stopped"))
-    try terminal.leaveReader(expecting: "memory> ")
+    try terminal.quitPager(expecting: "memory> ")
     #expect(!terminal.output.contains("refused"))
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)
@@ -36,7 +36,7 @@ import Testing
     terminal.type("\u{3}")
     try terminal.awaitBlocked()
     #expect(!terminal.output.contains("stopped"))
-    try terminal.leaveReader(expecting: "stopped\r\n")
+    try terminal.quitPager(expecting: "stopped\r\n")
     try terminal.expect("memory> ", seconds: 20)
     terminal.type("count facts\r")
     try terminal.expect("7\r\n", seconds: 20)

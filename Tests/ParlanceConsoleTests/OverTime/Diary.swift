@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// Random practice sessions, for the console and for a simple reference implementation.
-struct Diary {
+struct RandomSessions {
   struct Row {
     let practice: String
     let day: Day
@@ -17,8 +17,8 @@ struct Diary {
     var generator = SeededGenerator(seed: seed)
     // Days around New Year, and sometimes over several years.
     today =
-      Diary.day("2027-01-03").adding(Int.random(in: -4...4, using: &generator), .day)
-      ?? Diary.day("2027-01-03")
+      RandomSessions.day("2027-01-03").adding(Int.random(in: -4...4, using: &generator), .day)
+      ?? RandomSessions.day("2027-01-03")
     let reach = [12, 40, 700][Int(seed % 3)]
     for practice in practices {
       for _ in 0..<size {

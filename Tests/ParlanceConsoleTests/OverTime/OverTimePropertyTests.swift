@@ -15,7 +15,7 @@ struct OverTimePropertyTests {
   @Test("Streaks and gaps", arguments: UInt64(1)...8)
   func streaks(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: Int(seed % 8) * 5)
-    let reader = SlowReader(diary: diary)
+    let reader = ReferenceEvaluator(diary: diary)
     for (set, rows) in sets(diary) {
       for period in Self.periods {
         for needed in 1...3 {
@@ -35,7 +35,7 @@ struct OverTimePropertyTests {
   @Test("Filled groups", arguments: UInt64(1)...6)
   func filled(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: Int(seed % 6) * 4)
-    let reader = SlowReader(diary: diary)
+    let reader = ReferenceEvaluator(diary: diary)
     let from = reader.shifted(diary.today, -9, .day)
     let to = reader.shifted(diary.today, 9, .day)
     let spans: [(String, Day?, Day?)] = [
@@ -66,7 +66,7 @@ struct OverTimePropertyTests {
   @Test("Running and rolling measures", arguments: UInt64(1)...6)
   func rolling(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: 4 + Int(seed % 6) * 4)
-    let reader = SlowReader(diary: diary)
+    let reader = ReferenceEvaluator(diary: diary)
     let windows: [(Period, Int, Period)] = [
       (.day, 3, .day), (.day, 1, .week), (.day, 2, .week), (.week, 3, .week), (.month, 2, .month),
       (.month, 1, .quarter), (.month, 1, .year), (.quarter, 3, .quarter), (.quarter, 1, .year),
@@ -97,7 +97,7 @@ struct OverTimePropertyTests {
   @Test("Windows of a dated set reach before its dates", arguments: UInt64(1)...4)
   func datedWindows(seed: UInt64) throws {
     let (diary, conversation) = try told(seed, size: 12 + Int(seed % 4) * 8)
-    let reader = SlowReader(diary: diary)
+    let reader = ReferenceEvaluator(diary: diary)
     let from = reader.shifted(diary.today, -12, .day)
     let to = reader.shifted(diary.today, -2, .day)
     for (words, last) in [("since \(from.iso)", nil), ("from \(from.iso) to \(to.iso)", to)] {
@@ -127,7 +127,7 @@ struct OverTimePropertyTests {
     }
   }
 
-  private func sum(_ rows: [Diary.Row]) -> String {
+  private func sum(_ rows: [RandomSessions.Row]) -> String {
     rows.isEmpty ? "" : "\(rows.map(\.amount).reduce(0, +))"
   }
 
@@ -145,8 +145,8 @@ struct OverTimePropertyTests {
 
   // MARK: Running sentences
 
-  private func told(_ seed: UInt64, size: Int) throws -> (Diary, Conversation) {
-    let diary = Diary(seed: seed, size: size)
+  private func told(_ seed: UInt64, size: Int) throws -> (RandomSessions, Conversation) {
+    let diary = RandomSessions(seed: seed, size: size)
     let conversation = try Conversation(
       model: "examples/practice/practice.model", now: "\(diary.today.iso)T12:00")
     _ = try conversation.say(diary.sentences)
@@ -155,7 +155,7 @@ struct OverTimePropertyTests {
     return (diary, conversation)
   }
 
-  private func sets(_ diary: Diary) -> [(String, [Diary.Row])] {
+  private func sets(_ diary: RandomSessions) -> [(String, [RandomSessions.Row])] {
     [("sessions", diary.rows)]
       + diary.practices.map { name in ("sessions of \(name)", diary.rows.filter { $0.practice == name }) }
   }

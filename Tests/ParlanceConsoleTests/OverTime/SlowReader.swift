@@ -1,25 +1,25 @@
 import ParlanceModel
 
 /// A slow reference implementation, which looks at every day and every row.
-struct SlowReader {
-  let diary: Diary
+struct ReferenceEvaluator {
+  let diary: RandomSessions
 
   // MARK: Streaks
 
   /// Returns the length of the streak that ends in the current period or the one before.
-  func streak(_ rows: [Diary.Row], _ period: Period, needing: Int) -> Int {
+  func streak(_ rows: [RandomSessions.Row], _ period: Period, needing: Int) -> Int {
     let now = diary.today.start(of: period)
     let before = shifted(now, -1, period)
     return isDone(now, rows, period, needing)
       ? run(endingAt: now, rows, period, needing) : run(endingAt: before, rows, period, needing)
   }
 
-  func longestStreak(_ rows: [Diary.Row], _ period: Period, needing: Int) -> Int {
+  func longestStreak(_ rows: [RandomSessions.Row], _ period: Period, needing: Int) -> Int {
     rows.map { run(endingAt: $0.day.start(of: period), rows, period, needing) }.max() ?? 0
   }
 
   /// Returns each sequence of days without a row, from the first row to yesterday.
-  func gaps(_ rows: [Diary.Row]) -> [[String]] {
+  func gaps(_ rows: [RandomSessions.Row]) -> [[String]] {
     guard let first = counting(rows).map(\.day).min() else { return [] }
     var gaps: [[String]] = []
     var missed: [Day] = []
@@ -38,7 +38,8 @@ struct SlowReader {
     return gaps
   }
 
-  private func run(endingAt last: Day, _ rows: [Diary.Row], _ period: Period, _ needing: Int) -> Int {
+  private func run(endingAt last: Day, _ rows: [RandomSessions.Row], _ period: Period, _ needing: Int) -> Int
+  {
     var count = 0
     var start = last
     while isDone(start, rows, period, needing) {
@@ -48,11 +49,11 @@ struct SlowReader {
     return count
   }
 
-  private func isDone(_ start: Day, _ rows: [Diary.Row], _ period: Period, _ needing: Int) -> Bool {
+  private func isDone(_ start: Day, _ rows: [RandomSessions.Row], _ period: Period, _ needing: Int) -> Bool {
     counting(rows).count { $0.day.start(of: period) == start } >= needing
   }
 
-  private func counting(_ rows: [Diary.Row]) -> [Diary.Row] {
+  private func counting(_ rows: [RandomSessions.Row]) -> [RandomSessions.Row] {
     rows.filter { $0.amount > 0 && $0.day <= diary.today }
   }
 
@@ -63,8 +64,8 @@ struct SlowReader {
   ///
   /// - Parameter all: The rows to measure, if they are more than the rows of the shown groups.
   func groups(
-    _ rows: [Diary.Row], per period: Period, filledFrom first: Day?, to last: Day?, isFilled: Bool,
-    measuring all: [Diary.Row]? = nil, measure: ([Diary.Row], _ end: Day) -> [String]
+    _ rows: [RandomSessions.Row], per period: Period, filledFrom first: Day?, to last: Day?, isFilled: Bool,
+    measuring all: [RandomSessions.Row]? = nil, measure: ([RandomSessions.Row], _ end: Day) -> [String]
   ) -> [[String]] {
     let starts = Set(rows.map { $0.day.start(of: period) })
     var lines: [[String]] = []
@@ -85,7 +86,9 @@ struct SlowReader {
   }
 
   /// Returns the rows in the `count` periods before the day `end`.
-  func window(_ rows: [Diary.Row], _ count: Int, _ period: Period, before end: Day) -> [Diary.Row] {
+  func window(_ rows: [RandomSessions.Row], _ count: Int, _ period: Period, before end: Day)
+    -> [RandomSessions.Row]
+  {
     let start = shifted(end, -count, period)
     return rows.filter { $0.day >= start && $0.day < end }
   }

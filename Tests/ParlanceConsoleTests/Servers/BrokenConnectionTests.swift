@@ -26,34 +26,34 @@ struct BrokenConnectionTests {
     let broken = try Side(transcript, through: proxy)
     let whole = try Side(transcript)
     for step in transcript.steps {
-      if broken.saysSeveral(step) {
+      if broken.hasSeveralSentences(step) {
         for side in [broken, whole] { _ = try side.say(step) }
         continue
       }
-      if !whole.isBegun { for side in [broken, whole] { try PostgreSQLServer.giveBackNumbers(side.engine) } }
+      if !whole.isBegun { for side in [broken, whole] { try PostgreSQLServer.resetSequences(side.engine) } }
       proxy.breakConnection(cut)
       let answer = try broken.say(step)
-      _ = proxy.takeFlights()
+      _ = proxy.takeRequests()
       let said = "\(step.line): \(step.sentence)\n\(answer)"
       let isKept = try broken.committed != whole.committed
       switch (answer.contains("connection to the server was lost"), answer.contains("is not known")) {
       case (true, true) where isKept:
         // The following sentences of the step depend on the lost answer.
         _ = try whole.say(step)
-        try expectAlike(broken, whole, said)
+        try expectEqualState(broken, whole, said)
         return
       case (true, _) where whole.isBegun:
         #expect(!broken.isBegun, "\(said)")
         while whole.isBegun { _ = try whole.console.say("rollback") }
-        try expectAlike(broken, whole, said)
+        try expectEqualState(broken, whole, said)
       case (true, _):
         #expect(!isKept, "\(said)")
-        try PostgreSQLServer.giveBackNumbers(broken.engine)
+        try PostgreSQLServer.resetSequences(broken.engine)
         try expectAnswer(try broken.say(step), try whole.say(step), said)
-        try expectAlike(broken, whole, said)
+        try expectEqualState(broken, whole, said)
       case (false, _):
         try expectAnswer(answer, try whole.say(step), said)
-        try expectAlike(broken, whole, said)
+        try expectEqualState(broken, whole, said)
       }
     }
   }
@@ -78,7 +78,7 @@ struct BrokenConnectionTests {
         proxy.breakConnection(cut)
         let errors = side.console.runErrors(script)
         isBroken = proxy.hasBroken
-        _ = proxy.takeFlights()
+        _ = proxy.takeRequests()
         let found = try side.rowCounts
         if errors.isEmpty {
           #expect(found == all, "\(cut)")
@@ -93,7 +93,7 @@ struct BrokenConnectionTests {
     #expect(number > 3)
   }
 
-  private func expectAlike(_ broken: Side, _ whole: Side, _ said: String) throws {
+  private func expectEqualState(_ broken: Side, _ whole: Side, _ said: String) throws {
     let (found, expected) = (try broken.committed, try whole.committed)
     try #require(found == expected, "\(said)")
     try #require(broken.isBegun == whole.isBegun, "\(said)")
@@ -128,7 +128,7 @@ struct BrokenConnectionTests {
     }
 
     /// Whether the step has several sentences, so that some may be committed without the others.
-    func saysSeveral(_ step: Transcript.Step) -> Bool {
+    func hasSeveralSentences(_ step: Transcript.Step) -> Bool {
       var reader = SentenceReader(SourceText(step.sentence))
       var count = 0
       while reader.next(console.session.language) != nil { count += 1 }

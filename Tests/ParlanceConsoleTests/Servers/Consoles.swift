@@ -41,7 +41,7 @@ extension Conversation {
   func runErrors(_ text: String) -> String {
     let sink = MemorySink()
     let console = console(telling: ErrorWriter(sink, renderer: DiagnosticRenderer(.script)))
-    let script = Script(SourceText(text, name: "test.say"), tellsReceipts: false)
+    let script = Script(SourceText(text, name: "test.say"), reportsReceipts: false)
     do {
       _ = try ScriptRunner(in: console).run([script])
     } catch {

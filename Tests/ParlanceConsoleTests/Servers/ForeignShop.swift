@@ -1,5 +1,5 @@
 /// An external database of a shop: keys and types of all kinds, and names with capitals and blanks.
-enum ForeignShop {
+enum ExternalShopDatabase {
   static let tables = """
     create type mood as enum ('calm', 'busy', 'closed');
     create domain email as text check (value like '%@%');

@@ -15,7 +15,7 @@ struct ForeignTests {
 
   init() throws {
     opener = try PostgreSQLServer.sharedOpener()
-    try opener("", false).execute(ForeignShop.tables)
+    try opener("", false).execute(ExternalShopDatabase.tables)
     console = try Conversation(data: "shop", with: opener)
     _ = try console.say(".mode csv")
   }
@@ -28,7 +28,7 @@ struct ForeignTests {
   func questions() throws {
     // Hints would be compared as rows.
     console.session.preferences.showsHints = false
-    for (sentence, expected) in ForeignShop.questions {
+    for (sentence, expected) in ExternalShopDatabase.questions {
       let found = try answer(sentence)
       #expect(found == expected, "\(sentence)\n\(found)")
     }
@@ -36,7 +36,7 @@ struct ForeignTests {
 
   @Test("Changes are made in the columns as they are held")
   func changes() throws {
-    for (sentence, expected) in ForeignShop.changes {
+    for (sentence, expected) in ExternalShopDatabase.changes {
       let found = try answer(sentence)
       #expect(found == expected, "\(sentence)\n\(found)")
     }
@@ -44,7 +44,7 @@ struct ForeignTests {
 
   @Test("What cannot be done is refused in words")
   func refusals() throws {
-    for (sentence, id, words) in ForeignShop.refusals {
+    for (sentence, id, words) in ExternalShopDatabase.refusals {
       let found = try answer(sentence)
       #expect(console.lastErrorID == id, "\(sentence)\n\(found)")
       #expect(found.contains(words), "\(sentence)\n\(found)")

@@ -25,7 +25,7 @@ struct OtherSystemTests {
     try PostgreSQLTranscriptTests.say(
       file, except: PostgreSQLTranscriptTests.others + Self.others,
       with: try PostgreSQLServer.opener(answering: Self.cockroach, through: proxy))
-    for sent in proxy.takeFlights() {
+    for sent in proxy.takeRequests() {
       for construct in Self.lacking where sent.contains(construct) { Issue.record("\(construct)\n\(sent)") }
     }
   }
@@ -52,7 +52,7 @@ struct OtherSystemTests {
   func watched() throws {
     for version in [Self.cockroach, Self.yugabyte] {
       let engine = try PostgreSQLServer.opener(answering: version)("", false)
-      #expect(!engine.tellsChanges)
+      #expect(!engine.detectsExternalChanges)
       let first = try engine.dataVersion()
       #expect(try engine.dataVersion() != first)
     }

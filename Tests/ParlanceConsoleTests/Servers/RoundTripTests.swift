@@ -94,10 +94,10 @@ struct RoundTripTests {
     let console = try Conversation(model: "examples/\(system)/\(system).model", with: opener)
     for sentence in before { _ = try console.say(sentence) }
     for (sentence, trips) in sentences {
-      _ = proxy.takeFlights()
+      _ = proxy.takeRequests()
       _ = try console.say(sentence)
       // The console doesn't wait for the end of a transaction that changed nothing or is rolled back.
-      let sent = proxy.takeFlights().filter { !$0.isEndOnly }
+      let sent = proxy.takeRequests().filter { !$0.isEndOnly }
       #expect(sent.count <= trips, "\(sentence): \(sent)")
     }
   }

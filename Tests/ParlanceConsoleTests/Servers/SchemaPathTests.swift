@@ -117,7 +117,7 @@ struct SchemaPathTests {
     try within(Self.tables) { opener in
       let model = try ModelReader().read(SourceText("entity fact\n  said text\n", name: "model"))
       let opened = try OpenDatabase.open("", given: model, with: opener)
-      #expect(!opened.isForeign)
+      #expect(!opened.isExternal)
       #expect(try opened.engine.tableNames().contains("fact"))
     }
   }

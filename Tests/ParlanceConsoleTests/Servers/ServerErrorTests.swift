@@ -42,7 +42,7 @@ struct ServerErrorTests {
       _ = try PostgreSQLEngine(name, password: { password })
       return "it is open"
     } catch {
-      return EngineErrorWords(Model()).words(for: error).message
+      return EngineErrorMessages(Model()).words(for: error).message
     }
   }
 

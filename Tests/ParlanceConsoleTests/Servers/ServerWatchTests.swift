@@ -52,13 +52,13 @@ struct ServerWatchTests {
     #expect(view.status.hasSuffix("it was 0"), "\(view.status)")
   }
 
-  private func watching(_ query: String, _ console: Conversation) throws -> (Watcher, ScenesView) {
+  private func watching(_ query: String, _ console: Conversation) throws -> (Watcher, RecordingView) {
     let session = console.session
     let source = SourceText("watch \(query)")
     let tokens = try session.language.lexer.tokens(of: source)
     let said = SourceSentence(source, tokens: tokens, clock: session.clock)
     let node = try session.language.parse(tokens, of: source)
-    let view = ScenesView()
+    let view = RecordingView()
     guard case (.watch(let plan, let range), _) = try session.prepare(Syntax.Sentence(node), said) else {
       throw TranscriptError("nothing is watched")
     }

@@ -30,7 +30,7 @@ struct ChangedModelTests {
       buffer.copyBytes(from: (text + "\n").utf8)
       return text.utf8.count + 1
     }
-    let script = Script(SourceText("", name: "<stdin>"), fedBy: feed, tellsReceipts: true)
+    let script = Script(SourceText("", name: "<stdin>"), fedBy: feed, reportsReceipts: true)
     return try conversation.run(script, keepsGoing: keepsGoing)
   }
 
@@ -98,7 +98,7 @@ struct ChangedModelTests {
       try #require(other.lastErrorID == nil)
       let failure = #expect(throws: EngineFailure.self) { try conversation.session.say(sentence, prepared) }
       #expect(failure?.error == .modelChanged)
-      try conversation.session.catchUp()
+      try conversation.session.reloadModelIfChanged()
       #expect(try conversation.say("sum age of people") == (type == "number" ? "7" : "7.00"))
     }
   }

@@ -57,12 +57,12 @@ final class Conversation {
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
-      permissions: permissions, isForeign: database.isForeign)
+      permissions: permissions, isExternal: database.isExternal)
     session.runner.transactions.checkedVersion = database.dataVersion
     session.mapping = database.mapping
     assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
-    session.output.keepsLast = true
+    session.output.storesLastAnswer = true
     self.database = database
     self.invocation = invocation
     if data == nil, model == "demo" { try DemoRows.fill(session, now: now) }
@@ -107,7 +107,7 @@ final class Conversation {
           hasConsole = true
           _ = try console.run(DotCommand.Line(source, range))
         case .sentence(let tokens):
-          if hasConsole, try console.isTakenByLesson(tokens, source) { continue }
+          if hasConsole, try console.handleLessonInput(tokens, source) { continue }
           let said = SourceSentence(source, tokens: tokens, clock: clock)
           if hasConsole { try console.say(said, into: nil) } else { try session.say(said) }
         case .piped(let tokens, let pipe):
@@ -149,7 +149,7 @@ final class Conversation {
     case let failure as EngineFailure: failure.id
     case let failure as ImportFailure: failure.reported.first?.diagnostic.id
     case let errors as ModelErrors: errors.all.first?.diagnostic.id
-    case let error as EngineError: EngineErrorWords(Model()).words(for: error).id
+    case let error as EngineError: EngineErrorMessages(Model()).words(for: error).id
     default: nil
     }
   }

@@ -115,7 +115,7 @@ struct ErrorCatalogueTests {
       (.diskFailed(details: ""), "disk-failed", "the disk can't be read or written"),
       (.cannotOpen(path: "", details: "why"), "cannot-open", "can't open the database: why"),
       (
-        .fileGone(details: ""), "file-gone",
+        .fileReplaced(details: ""), "file-gone",
         "the database's file was moved, deleted or replaced since it was opened"
       ),
       (
@@ -136,7 +136,7 @@ struct ErrorCatalogueTests {
       ),
     ])
   func told(error: EngineError, id: String, message: String) {
-    let words = EngineErrorWords(StarterModel.model).words(for: error)
+    let words = EngineErrorMessages(StarterModel.model).words(for: error)
     #expect(words.id == id)
     #expect(words.message == message)
   }

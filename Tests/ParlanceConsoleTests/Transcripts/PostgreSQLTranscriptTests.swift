@@ -31,7 +31,7 @@ struct PostgreSQLTranscriptTests {
       let answer =
         transcript.settings["files"] == nil
         ? try conversation.say(step.sentence) : try conversation.say(step.sentence, in: directory)
-      try PostgreSQLServer.giveBackNumbers(conversation.session.engine)
+      try PostgreSQLServer.resetSequences(conversation.session.engine)
       if isOfEngine(step.sentence) || others.contains(where: step.sentence.hasPrefix) { continue }
       if words(answer) != words(step.answer) {
         Issue.record(

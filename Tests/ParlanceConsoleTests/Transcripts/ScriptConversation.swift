@@ -19,7 +19,7 @@ final class ScriptConversation {
     let conversation = try Conversation(model: model, now: now)
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.script))
     runner = ScriptRunner(in: conversation.console(telling: errors))
-    script = Script(SourceText(text, name: name), tellsReceipts: false)
+    script = Script(SourceText(text, name: name), reportsReceipts: false)
   }
 
   func succeeds() throws -> Bool { try runner.run([script]) }

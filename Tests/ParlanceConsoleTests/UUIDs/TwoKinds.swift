@@ -6,7 +6,7 @@ import ParlanceStore
 
 /// Two consoles with one model, the second with a uuid for every record. Each sentence runs in both, with ids replaced
 /// by the uuids of the same records.
-struct TwoKinds {
+struct IDComparisonConsoles {
   let numbers: Conversation
   let uuids: Conversation
   /// The uuid in the second console for each id in the first, by entity.

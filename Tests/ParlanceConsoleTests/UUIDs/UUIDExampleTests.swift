@@ -17,7 +17,7 @@ struct UUIDExampleTests {
   private func compare(_ file: String, _ opener: @escaping EngineOpener) throws {
     let transcript = Transcript(try Repository.text(file))
     let model = try #require(transcript.settings["model"])
-    var consoles = try TwoKinds(
+    var consoles = try IDComparisonConsoles(
       model: model, now: transcript.settings["now"] ?? "2026-11-20T09:30", with: opener)
     for step in transcript.steps {
       if let now = step.now { try consoles.set(now: now) }

@@ -72,9 +72,9 @@ struct UUIDServerTests {
     _ = try console.say("add bed North")
     for (sentence, trips) in [("add 108 to North", 2), ("sum litres of waterings of North", 2)] {
       _ = try console.say(sentence)
-      _ = proxy.takeFlights()
+      _ = proxy.takeRequests()
       _ = try console.say(sentence)
-      let sent = proxy.takeFlights().filter { !($0.contains("commit") && !$0.contains("select")) }
+      let sent = proxy.takeRequests().filter { !($0.contains("commit") && !$0.contains("select")) }
       #expect(sent.count <= trips, "\(sentence): \(sent)")
     }
   }

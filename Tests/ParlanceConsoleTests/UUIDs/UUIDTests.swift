@@ -91,7 +91,7 @@ struct UUIDTests {
       isOnServer
       ? try Conversation(model: empty, with: PostgreSQLServer.opener) : try Conversation(model: empty)
     _ = try console.say(
-      TwoKinds.withUUIDs(try Repository.text("examples/exercise-history/exercise-history.model")))
+      IDComparisonConsoles.withUUIDs(try Repository.text("examples/exercise-history/exercise-history.model")))
     _ = try console.say("add movement Squat; add movement Lunge")
     for _ in 0..<2 {
       _ = try console.say(

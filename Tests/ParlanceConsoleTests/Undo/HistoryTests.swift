@@ -76,7 +76,7 @@ struct HistoryTests {
 
   private func lastEntry(_ console: Conversation) throws -> Int64? {
     guard try console.session.engine.tableNames().contains(Journal.table) else { return nil }
-    return try KeptDatabase.read("select max(id) from parlance_journal", 1, of: console.session.engine)
+    return try DatabaseContents.read("select max(id) from parlance_journal", 1, of: console.session.engine)
       .first.flatMap { Int64($0[0]) }
   }
 }
@@ -87,9 +87,9 @@ struct HistoryState: Equatable {
 
   init(_ engine: any Engine) throws {
     rows =
-      try KeptDatabase.read(
+      try DatabaseContents.read(
         "select 'practice', name, ifnull(target, '-'), done, '' from practice order by name", 5, of: engine)
-      + KeptDatabase.read(
+      + DatabaseContents.read(
         """
         select 'session', p.name, s.day, s.amount, ifnull(s.note, '-') from session s join practice p \
         on p.id = s.practice_id order by p.name, s.day

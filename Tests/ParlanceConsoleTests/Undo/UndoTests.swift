@@ -18,17 +18,18 @@ struct UndoTests {
     let conversation = try Conversation(model: "examples/\(system)/\(system).model")
     var changes = 0
     for sentence in try sentences(of: file, conversation.session.language) {
-      let before = try KeptDatabase(conversation.session.engine)
+      let before = try DatabaseContents(conversation.session.engine)
       _ = try conversation.say(sentence)
-      let after = try KeptDatabase(conversation.session.engine)
+      let after = try DatabaseContents(conversation.session.engine)
       guard after != before, conversation.session.transactions.depth == 0 else { continue }
       changes += 1
       let would = try conversation.say("would undo")
-      #expect(try KeptDatabase(conversation.session.engine) == after, "would undo of \(sentence): \(would)")
+      #expect(
+        try DatabaseContents(conversation.session.engine) == after, "would undo of \(sentence): \(would)")
       let undone = try conversation.say("undo")
-      #expect(try KeptDatabase(conversation.session.engine) == before, "undo of \(sentence): \(undone)")
+      #expect(try DatabaseContents(conversation.session.engine) == before, "undo of \(sentence): \(undone)")
       let redone = try conversation.say("redo")
-      #expect(try KeptDatabase(conversation.session.engine) == after, "redo of \(sentence): \(redone)")
+      #expect(try DatabaseContents(conversation.session.engine) == after, "redo of \(sentence): \(redone)")
     }
     #expect(changes > 0)
   }
@@ -38,9 +39,9 @@ struct UndoTests {
     let system = file.split(separator: "/")[1]
     let conversation = try Conversation(model: "examples/\(system)/\(system).model")
     for sentence in try sentences(of: file, conversation.session.language) {
-      let before = try KeptDatabase(conversation.session.engine)
+      let before = try DatabaseContents(conversation.session.engine)
       _ = try conversation.say("would " + sentence)
-      #expect(try KeptDatabase(conversation.session.engine) == before, "\(sentence)")
+      #expect(try DatabaseContents(conversation.session.engine) == before, "\(sentence)")
       _ = try conversation.say(sentence)
     }
   }
@@ -54,7 +55,7 @@ struct UndoTests {
     let engine = conversation.session.engine
     let journal = try #require(engine.journaling as? SQLiteEngine)
     let stored = try journal.read("select length(changes) from parlance_journal where id = 3")
-    let before = try KeptDatabase(engine)
+    let before = try DatabaseContents(engine)
     var refused = 0
     for place in 0..<Int(stored) {
       for byte in ["00", "01", "7f", "ff"] {
@@ -64,7 +65,7 @@ struct UndoTests {
         )
         _ = try conversation.say("would undo")
         if conversation.lastErrorID == "damaged-entry" { refused += 1 }
-        #expect(try KeptDatabase(engine) == before)
+        #expect(try DatabaseContents(engine) == before)
         try engine.execute(
           "update parlance_journal set changes = substr((select changes from sound), 1, \(place)) where id = 3"
         )
@@ -85,19 +86,19 @@ struct UndoTests {
       "add practice ngondro", "add 108 to ngondro", "add 54 to ngondro", "subtract 12 from ngondro",
       "change ngondro: target 1000", "delete session 1",
     ]
-    var states = [try KeptDatabase(conversation.session.engine)]
+    var states = [try DatabaseContents(conversation.session.engine)]
     for sentence in said {
       _ = try conversation.say(sentence)
-      states.append(try KeptDatabase(conversation.session.engine))
+      states.append(try DatabaseContents(conversation.session.engine))
     }
     for state in states.dropLast().reversed() {
       _ = try conversation.say("undo")
-      #expect(try KeptDatabase(conversation.session.engine) == state)
+      #expect(try DatabaseContents(conversation.session.engine) == state)
     }
     #expect(try conversation.say("undo").contains("nothing to take back"))
     for state in states.dropFirst() {
       _ = try conversation.say("redo")
-      #expect(try KeptDatabase(conversation.session.engine) == state)
+      #expect(try DatabaseContents(conversation.session.engine) == state)
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
 final class WatchedFacts {
   let directory = TemporaryDirectory()
   let session: Session
-  private(set) var view = ScenesView()
+  private(set) var view = RecordingView()
   private var watcher: Watcher?
   /// The time of the clock at the next poll.
   var now: String
@@ -76,7 +76,7 @@ final class WatchedFacts {
 }
 
 /// Records the scenes that are shown.
-final class ScenesView: LiveView {
+final class RecordingView: LiveView {
   private(set) var scenes: [LiveScene] = []
   let rowLimit = 100
 

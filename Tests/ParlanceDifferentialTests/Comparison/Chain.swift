@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// The complete program. It takes a sentence and returns the cells of its answer.
-final class Chain {
+final class TestSession {
   let session: Session
   let engine: any Engine
   private let sink = MemorySink()
@@ -16,7 +16,7 @@ final class Chain {
     self.engine = engine
     session = Session(
       engine: engine, model: model, clock: Clock(at: now), output: AnswerWriter(sink, mode: .ndjson),
-      isForeign: true)
+      isExternal: true)
   }
 
   /// - Throws: ``Diagnostic`` if the sentence is invalid. Any other error is a bug in the program.

@@ -18,25 +18,25 @@ enum WorldKind {
 }
 
 /// Runs the same questions in the program and in the evaluator, on one generated database.
-struct Hunt {
-  let chain: Chain
+struct DifferentialRun {
+  let chain: TestSession
   private let evaluator: Evaluator
-  var maker: SentenceMaker
+  var maker: SentenceGenerator
   let name: String
 
   init(_ engine: any Engine, world kind: WorldKind, now: String, seed: UInt64) throws {
-    guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }
+    guard let now = Moment(iso: now) else { throw UnsupportedQuestion("no moment: \(now)") }
     let world: World
     switch kind {
     case .example(let file): world = try Self.world(engine, file, try Self.example(file), now, seed)
     case .workshop:
       world = try Self.world(engine, "workshop", ModelReader().read(SourceText(workshopModel)), now, seed)
-    case .foreign: world = try ForeignWorldMaker.fill(engine, now: now, seed: seed)
+    case .foreign: world = try ExternalDatabaseGenerator.fill(engine, now: now, seed: seed)
     }
-    chain = Chain(engine, model: world.model, now: now)
+    chain = TestSession(engine, model: world.model, now: now)
     name = "seed \(seed), \(world.name), now \(now.iso)"
     evaluator = Evaluator(world)
-    maker = SentenceMaker(world, seed: seed)
+    maker = SentenceGenerator(world, seed: seed)
   }
 
   private static func world(
@@ -47,7 +47,7 @@ struct Hunt {
     for statement in try OpenDatabase.schema(of: model, in: filled.dialect) {
       try filled.execute(statement.text)
     }
-    let world = try WorldMaker.fill(filled, name: name, model: model, now: now, seed: seed)
+    let world = try DatabaseGenerator.fill(filled, name: name, model: model, now: now, seed: seed)
     if engine is DuckDBEngine { try copy(world, to: engine) }
     return world
   }
@@ -160,7 +160,7 @@ struct Hunt {
         evaluator.them = listed
         maker.listed = listed.entity
       }
-      if evaluator.isDelicate {
+      if evaluator.dependsOnRounding {
         tally.delicate += 1
         return nil
       }
@@ -170,7 +170,7 @@ struct Hunt {
         return try chain.answer(usual) == found ? nil : "another answer in the usual order: \(usual)"
       }
       return "expected\n\(Self.text(rows))\nfound\n\(Self.text(found))"
-    } catch is BeyondEvaluator {
+    } catch is UnsupportedQuestion {
       // The value of `them` is unknown now.
       maker.listed = nil
       tally.delicate += 1

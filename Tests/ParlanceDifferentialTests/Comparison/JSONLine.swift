@@ -35,7 +35,7 @@ struct JSONLine {
     case "true": return .flag(true)
     case "false": return .flag(false)
     default:
-      guard let number = Double(word) else { throw BeyondEvaluator("JSON: \(word)") }
+      guard let number = Double(word) else { throw UnsupportedQuestion("JSON: \(word)") }
       return .number(number)
     }
   }
@@ -50,7 +50,7 @@ struct JSONLine {
 
   private mutating func take(_ sign: Unicode.Scalar) throws {
     guard index < bytes.count, bytes[index] == UInt8(ascii: sign) else {
-      throw BeyondEvaluator("JSON at \(index)")
+      throw UnsupportedQuestion("JSON at \(index)")
     }
     index += 1
   }

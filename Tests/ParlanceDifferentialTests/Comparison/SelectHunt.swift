@@ -6,9 +6,9 @@ import ParlanceStore
 
 /// Translates the SQL of random questions to sentences in one database, and compares both in a second one with other
 /// rows.
-struct SelectHunt {
-  private var hunt: Hunt
-  private let other: Hunt
+struct SelectRoundTripRun {
+  private var hunt: DifferentialRun
+  private let other: DifferentialRun
   /// Sentences that differ and report this themselves.
   private(set) var differences: [String] = []
   /// The number of occurrences of each error.
@@ -16,8 +16,8 @@ struct SelectHunt {
   private(set) var counts = (same: 0, different: 0, refused: 0)
 
   init(_ engine: () throws -> any Engine, world: WorldKind, now: String, seed: UInt64) throws {
-    hunt = try Hunt(engine(), world: world, now: now, seed: seed)
-    other = try Hunt(engine(), world: world, now: now, seed: seed + 1_000_000)
+    hunt = try DifferentialRun(engine(), world: world, now: now, seed: seed)
+    other = try DifferentialRun(engine(), world: world, now: now, seed: seed + 1_000_000)
   }
 
   /// - Parameter disagreement: Called for a sentence that was shown without a warning but has different rows in the
@@ -49,12 +49,13 @@ struct SelectHunt {
     }
   }
 
-  private static func question(_ select: String, _ chain: Chain) throws -> Conversation.QuestionFromSQL {
+  private static func question(_ select: String, _ chain: TestSession) throws -> Conversation.QuestionFromSQL
+  {
     try chain.session.question(fromSQL: select, at: 0, chain.session.clock.stopped())
   }
 
   /// Returns the select that `explain` prints for a question, or nil if it prints something else.
-  private static func select(of sentence: String, _ chain: Chain) throws -> String? {
+  private static func select(of sentence: String, _ chain: TestSession) throws -> String? {
     let session = chain.session
     let said = SourceSentence(
       SourceText(sentence), tokens: try chain.tokens(of: sentence), clock: session.clock.stopped())

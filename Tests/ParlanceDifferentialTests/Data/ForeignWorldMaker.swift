@@ -11,7 +11,7 @@ import ParlanceStore
 ///
 /// The meaning of each cell is written here by hand and compared with the program's answer for the model that it
 /// derives.
-struct ForeignWorldMaker {
+struct ExternalDatabaseGenerator {
   private var dice: Dice
   private let engine: any Engine
   private let now: Moment
@@ -39,7 +39,7 @@ struct ForeignWorldMaker {
   }
 
   static func fill(_ engine: any Engine, now: Moment, seed: UInt64) throws -> World {
-    var maker = ForeignWorldMaker(
+    var maker = ExternalDatabaseGenerator(
       dice: Dice(seed: seed), engine: engine, now: now, isLoose: engine is SQLiteEngine)
     return try maker.world()
   }
@@ -193,7 +193,7 @@ struct ForeignWorldMaker {
 
   private func world(_ model: Model) throws -> World {
     var world = World(name: "flights", model: model, now: now)
-    world.isForeign = true
+    world.isExternal = true
     for table in ["airline", "airport", "flight"] {
       guard let entity = model.entity(table) else { throw Refusal("no entity \(table)") }
       try check(entity)

@@ -11,7 +11,7 @@ struct World {
   /// The referenced values without a row, by entity.
   var missing: [String: [Record]] = [:]
   /// Whether the tables are external.
-  var isForeign = false
+  var isExternal = false
 
   func all(_ entity: String) -> [Record] { records[entity] ?? [] }
 }

@@ -5,7 +5,7 @@ import ParlanceStore
 
 /// Fills the tables of a model with random rows. Some cells are empty, many are equal, and dates are close to calendar
 /// edges.
-struct WorldMaker {
+struct DatabaseGenerator {
   private var world: World
   private var dice: Dice
   private let engine: any Engine
@@ -16,7 +16,7 @@ struct WorldMaker {
   static func fill(
     _ engine: any Engine, name: String, model: Model, now: Moment, seed: UInt64
   ) throws -> World {
-    var maker = WorldMaker(
+    var maker = DatabaseGenerator(
       world: World(name: name, model: model, now: now), dice: Dice(seed: seed), engine: engine,
       form: engine is SQLiteEngine ? .plain : .typed)
     for entity in model.entities { try maker.fill(entity) }

@@ -18,8 +18,8 @@ struct ForeignDatabaseTests {
       let made = try ForeignDatabase(seed: seed)
       let model = made.database.mapping?.written ?? made.database.model
       guard !made.isEmpty else { continue }
-      let isForeign = model.entities.allSatisfy(\.isMapped)
-      #expect(isForeign, "seed \(seed)")
+      let isExternal = model.entities.allSatisfy(\.isExternal)
+      #expect(isExternal, "seed \(seed)")
       do throws(ModelErrors) {
         let read = try ModelReader().read(SourceText(model.text, name: "seed \(seed)"))
         #expect(read == model, "seed \(seed)")
@@ -67,7 +67,7 @@ struct ForeignListTests {
       let sink = MemorySink()
       let session = Session(
         engine: made.engine, model: made.database.model, clock: try #require(Clock(iso: "2026-11-20")),
-        output: AnswerWriter(sink, mode: .ndjson), isForeign: true)
+        output: AnswerWriter(sink, mode: .ndjson), isExternal: true)
       for entity in made.isEmpty ? [] : made.database.model.entities {
         let model = made.database.model
         let fields = entity.fields.filter { Self.selected($0, of: entity, in: model) != nil }

@@ -32,7 +32,7 @@ struct ForeignRelationTests {
       let sink = MemorySink()
       let session = Session(
         engine: engine, model: database.model, clock: try #require(Clock(iso: "2026-11-20")),
-        output: AnswerWriter(sink, mode: .csv), isForeign: true)
+        output: AnswerWriter(sink, mode: .csv), isExternal: true)
       func answer(_ sentence: String) throws -> [String] {
         let start = sink.bytes.count
         try session.say(SourceText(sentence))
@@ -42,7 +42,9 @@ struct ForeignRelationTests {
           .map(String.init)
       }
       // A number leads to the persons '5' and '05', so the key isn't a reference.
-      if ["integer", "numeric", "real"].contains(reference), ["text", "", "text collate nocase"].contains(key) {
+      if ["integer", "numeric", "real"].contains(reference),
+        ["text", "", "text collate nocase"].contains(key)
+      {
         #expect(throws: Diagnostic.self) { try answer("list persons with battings") }
         continue
       }

@@ -27,8 +27,8 @@ import Testing
   @Test func rightAnswersInOtherWordsAreAccepted() throws {
     var count = 0
     for (course, exercise) in try Self.questions() {
-      let worlds = try LessonWorlds(exercise, of: course, variants: 4)
-      let judge = Judge(course, with: LessonWorlds.opener)
+      let worlds = try LessonDatabases(exercise, of: course, variants: 4)
+      let judge = Judge(course, with: LessonDatabases.opener)
       let world = try judge.bench(of: exercise).visible
       for sentence in Rewording.paraphrases(of: exercise.answer).prefix(6) where world.canRun(sentence) {
         // The evaluator considers additional columns a difference.
@@ -47,8 +47,8 @@ import Testing
   @Test func wrongAnswersAreRefused() throws {
     var (count, accepted) = (0, [String]())
     for (course, exercise) in try Self.questions() {
-      let worlds = try LessonWorlds(exercise, of: course, variants: 6)
-      let judge = Judge(course, with: LessonWorlds.opener)
+      let worlds = try LessonDatabases(exercise, of: course, variants: 6)
+      let judge = Judge(course, with: LessonDatabases.opener)
       let world = try judge.bench(of: exercise).visible
       for sentence in Rewording.mutants(of: exercise.answer).prefix(8)
       where world.canRun(sentence) {

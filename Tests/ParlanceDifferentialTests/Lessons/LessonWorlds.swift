@@ -7,7 +7,7 @@ import ParlanceStore
 import TestSupport
 
 /// The data of an exercise as plain arrays: the visible data, and variants that the judge doesn't use.
-struct LessonWorlds {
+struct LessonDatabases {
   private let evaluators: [(evaluator: Evaluator, language: Language)]
 
   static func opener(_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine {
@@ -56,7 +56,7 @@ struct LessonWorlds {
 
   private func rows(_ sentence: String, _ evaluator: Evaluator, _ language: Language) -> [[Cell]]? {
     guard let tree = try? language.parse(SourceText(sentence)), let answer = try? evaluator.answer(tree),
-      !evaluator.isDelicate
+      !evaluator.dependsOnRounding
     else { return nil }
     return answer.rows.map { $0.map(Cell.init) }
   }

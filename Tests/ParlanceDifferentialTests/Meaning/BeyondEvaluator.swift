@@ -1,6 +1,6 @@
 /// An error for questions that the evaluator doesn't support. It calculates only with small, exact numbers and only
 /// runs queries.
-struct BeyondEvaluator: Error {
+struct UnsupportedQuestion: Error {
   let what: String
 
   init(_ what: String) { self.what = what }

@@ -5,11 +5,11 @@ import ParlanceModel
 extension Evaluator {
   private struct Side {
     let set: RecordSet
-    let measured: Measured
+    let measured: AggregateCall
   }
 
   func compare(_ node: SyntaxNode, _ clauses: SyntaxNode) throws -> ExpectedAnswer {
-    guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
+    guard let pick = clauses.node(.pick) else { throw UnsupportedQuestion("clauses without a pick") }
     let sides = try self.sides(node)
     let keys = clauses.nodes(.groupkey)
     let groups = try self.groups(sides, keys)
@@ -22,7 +22,7 @@ extension Evaluator {
       return (group, cells: try group.key.map(shown) + cells(values, sides, group.records))
     }
     guard clauses.node(.condition) == nil, pick.node(.orders) == nil, pick.node(.groupkey) == nil else {
-      throw BeyondEvaluator("a comparison in another order")
+      throw UnsupportedQuestion("a comparison in another order")
     }
     let picked = try self.pick(rows, pick) { row in
       Candidate(
@@ -36,8 +36,8 @@ extension Evaluator {
   private func sides(_ node: SyntaxNode) throws -> [Side] {
     let sets = try node.nodes(.sets).map { try self.sets($0) }
     let totals = node.nodes(.compared)
-    guard totals.isEmpty else { return zip(sets, totals).map { Side(set: $0, measured: Measured($1)) } }
-    return node.nodes(.path).map { Side(set: sets[0], measured: Measured(sumOf: $0)) }
+    guard totals.isEmpty else { return zip(sets, totals).map { Side(set: $0, measured: AggregateCall($1)) } }
+    return node.nodes(.path).map { Side(set: sets[0], measured: AggregateCall(sumOf: $0)) }
   }
 
   /// Returns the groups that exist on either side. Without keys there is one group.

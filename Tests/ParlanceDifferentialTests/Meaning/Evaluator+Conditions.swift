@@ -13,12 +13,12 @@ extension Evaluator {
   private func part(_ node: SyntaxNode, holdsOf subject: Subject) throws -> Bool {
     if let inner = node.node(.negation) { return try !part(inner, holdsOf: subject) }
     guard let left = node.statement else {
-      guard let word = node.token(.flag) else { throw BeyondEvaluator("an empty condition") }
+      guard let word = node.token(.flag) else { throw UnsupportedQuestion("an empty condition") }
       return try flag(word, of: subject)
     }
     guard let test = node.node(.test) else {
       guard node.token(.flag) == nil, case .flag(let holds) = try value(left, of: subject).datum else {
-        throw BeyondEvaluator("a condition without a test")
+        throw UnsupportedQuestion("a condition without a test")
       }
       return holds
     }
@@ -65,7 +65,7 @@ extension Evaluator {
       }
       return isTrue != test.says("not")
     case "contains", "starts", "ends":
-      guard let node = test.node(.piece) else { throw BeyondEvaluator("a test without a text") }
+      guard let node = test.node(.piece) else { throw UnsupportedQuestion("a test without a text") }
       let piece = try literal(node, expecting: .text)
       guard case .text(let said) = left.datum, case .text(let sought) = piece.datum else { return false }
       let (text, part) = test.says("exactly") ? (said, sought) : (said.folded, sought.folded)
@@ -85,7 +85,7 @@ extension Evaluator {
     case "in":
       return try test.nodes(.value).map(value).contains { try compare(left.datum, "=", $0.datum) }
     case let word:
-      guard let right = test.node(.expression) else { throw BeyondEvaluator("a test of other words") }
+      guard let right = test.node(.expression) else { throw UnsupportedQuestion("a test of other words") }
       return try compare(left.datum, word, self.value(right, of: subject, expecting: left.type).datum)
     }
   }
@@ -112,7 +112,7 @@ extension Evaluator {
     switch (left, right) {
     case (.number(let left), .number(let right)):
       let distance = abs(left.value.double - right.value.double)
-      if left.isRounded || right.isRounded, distance < 1e-9 { isDelicate = true }
+      if left.isRounded || right.isRounded, distance < 1e-9 { dependsOnRounding = true }
       return try left.value.isLess(than: right.value)
     case (.text(let left), .text(let right)): return left < right
     case (.flag(let left), .flag(let right)): return !left && right

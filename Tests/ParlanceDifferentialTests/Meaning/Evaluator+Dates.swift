@@ -67,7 +67,7 @@ extension Evaluator {
   /// Evaluates a `moment`, shifted by `count` years or weeks if the sentence leaves those open.
   func moment(_ node: SyntaxNode, later count: Int = 0) throws -> Datum {
     if node.says("now") { return .moment(world.now) }
-    guard let day = node.node(.day) else { throw BeyondEvaluator("a moment without a day") }
+    guard let day = node.node(.day) else { throw UnsupportedQuestion("a moment without a day") }
     return try at(node.token(.time), dayNamed(day, later: count))
   }
 
@@ -150,13 +150,13 @@ extension Evaluator {
       }
       return day
     }
-    throw BeyondEvaluator("a day of other words")
+    throw UnsupportedQuestion("a day of other words")
   }
 
   /// Evaluates a relative day such as `3 days ago`, `2 weeks ahead`.
   func counted(_ node: SyntaxNode, isBack: Bool) throws -> Day {
     guard let count = node.token(.number).flatMap({ Int($0.text) }) else {
-      throw BeyondEvaluator("no number")
+      throw UnsupportedQuestion("no number")
     }
     return try later(today, isBack ? -count : count, period(node))
   }
@@ -189,7 +189,7 @@ extension Evaluator {
 
   func period(_ node: SyntaxNode) throws -> Period {
     guard let period = node.token(.period).flatMap({ Period(rawValue: $0.text) }) else {
-      throw BeyondEvaluator("no period")
+      throw UnsupportedQuestion("no period")
     }
     return period
   }
@@ -221,7 +221,7 @@ extension Evaluator {
   }
 
   private func day(_ datum: Datum) throws -> Day {
-    guard let day = datum.day else { throw BeyondEvaluator("no day") }
+    guard let day = datum.day else { throw UnsupportedQuestion("no day") }
     return day
   }
 

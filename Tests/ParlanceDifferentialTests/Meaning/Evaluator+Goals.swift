@@ -7,7 +7,7 @@ extension Evaluator {
     guard let target = query.node(.target) else {
       return ExpectedAnswer(rows: try model.entities.flatMap { try goals(of: $0, world.all($0.name)) })
     }
-    guard let noun = target.token(.entity) else { throw BeyondEvaluator("goals of what is not named") }
+    guard let noun = target.token(.entity) else { throw UnsupportedQuestion("goals of what is not named") }
     let entity = try entity(noun)
     return ExpectedAnswer(rows: try goals(of: entity, nounPhrase(target).records))
   }
@@ -38,7 +38,9 @@ extension Evaluator {
       guard let period = goal.period else { return true }
       return try mainDate(of: record).day?.start(of: period) == today.start(of: period)
     }
-    guard let number = goal.target.token(.number) else { throw BeyondEvaluator("a goal without a number") }
+    guard let number = goal.target.token(.number) else {
+      throw UnsupportedQuestion("a goal without a number")
+    }
     let unit = goal.target.token(.unit)?.text
     let target = try self.number(number)
     let summed = summed(unit, of: entity)

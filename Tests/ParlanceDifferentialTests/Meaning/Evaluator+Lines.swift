@@ -5,7 +5,7 @@ import ParlanceModel
 extension Evaluator {
   /// Evaluates `rank by orders each key`. The first rank is 1, and equal rows have the same rank.
   func place(of record: Record, _ ranking: SyntaxNode) throws -> Int {
-    guard let order = ranking.node(.order) else { throw BeyondEvaluator("a rank without an order") }
+    guard let order = ranking.node(.order) else { throw UnsupportedQuestion("a rank without an order") }
     let position = { (other: Record) in
       [(try self.order(order, of: .record(other)), order.says("desc"))]
     }
@@ -35,7 +35,7 @@ extension Evaluator {
     let row = try alike(record, lineKey, among: line)
     guard let index = row.firstIndex(of: record) else { throw Refusal("a row that is not listed") }
     let framed = Array(frame.reached(in: row, upTo: index))
-    if !frame.says("share") { return try Measured(node).value(over: framed, self) }
+    if !frame.says("share") { return try AggregateCall(node).value(over: framed, self) }
     return try Share(node, each: nil).value(over: framed, of: row, self)
   }
 

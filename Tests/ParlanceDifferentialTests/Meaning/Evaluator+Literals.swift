@@ -14,10 +14,10 @@ extension Evaluator {
       }
       return try self.quantity(quantity, isNegative: node.says("-"), expecting: type)
     }
-    guard let token = node.tokens.first else { throw BeyondEvaluator("an empty value") }
+    guard let token = node.tokens.first else { throw UnsupportedQuestion("an empty value") }
     if token.tokenClass == .keyword("yes") { return Typed(.flag(true), .flag) }
     if token.tokenClass == .keyword("no") { return Typed(.flag(false), .flag) }
-    if token.tokenClass == .parameter { throw BeyondEvaluator("a parameter") }
+    if token.tokenClass == .parameter { throw UnsupportedQuestion("a parameter") }
     if case .reference(let name)? = type, let entity = model.entity(name) {
       let records = try records(named: token.text, of: entity)
       guard records.count == 1 else { throw Refusal("several \(entity.plural) have that name") }
@@ -28,7 +28,7 @@ extension Evaluator {
   }
 
   private func quantity(_ node: SyntaxNode, isNegative: Bool, expecting type: FieldType?) throws -> Typed {
-    guard let token = node.token(.number) else { throw BeyondEvaluator("a quantity without a number") }
+    guard let token = node.token(.number) else { throw UnsupportedQuestion("a quantity without a number") }
     var value = try number(token)
     if isNegative { value = try Fraction(0) - value }
     if case .reference(let name)? = type {
@@ -57,7 +57,7 @@ extension Evaluator {
 
   /// Returns the number of base units in a unit.
   func factor(of unit: String) throws -> Fraction {
-    guard let unit = model.unit(unit) else { throw BeyondEvaluator("unit \(unit)") }
+    guard let unit = model.unit(unit) else { throw UnsupportedQuestion("unit \(unit)") }
     return try number("\(unit.factor)")
   }
 
@@ -67,7 +67,7 @@ extension Evaluator {
   private func number(_ text: String) throws -> Fraction {
     let parts = text.filter { $0 != "_" }.split(separator: ".")
     let decimals = parts.count > 1 ? parts[1] : ""
-    guard let digits = Int(parts[0] + decimals), decimals.count < 10 else { throw BeyondEvaluator(text) }
+    guard let digits = Int(parts[0] + decimals), decimals.count < 10 else { throw UnsupportedQuestion(text) }
     return try Fraction(digits, over: decimals.reduce(1) { power, _ in power * 10 })
   }
 }

@@ -12,7 +12,7 @@ extension Evaluator {
       guard let record = all.first(where: { $0.id == id }) else { throw Refusal("no \(entity.name) \(id)") }
       return [record]
     }
-    guard let token = key.tokens.first else { throw BeyondEvaluator("no key") }
+    guard let token = key.tokens.first else { throw UnsupportedQuestion("no key") }
     return try records(named: token.text, of: entity)
   }
 

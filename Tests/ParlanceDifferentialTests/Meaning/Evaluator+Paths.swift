@@ -13,7 +13,7 @@ extension Evaluator {
 
   /// - Parameter record: The record, or nil after an empty reference.
   func path(_ words: ArraySlice<String>, of record: Record?, _ entity: Entity) throws -> Typed {
-    guard let word = words.first else { throw BeyondEvaluator("an empty path") }
+    guard let word = words.first else { throw UnsupportedQuestion("an empty path") }
     let rest = words.dropFirst()
     if word == "id", rest.isEmpty {
       return Typed(record.map { .number(Fraction($0.id)) } ?? .empty, .number)

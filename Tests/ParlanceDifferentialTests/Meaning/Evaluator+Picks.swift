@@ -60,7 +60,7 @@ extension Evaluator {
 
   func order(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
     if let word = node.token(.flag) { return .flag(try flag(word, of: subject)) }
-    guard let measure = node.node(.sum) else { throw BeyondEvaluator("an empty order") }
+    guard let measure = node.node(.sum) else { throw UnsupportedQuestion("an empty order") }
     return shown(try value(measure, of: subject))
   }
 

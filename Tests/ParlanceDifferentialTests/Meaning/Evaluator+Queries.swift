@@ -4,7 +4,7 @@ import ParlanceModel
 /// Evaluates `list`, `show`, `count` and aggregates.
 extension Evaluator {
   func list(_ query: SyntaxNode, _ set: RecordSet, _ clauses: SyntaxNode) throws -> ExpectedAnswer {
-    guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
+    guard let pick = clauses.node(.pick) else { throw UnsupportedQuestion("clauses without a pick") }
     let columns = query.node(.columns)?.nodes(.column)
     let shown = { (record: Record) in
       try columns?.map { try self.column($0, of: record) } ?? self.defaultColumns(of: record)
@@ -46,7 +46,7 @@ extension Evaluator {
     if let ranking = node.node(.open)?.node(.ranking) {
       return .number(Fraction(try place(of: record, ranking)))
     }
-    guard let calculation = node.nodes.first else { throw BeyondEvaluator("an empty column") }
+    guard let calculation = node.nodes.first else { throw UnsupportedQuestion("an empty column") }
     return shown(try value(calculation, of: .record(record)))
   }
 
@@ -83,7 +83,7 @@ extension Evaluator {
   /// Returns all fields of a record, including the computed ones, and the number of records that refer to it.
   func show(_ target: SyntaxNode) throws -> ExpectedAnswer {
     guard let noun = target.token(.entity), let keys = target.node(.keys) else {
-      throw BeyondEvaluator("show of what is not named")
+      throw UnsupportedQuestion("show of what is not named")
     }
     let entity = try entity(noun)
     let named = try keys.nodes(.key).map { try record($0, of: entity) }
@@ -101,7 +101,7 @@ extension Evaluator {
 
   func count(_ body: SyntaxNode) throws -> ExpectedAnswer {
     guard let sets = body.node(.sets), let clauses = body.node(.clauses) else {
-      throw BeyondEvaluator("no set")
+      throw UnsupportedQuestion("no set")
     }
     return try grouped(try self.sets(sets), sets, try columns(of: body, isCount: true), clauses)
   }
@@ -110,7 +110,7 @@ extension Evaluator {
   private func columns(of body: SyntaxNode, isCount: Bool) throws -> [GroupColumn] {
     guard isCount else { return GroupColumn.all(in: body) }
     guard let counting = body.node(.counting) else { return [.count] }
-    guard let rest = counting.node(.rest) else { throw BeyondEvaluator("a count without a rest") }
+    guard let rest = counting.node(.rest) else { throw UnsupportedQuestion("a count without a rest") }
     let first = GroupColumn(count: Array(counting.children.prefix { $0 != .node(rest) }), rest: rest)
     return [first] + GroupColumn.all(in: counting)
   }
@@ -121,7 +121,7 @@ extension Evaluator {
   func grouped(
     _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode
   ) throws -> ExpectedAnswer {
-    guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
+    guard let pick = clauses.node(.pick) else { throw UnsupportedQuestion("clauses without a pick") }
     let (keys, kept) = try measured(set, sets, columns, clauses, pick)
     let rows = kept.map { (group: $0.group, cells: ($0.group.key + $0.values).map(shown)) }
     // Without keys, the whole set is one group, and a single missing value is an empty cell.
@@ -146,7 +146,7 @@ extension Evaluator {
     let body = try (grouped.node(.countbody) ?? grouped).withTrailing()
     guard let sets = body.node(.sets), let clauses = body.node(.clauses), let pick = clauses.node(.pick)
     else {
-      throw BeyondEvaluator("groups without a set")
+      throw UnsupportedQuestion("groups without a set")
     }
     let columns = try self.columns(of: body, isCount: grouped.says("count"))
     let set = try self.sets(sets)
@@ -161,7 +161,7 @@ extension Evaluator {
       try functions.flatMap { function in
         try columns.indices.map { column in
           shown(
-            try Measured.aggregate(
+            try AggregateCall.aggregate(
               function, of: kept.map { $0.values[column] }.filter { $0.datum != .empty }, self))
         }
       }
@@ -290,7 +290,7 @@ extension Evaluator {
     if let path = node.node(.path) { return try self.path(path, of: record) }
     if let parted = node.node(.parted) {
       let isNumber = [.period, .part].contains(parted.tokens.last?.tokenClass)
-      if isNumber { throw BeyondEvaluator("a period of a calculation") }
+      if isNumber { throw UnsupportedQuestion("a period of a calculation") }
       return try value(parted, of: .record(record))
     }
     if node.token(.part) != nil { return try part(node, of: datedValue(of: record)) }

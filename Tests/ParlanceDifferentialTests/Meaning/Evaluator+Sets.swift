@@ -15,7 +15,7 @@ extension Evaluator {
         result = try result.map { try combine($0, word, next) } ?? next
       }
     }
-    guard let result else { throw BeyondEvaluator("no set") }
+    guard let result else { throw UnsupportedQuestion("no set") }
     return result
   }
 
@@ -47,7 +47,9 @@ extension Evaluator {
   ///   - role: The reference to the owner, after `as`.
   func subset(_ node: SyntaxNode, of owner: Record? = nil, as role: String? = nil) throws -> RecordSet {
     let node = try node.withTrailing()
-    guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
+    guard let inner = node.node(.sets), let pick = node.node(.pick) else {
+      throw UnsupportedQuestion("no set")
+    }
     var set = try sets(inner, of: owner)
     set.role = role
     if pick.children.isEmpty { return set }
@@ -197,7 +199,7 @@ extension Evaluator {
 
   /// Evaluates `with [bound] inner` and `without …`.
   func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
-    guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
+    guard let inner = part.node(.inner) else { throw UnsupportedQuestion("no set") }
     var set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
     set.role = part.role
     let count = try belonging(set, to: record).count
@@ -282,7 +284,7 @@ extension SyntaxNode {
     guard !found.isEmpty, let sets = node(.sets) else { return self }
     guard !found.contains(where: { $0.rule == .columns }), sets.nodes.count == 1,
       let tail = sets.nodes[0].node(.settail)
-    else { throw BeyondEvaluator("parts behind the clauses of a set that is no noun phrase") }
+    else { throw UnsupportedQuestion("parts behind the clauses of a set that is no noun phrase") }
     let added = SyntaxNode(rule: .settail, children: tail.children + found.map { .node($0) })
     let set = sets.nodes[0].replacing(tail, by: added)
     return replacing(sets, by: SyntaxNode(rule: .sets, children: [.node(set)]))

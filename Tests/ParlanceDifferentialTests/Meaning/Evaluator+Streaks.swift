@@ -23,7 +23,7 @@ extension Evaluator {
 
   /// Returns the days of the set's records, up to today. Records whose accumulated amount is 0 don't count.
   private func days(_ query: SyntaxNode) throws -> [Day] {
-    guard let sets = query.node(.sets) else { throw BeyondEvaluator("no set") }
+    guard let sets = query.node(.sets) else { throw UnsupportedQuestion("no set") }
     return try self.sets(sets).records.compactMap { record in
       if let field = record.entity.fields.first(where: \.accumulates),
         case .number(let amount)? = record.cells[field.name], amount.value.numerator == 0
@@ -37,7 +37,7 @@ extension Evaluator {
   /// Evaluates `gaps of sets`: the first and last day and the number of days of each gap. Today isn't a gap until it is
   /// over.
   func gaps(_ query: SyntaxNode) throws -> ExpectedAnswer {
-    guard let sets = query.node(.sets) else { throw BeyondEvaluator("no set") }
+    guard let sets = query.node(.sets) else { throw UnsupportedQuestion("no set") }
     let days = Set(try self.sets(sets).records.compactMap { try mainDate(of: $0).day }).sorted()
     var rows: [[Datum]] = []
     for (day, next) in zip(days, days.dropFirst() + [world.now.day]) where day < world.now.day {

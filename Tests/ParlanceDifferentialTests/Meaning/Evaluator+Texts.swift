@@ -67,7 +67,7 @@ extension Evaluator {
     }
     guard isNumber, digits.filter({ $0 != "." }).drop(while: { $0 == "0" }).count <= 15 else { return .empty }
     let decimals = parts.count > 1 ? parts[1].count : 0
-    guard decimals < 16, let units = Int(parts.joined()) else { throw BeyondEvaluator("a long number") }
+    guard decimals < 16, let units = Int(parts.joined()) else { throw UnsupportedQuestion("a long number") }
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     return .number(try Fraction(isNegative ? -units : units, over: scale))
   }
@@ -78,17 +78,17 @@ extension Evaluator {
     case (.text(let text), _): return .text(text.string)
     case (.day(let day), _): return .text(day.iso)
     case (.number(let number), .number):
-      if number.isRounded { throw BeyondEvaluator("the digits of a rounded number") }
+      if number.isRounded { throw UnsupportedQuestion("the digits of a rounded number") }
       for decimals in 0...9 {
         if let text = try Self.text(of: number.value, decimals: decimals) { return .text(text) }
       }
-      throw BeyondEvaluator("many decimals")
+      throw UnsupportedQuestion("many decimals")
     case (.number(let number), .decimal(let scale)):
       guard let text = try Self.text(of: number.value, decimals: scale) else {
-        throw BeyondEvaluator("more decimals than shown")
+        throw UnsupportedQuestion("more decimals than shown")
       }
       return .text(text)
-    default: throw BeyondEvaluator("the text of \(value.type)")
+    default: throw UnsupportedQuestion("the text of \(value.type)")
     }
   }
 
@@ -105,7 +105,7 @@ extension Evaluator {
 
   /// Evaluates `abs (spots - left)`.
   func absolute(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
-    guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty abs") }
+    guard let inner = node.nodes.first else { throw UnsupportedQuestion("an empty abs") }
     let value = try self.value(
       inner.rule == .path ? SyntaxNode(rule: .measure, children: [.node(inner)]) : inner, of: subject)
     switch value.datum {

@@ -42,17 +42,17 @@ extension Evaluator {
     case .absolute: return try absolute(node, of: subject)
     case .neighbour: return try neighbour(node, of: subject)
     case .basis where !node.tokens.isEmpty:
-      guard case .record(let record) = subject else { throw BeyondEvaluator("a part of a group's date") }
+      guard case .record(let record) = subject else { throw UnsupportedQuestion("a part of a group's date") }
       return try part(node, of: datedValue(of: record))
     case .basis, .expression, .open, .enclosed:
-      guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty \(node.rule)") }
+      guard let inner = node.nodes.first else { throw UnsupportedQuestion("an empty \(node.rule)") }
       return try value(inner, of: subject, expecting: type)
     case .parted:
-      guard let inner = node.node(.enclosed) else { throw BeyondEvaluator("no parentheses") }
+      guard let inner = node.node(.enclosed) else { throw UnsupportedQuestion("no parentheses") }
       let value = try value(inner, of: subject, expecting: node.children.count == 1 ? type : nil)
       return try pieces(node, of: part(node, of: value))
     case .choice:
-      guard let test = node.node(.condition) else { throw BeyondEvaluator("a choice without a test") }
+      guard let test = node.node(.condition) else { throw UnsupportedQuestion("a choice without a test") }
       let values = node.nodes(.expression)
       let holds = try self.holds(test, of: subject)
       let chosen = try value(values[holds ? 0 : 1], of: subject, expecting: type)
@@ -105,7 +105,7 @@ extension Evaluator {
         result = try Arithmetic.join(left, sign, value(next, of: subject, expecting: expected), model)
       }
     }
-    guard let result else { throw BeyondEvaluator("an empty calculation") }
+    guard let result else { throw UnsupportedQuestion("an empty calculation") }
     return rest?.says("rounded") == true ? try rounded(result) : result
   }
 
@@ -125,7 +125,7 @@ extension Evaluator {
     case (_, .year): return Typed(.number(Fraction(day.year)), .number)
     case (_, .month): return Typed(.number(Fraction(day.month)), .number)
     case (_, .day): return Typed(.number(Fraction(day.day)), .number)
-    default: throw BeyondEvaluator("the number of a \(period)")
+    default: throw UnsupportedQuestion("the number of a \(period)")
     }
   }
 
@@ -140,15 +140,15 @@ extension Evaluator {
       return Typed(.text(String(end)), .text)
     case ("hour", .empty), ("minute", .empty), ("second", .empty): return Typed(.empty, .number)
     case ("trimmed", .empty): return Typed(.empty, .text)
-    default: throw BeyondEvaluator("the part \(word)")
+    default: throw UnsupportedQuestion("the part \(word)")
     }
   }
 
   /// Rounds to a whole number.
   private func rounded(_ value: Typed) throws -> Typed {
     guard case .number(let number) = value.datum else { return value }
-    if case .quantity = value.type { throw BeyondEvaluator("a rounded quantity") }
-    if number.isRounded { throw BeyondEvaluator("a number that is rounded twice") }
+    if case .quantity = value.type { throw UnsupportedQuestion("a rounded quantity") }
+    if number.isRounded { throw UnsupportedQuestion("a number that is rounded twice") }
     return Typed(.number(Fraction(number.value.rounded)), .number)
   }
 
@@ -190,7 +190,7 @@ extension Evaluator {
   private func measure(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
     if node.says("share") { return try share(node, of: subject) }
     if node.token(.aggregate) != nil || node.says("count") {
-      let measured = Measured(node)
+      let measured = AggregateCall(node)
       if let frame = node.node(.frame) {
         guard case .group(let group) = subject else {
           guard case .record(let record) = subject else { throw Refusal("a frame of what has no groups") }
@@ -218,7 +218,7 @@ extension Evaluator {
       guard shown.count == 1 else { throw Refusal("no \(measured.function), or several") }
       return try shown[0].value(of: group, self)
     }
-    guard let path = node.node(.path) else { throw BeyondEvaluator("a measure without a path") }
+    guard let path = node.node(.path) else { throw UnsupportedQuestion("a measure without a path") }
     if let subset = node.node(.subset) {
       if !node.says("all"), let own = try latest(subset, of: subject) {
         return try own.first.map { try self.path(path, of: $0) } ?? .empty

@@ -10,7 +10,7 @@ final class Evaluator {
   /// The records of the last list, for `them`.
   var them: RecordSet?
   /// Whether the answer depends on the equality of two numbers that may differ slightly in floating point.
-  var isDelicate = false
+  var dependsOnRounding = false
 
   /// The records of the current list, in order.
   var line: [Record] = []
@@ -43,11 +43,11 @@ final class Evaluator {
     }
   }
 
-  /// - Throws: ``Refusal`` for an invalid sentence, ``BeyondEvaluator`` for a feature that isn't supported.
+  /// - Throws: ``Refusal`` for an invalid sentence, ``UnsupportedQuestion`` for a feature that isn't supported.
   func answer(_ sentence: SyntaxNode) throws -> ExpectedAnswer {
-    isDelicate = false
+    dependsOnRounding = false
     guard let query = try sentence.node(.query)?.withTrailing() else {
-      throw BeyondEvaluator("a sentence that is no query")
+      throw UnsupportedQuestion("a sentence that is no query")
     }
     if let target = query.node(.target) { return try show(target) }
     if let body = try query.node(.countbody)?.withTrailing() { return try count(body) }
@@ -66,7 +66,7 @@ final class Evaluator {
         rows: [try GroupColumn.all(in: query).map { shown(try $0.value(of: group, self)) }])
     }
     guard let sets = query.node(.sets), let clauses = query.node(.clauses) else {
-      throw BeyondEvaluator("a query without a set")
+      throw UnsupportedQuestion("a query without a set")
     }
     if query.node(.total) != nil {
       return try grouped(try self.sets(sets), sets, GroupColumn.all(in: query), clauses)
@@ -80,7 +80,7 @@ final class Evaluator {
   }
 
   func entity(_ token: SyntaxToken) throws -> Entity {
-    guard let entity = model.entity(token.text) else { throw BeyondEvaluator("entity \(token.text)") }
+    guard let entity = model.entity(token.text) else { throw UnsupportedQuestion("entity \(token.text)") }
     return entity
   }
 }

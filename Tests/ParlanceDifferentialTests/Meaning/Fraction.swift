@@ -4,9 +4,11 @@ struct Fraction: Hashable {
   /// The denominator, at least 1. The fraction is in lowest terms.
   let denominator: Int
 
-  /// - Throws: ``BeyondEvaluator`` if the denominator is 0, or on overflow of 64 bits.
-  init(_ numerator: Int, over denominator: Int) throws(BeyondEvaluator) {
-    guard denominator != 0, numerator != .min, denominator != .min else { throw BeyondEvaluator("a number") }
+  /// - Throws: ``UnsupportedQuestion`` if the denominator is 0, or on overflow of 64 bits.
+  init(_ numerator: Int, over denominator: Int) throws(UnsupportedQuestion) {
+    guard denominator != 0, numerator != .min, denominator != .min else {
+      throw UnsupportedQuestion("a number")
+    }
     let divisor = max(1, Self.commonDivisor(numerator.magnitude, denominator.magnitude))
     let sign = denominator < 0 ? -1 : 1
     self.numerator = sign * numerator / Int(divisor)
@@ -15,25 +17,25 @@ struct Fraction: Hashable {
 
   init(_ whole: Int) { (numerator, denominator) = (whole, 1) }
 
-  static func + (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+  static func + (a: Fraction, b: Fraction) throws(UnsupportedQuestion) -> Fraction {
     try Fraction(
       sum(product(a.numerator, b.denominator), product(b.numerator, a.denominator)),
       over: product(a.denominator, b.denominator))
   }
 
-  static func - (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+  static func - (a: Fraction, b: Fraction) throws(UnsupportedQuestion) -> Fraction {
     try a + Fraction(-b.numerator, over: b.denominator)
   }
 
-  static func * (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+  static func * (a: Fraction, b: Fraction) throws(UnsupportedQuestion) -> Fraction {
     try Fraction(product(a.numerator, b.numerator), over: product(a.denominator, b.denominator))
   }
 
-  static func / (a: Fraction, b: Fraction) throws(BeyondEvaluator) -> Fraction {
+  static func / (a: Fraction, b: Fraction) throws(UnsupportedQuestion) -> Fraction {
     try Fraction(product(a.numerator, b.denominator), over: product(a.denominator, b.numerator))
   }
 
-  func isLess(than other: Fraction) throws(BeyondEvaluator) -> Bool {
+  func isLess(than other: Fraction) throws(UnsupportedQuestion) -> Bool {
     try Self.product(numerator, other.denominator) < Self.product(other.numerator, denominator)
   }
 
@@ -55,15 +57,15 @@ struct Fraction: Hashable {
 
   var double: Double { Double(numerator) / Double(denominator) }
 
-  private static func product(_ a: Int, _ b: Int) throws(BeyondEvaluator) -> Int {
+  private static func product(_ a: Int, _ b: Int) throws(UnsupportedQuestion) -> Int {
     let (result, overflows) = a.multipliedReportingOverflow(by: b)
-    if overflows { throw BeyondEvaluator("a number") }
+    if overflows { throw UnsupportedQuestion("a number") }
     return result
   }
 
-  private static func sum(_ a: Int, _ b: Int) throws(BeyondEvaluator) -> Int {
+  private static func sum(_ a: Int, _ b: Int) throws(UnsupportedQuestion) -> Int {
     let (result, overflows) = a.addingReportingOverflow(b)
-    if overflows { throw BeyondEvaluator("a number") }
+    if overflows { throw UnsupportedQuestion("a number") }
     return result
   }
 

@@ -7,9 +7,9 @@ struct GroupColumn {
   private let node: SyntaxNode
 
   /// The aggregate, if the column contains only that, possibly rounded. `by` and `having` can refer to it by name.
-  let measured: Measured?
+  let measured: AggregateCall?
   /// The aggregate over a frame, if the column contains only that.
-  let framed: Measured?
+  let framed: AggregateCall?
 
   static var count: GroupColumn { GroupColumn(count: [], rest: SyntaxNode(rule: .rest, children: [])) }
 
@@ -17,8 +17,8 @@ struct GroupColumn {
   init(_ total: SyntaxNode) {
     node = total.node(.open)?.nodes[0] ?? total.nodes[0]
     let measure = node.onlyMeasure
-    measured = measure.flatMap { $0.isAggregate ? Measured($0) : nil }
-    framed = measure.flatMap { $0.node(.frame) != nil ? Measured($0) : nil }
+    measured = measure.flatMap { $0.isAggregate ? AggregateCall($0) : nil }
+    framed = measure.flatMap { $0.node(.frame) != nil ? AggregateCall($0) : nil }
   }
 
   /// Creates the column for `count` at the beginning of a question, with its words and the calculation around it.
@@ -39,7 +39,7 @@ struct GroupColumn {
   /// Whether the column uses the number of records.
   var usesRowCount: Bool {
     node.nodes(below: .measure).contains {
-      $0.isAggregate && $0.node(.frame) == nil && Measured($0).isRowCount
+      $0.isAggregate && $0.node(.frame) == nil && AggregateCall($0).isRowCount
     }
   }
 
@@ -81,9 +81,9 @@ extension SyntaxNode {
 
 /// A share, as in `share (where cancelled)`, `share sum amount`, `share count each class`.
 struct Share {
-  private let measured: Measured
+  private let measured: AggregateCall
   /// The numerator of a share with a condition.
-  private let part: Measured?
+  private let part: AggregateCall?
   private let each: SyntaxNode?
 
   /// - Parameters:
@@ -91,8 +91,8 @@ struct Share {
   ///   - each: The key whose equal values define the whole.
   init(_ node: SyntaxNode, each: SyntaxNode?) {
     let filter = node.node(.filter)
-    measured = Measured(node.without(.filter))
-    part = filter.map { _ in Measured(node) }
+    measured = AggregateCall(node.without(.filter))
+    part = filter.map { _ in AggregateCall(node) }
     self.each = each
   }
 
@@ -148,7 +148,7 @@ extension Evaluator {
   /// Evaluates `rank by sum amount desc each month`. The first rank is 1, equal groups have the same rank, and empty
   /// values are last.
   func place(of group: Group, among groups: [Group], _ ranking: SyntaxNode) throws -> Typed {
-    guard let order = ranking.node(.order) else { throw BeyondEvaluator("a place in no order") }
+    guard let order = ranking.node(.order) else { throw UnsupportedQuestion("a place in no order") }
     let each = ranking.node(.groupkey)
     let own = try self.order(order, of: .group(group))
     let before = try groups.count { other in

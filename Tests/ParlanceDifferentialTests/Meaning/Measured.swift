@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// An aggregate such as `sum amount`, `count`, `count distinct member`.
-struct Measured {
+struct AggregateCall {
   /// The function's name, such as `sum` or `count`.
   let function: String
   private let operand: SyntaxNode?
@@ -36,7 +36,7 @@ struct Measured {
   func isNumeric(of entity: Entity, _ evaluator: Evaluator) throws -> Bool {
     guard let operand, function != "count" else { return true }
     if let last = operand.nodes(.textpart).last { return last.says("number") }
-    guard operand.rule == .path else { throw BeyondEvaluator("a calculation that is compared") }
+    guard operand.rule == .path else { throw UnsupportedQuestion("a calculation that is compared") }
     let type = try evaluator.path(operand.tokens.map(\.text)[...], of: nil, entity).type
     let own = type == .computed ? evaluator.world.all(entity.name) : []
     let computed = try own.lazy.map { try evaluator.path(operand, of: $0).type }.first
@@ -121,7 +121,7 @@ struct Measured {
     let variance = try squares / Fraction(values.count - 1)
     let root = (Double(variance.numerator) / Double(variance.denominator)).squareRoot()
     let part = Double(1 << 36)
-    guard root < Double(1 << 26) else { throw BeyondEvaluator("a number") }
+    guard root < Double(1 << 26) else { throw UnsupportedQuestion("a number") }
     let type = if case .quantity = type { type } else { FieldType.number }
     return Typed(.number(try Fraction(Int((root * part).rounded()), over: 1 << 36), isRounded: true), type)
   }

@@ -71,7 +71,7 @@ struct Timeline {
     case "running": return (nil, end)
     case "rolling":
       guard let count = frame.token(.number).flatMap({ Int($0.text) }) else {
-        throw BeyondEvaluator("no number")
+        throw UnsupportedQuestion("no number")
       }
       return (try evaluator.later(end, -count, evaluator.period(frame)), end)
     default:
@@ -155,7 +155,7 @@ extension Evaluator {
     guard rest.nodes(below: .when).isEmpty,
       rest.allTokens.allSatisfy({ !dateTokens.contains($0.tokenClass) && !$0.isDay })
     else {
-      throw BeyondEvaluator("dates in conditions")
+      throw UnsupportedQuestion("dates in conditions")
     }
     var (first, last) = (starts.min(), starts.max())
     let spans = try whens.map(span)
@@ -192,7 +192,7 @@ extension Evaluator {
         groups.append(Group(entity: entity, key: key, keyNodes: keys, records: [], columns: columns))
         starts.append(start)
       }
-      guard groups.count < 300 else { throw BeyondEvaluator("a long calendar") }
+      guard groups.count < 300 else { throw UnsupportedQuestion("a long calendar") }
       start = try later(start, 1, timeline.period)
     }
   }

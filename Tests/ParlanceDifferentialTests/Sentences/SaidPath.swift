@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// A path for sentences, and the field at its end.
-struct SaidPath {
+struct FieldPath {
   let words: String
   /// The entity that has the field.
   let entity: Entity

@@ -1,7 +1,7 @@
 import TestSupport
 import ParlanceModel
 
-extension SentenceMaker {
+extension SentenceGenerator {
   mutating func condition(_ entity: Entity) -> String {
     let count = dice.oneIn(3) ? dice.number(2...3) : 1
     let word = dice.one(" and ", " or ")
@@ -36,7 +36,7 @@ extension SentenceMaker {
     if dice.oneIn(4), let path = path(of: entity, where: { $0.type == measure.type }) {
       return "\(measure.words) \(comparison()) \(path.words)"
     }
-    if dice.oneIn(12), let words = ofAlike(entity) { return "id \(comparison()) \(words)" }
+    if dice.oneIn(12), let words = partitionedAggregate(entity) { return "id \(comparison()) \(words)" }
     let number = number(measure.type, like: nil)
     // The number can be on the left, but a minus sign there would be a binary operator.
     if dice.oneIn(5), !number.hasPrefix("-") { return "\(number) \(comparison()) \(measure.words)" }
@@ -46,7 +46,7 @@ extension SentenceMaker {
     return "\(measure.words) \(comparison()) " + number
   }
 
-  private mutating func test(of path: SaidPath, _ entity: Entity) -> String {
+  private mutating func test(of path: FieldPath, _ entity: Entity) -> String {
     if dice.oneIn(8) { return dice.one("is empty", "is not empty") }
     if dice.oneIn(10), let among = inside({ $0.among(path) }) { return among }
     switch path.type {
@@ -63,7 +63,7 @@ extension SentenceMaker {
     }
   }
 
-  private mutating func among(_ path: SaidPath) -> String? {
+  private mutating func among(_ path: FieldPath) -> String? {
     let entities = world.model.entities.filter { other in paths(of: other).contains { $0.type == path.type } }
     guard let other = dice.any(of: entities),
       let member = self.path(of: other, where: { $0.type == path.type })
@@ -71,7 +71,7 @@ extension SentenceMaker {
     return dice.one("is among ", "is not among ") + "\(member.words) of all " + related(other)
   }
 
-  private mutating func textTest(_ path: SaidPath) -> String {
+  private mutating func textTest(_ path: FieldPath) -> String {
     let literal = literal(like: path)
     switch dice.number(0...3) {
     case 0: return dice.one("contains ", "starts ", "ends ") + part(of: literal)
@@ -89,7 +89,7 @@ extension SentenceMaker {
     return Self.quoted(String(dice.oneIn(3) ? text[..<start] : text[start...]))
   }
 
-  private mutating func dateTest(_ path: SaidPath) -> String {
+  private mutating func dateTest(_ path: FieldPath) -> String {
     let hasTime = path.type == .time
     switch dice.number(0...6) {
     case 0: return dice.one("today", "yesterday", "tomorrow")
@@ -111,7 +111,7 @@ extension SentenceMaker {
   }
 
   /// Returns the rest of a difference between days, such as `- day > 2 weeks`.
-  private mutating func difference(_ path: SaidPath, _ entity: Entity) -> String? {
+  private mutating func difference(_ path: FieldPath, _ entity: Entity) -> String? {
     guard path.type == .date, let other = self.path(of: entity, where: { $0.type == .date }) else {
       return nil
     }
@@ -123,7 +123,7 @@ extension SentenceMaker {
     return dice.oneIn(8) ? "now" : date(hasTime: hasTime)
   }
 
-  private mutating func numberTest(_ path: SaidPath, _ entity: Entity) -> String {
+  private mutating func numberTest(_ path: FieldPath, _ entity: Entity) -> String {
     let literal = number(path.type, like: path)
     switch dice.number(0...5) {
     case 0: return "between \(literal) to \(number(path.type, like: path))"
@@ -140,7 +140,7 @@ extension SentenceMaker {
   // MARK: Literals
 
   /// Returns a literal with a value that occurs in the data.
-  private mutating func literal(like path: SaidPath) -> String {
+  private mutating func literal(like path: FieldPath) -> String {
     let cell =
       path.field.name == "id" ? nil : dice.any(of: world.all(path.entity.name))?.cells[path.field.name]
     switch cell {
@@ -161,7 +161,7 @@ extension SentenceMaker {
     }
   }
 
-  private mutating func number(_ type: FieldType, like path: SaidPath?) -> String {
+  private mutating func number(_ type: FieldType, like path: FieldPath?) -> String {
     let cell = path.flatMap { path in dice.any(of: world.all(path.entity.name))?.cells[path.field.name] }
     var value = Double(dice.number(0...6))
     if case .number(let number)? = cell, dice.oneIn(2) { value = number.value.double }

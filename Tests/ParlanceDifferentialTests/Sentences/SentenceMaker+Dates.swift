@@ -1,7 +1,7 @@
 import TestSupport
 import ParlanceModel
 
-extension SentenceMaker {
+extension SentenceGenerator {
   mutating func when(hasTime: Bool) -> String {
     switch dice.number(0...7) {
     case 0: dice.one("today", "yesterday", "tomorrow")

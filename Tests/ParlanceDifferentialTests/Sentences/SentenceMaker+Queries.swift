@@ -1,10 +1,10 @@
 import TestSupport
 import ParlanceModel
 
-extension SentenceMaker {
+extension SentenceGenerator {
   mutating func list(_ entity: Entity) -> String {
     let set = sets(entity)
-    switch dice.number(world.isForeign ? 3...5 : 0...5) {
+    switch dice.number(world.isExternal ? 3...5 : 0...5) {
     case 0: return "list " + set
     case 1, 2:
       return "list " + set + pickAndTrailing(entity, orders(entity), each: paths(of: entity).map(\.words))

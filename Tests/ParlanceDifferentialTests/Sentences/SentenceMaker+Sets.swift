@@ -1,7 +1,7 @@
 import TestSupport
 import ParlanceModel
 
-extension SentenceMaker {
+extension SentenceGenerator {
   /// Returns one set, or sometimes several combined ones.
   mutating func sets(_ entity: Entity) -> String {
     var words = set(entity)

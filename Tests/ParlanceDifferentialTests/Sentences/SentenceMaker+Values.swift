@@ -1,7 +1,7 @@
 import TestSupport
 import ParlanceModel
 
-extension SentenceMaker {
+extension SentenceGenerator {
   /// The words of a numeric value and its type.
   typealias Measure = (words: String, type: FieldType)
 
@@ -69,7 +69,7 @@ extension SentenceMaker {
     guard let left = measure(entity) else { return nil }
     if dice.oneIn(10) { return "abs (\(left.words) - \(left.words) * 2)" }
     if dice.oneIn(10) { return share(entity) ?? left.words }
-    if dice.oneIn(10), let words = ofAlike(entity) { return "(\(words)) * 2" }
+    if dice.oneIn(10), let words = partitionedAggregate(entity) { return "(\(words)) * 2" }
     if dice.oneIn(12), let test = inside({ $0.condition(entity) }) { return "(\(test))" }
     switch dice.number(0...6) {
     case 5:
@@ -91,7 +91,7 @@ extension SentenceMaker {
     if dice.oneIn(4), let path = path(of: entity, where: { $0.isNumeric || $0.type == .date }) {
       return (path.words + " as text" + dice.one("", "", " letters -1 to end as number"), .computed)
     }
-    let isText = { (path: SaidPath) in
+    let isText = { (path: FieldPath) in
       if case .choice = path.type { return true }
       return path.type == .text
     }
@@ -111,7 +111,7 @@ extension SentenceMaker {
   }
 
   /// Returns an aggregate with `each`, such as `average amount each practice`.
-  mutating func ofAlike(_ entity: Entity) -> String? {
+  mutating func partitionedAggregate(_ entity: Entity) -> String? {
     guard let key = path(of: entity) else { return nil }
     let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
     return dice.one("sum \(operand)", "average \(operand)", "max \(operand)", "count") + " each \(key.words)"

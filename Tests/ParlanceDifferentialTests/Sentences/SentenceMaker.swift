@@ -2,14 +2,14 @@ import TestSupport
 import ParlanceModel
 
 /// Generates questions about a world from the forms of the grammar. Each word has a valid kind for its place.
-struct SentenceMaker {
+struct SentenceGenerator {
   let world: World
   var dice: Dice
   /// The entity that `them` refers to.
   var listed: Entity?
   /// The remaining depth of nested sets.
   private var room = 2
-  private var paths: [String: [SaidPath]] = [:]
+  private var paths: [String: [FieldPath]] = [:]
 
   init(_ world: World, seed: UInt64) {
     self.world = world
@@ -22,7 +22,7 @@ struct SentenceMaker {
     guard let entity = dice.any(of: world.model.entities) else { return "" }
     switch dice.number(0...19) {
     // The evaluator doesn't know which fields of external tables are shown by default.
-    case 0 where !world.isForeign:
+    case 0 where !world.isExternal:
       return record(of: entity).map { "show \(entity.name) \(key(of: $0))" } ?? list(entity)
     case 1...8: return list(entity)
     case 9, 10: return "count " + sets(entity) + clauses(entity, groupKeys(entity), shown: ["count"])
@@ -34,7 +34,7 @@ struct SentenceMaker {
   }
 
   /// Runs `make` one set deeper, or returns nil at the maximum depth.
-  mutating func inside(_ make: (inout SentenceMaker) -> String?) -> String? {
+  mutating func inside(_ make: (inout SentenceGenerator) -> String?) -> String? {
     guard room > 0 else { return nil }
     room -= 1
     defer { room += 1 }
@@ -43,9 +43,9 @@ struct SentenceMaker {
 
   // MARK: Words of the model
 
-  func paths(of entity: Entity) -> [SaidPath] { paths[entity.name] ?? [] }
+  func paths(of entity: Entity) -> [FieldPath] { paths[entity.name] ?? [] }
 
-  mutating func path(of entity: Entity, where fits: (SaidPath) -> Bool = { _ in true }) -> SaidPath? {
+  mutating func path(of entity: Entity, where fits: (FieldPath) -> Bool = { _ in true }) -> FieldPath? {
     let fitting = paths(of: entity).filter(fits)
     // Own fields are more likely than fields of referenced records.
     let own = fitting.filter { !$0.words.contains(" ") }
@@ -75,24 +75,24 @@ struct SentenceMaker {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  private static func paths(of entity: Entity, in world: World, depth: Int) -> [SaidPath] {
+  private static func paths(of entity: Entity, in world: World, depth: Int) -> [FieldPath] {
     let sample = world.all(entity.name)
     let evaluator = Evaluator(world)
     let id = Field(name: "id", column: "id", type: .number)
     var result =
       entity.identity.columns.first == "id"
-      ? [SaidPath(words: "id", entity: entity, field: id, type: .number)] : []
+      ? [FieldPath(words: "id", entity: entity, field: id, type: .number)] : []
     for field in entity.fields where !field.isFlag {
       // The type of a computed field is taken from its first result that isn't empty.
       let seen = sample.lazy.compactMap { try? evaluator.value(of: field, in: $0) }.first {
         $0.datum != .empty
       }
       if let type = field.computed == nil ? field.type : seen?.type {
-        result.append(SaidPath(words: field.name, entity: entity, field: field, type: type))
+        result.append(FieldPath(words: field.name, entity: entity, field: field, type: type))
       }
       guard depth > 0, let next = field.referencedEntity.flatMap(world.model.entity) else { continue }
       result += paths(of: next, in: world, depth: depth - 1).map { path in
-        SaidPath(
+        FieldPath(
           words: "\(field.name) \(path.words)", entity: path.entity, field: path.field, type: path.type)
       }
     }
@@ -103,7 +103,7 @@ struct SentenceMaker {
           continue
         }
         result += paths(of: other, in: world, depth: 0).map { path in
-          SaidPath(
+          FieldPath(
             words: "\(other.name) \(path.words)", entity: path.entity, field: path.field, type: path.type)
         }
       }

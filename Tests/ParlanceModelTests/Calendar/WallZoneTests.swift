@@ -16,7 +16,7 @@ import Testing
   ])
   func isAhead(_ moment: String, _ minutes: Int, _ expected: String) throws {
     let moment = try #require(Moment(iso: moment))
-    #expect(WallZone.ahead(minutes: minutes).utc(moment).iso == expected)
+    #expect(WallClockTimeZone.ahead(minutes: minutes).utc(moment).iso == expected)
   }
 
   @Test("This computer's zone is the one that Foundation knows", arguments: ["2026-01-15", "2026-07-15"])
@@ -27,6 +27,6 @@ import Testing
     let date = try #require(reading.date(from: day + "T12:00:00Z"))
     let offset = TimeZone.current.secondsFromGMT(for: date)
     let expected = reading.string(from: date.addingTimeInterval(TimeInterval(-offset)))
-    #expect(WallZone.system.utc(moment).iso == String(expected.dropLast()).replacing("T", with: " "))
+    #expect(WallClockTimeZone.system.utc(moment).iso == String(expected.dropLast()).replacing("T", with: " "))
   }
 }

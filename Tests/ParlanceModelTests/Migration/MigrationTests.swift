@@ -127,9 +127,9 @@ extension Migration {
       case .values: change.words + ": values"
       case .measures: change.words + ": measures"
       case .misfits: change.words + ": misfits"
-      case .lacks: change.words + ": lacks"
+      case .missingEverywhere: change.words + ": lacks"
       case .gaps: change.words + ": gaps"
-      case .breaches: change.words + ": breaches"
+      case .checkViolations: change.words + ": breaches"
       case .duplicates: change.words + ": duplicates"
       case .contradictions: change.words + ": contradictions"
       }

@@ -25,7 +25,7 @@ struct AnyDayTests {
     "Where either number may be the day, both ways are told",
     arguments: [("5/6/26", ["31/7/26", "7/31/26"]), ("05.06.", ["31.07.", "07.31."])])
   func ambiguous(example: String, ways: [String]) {
-    #expect(throws: ExampleFlaw.ambiguous(ways)) { try ExampleLayout(anyDayLike: example) }
+    #expect(throws: ExampleError.ambiguous(ways)) { try ExampleLayout(anyDayLike: example) }
   }
 
   @Test(

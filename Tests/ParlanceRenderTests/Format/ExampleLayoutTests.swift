@@ -51,8 +51,8 @@ struct ExampleLayoutTests {
       ("Thu", .missing("day")), ("2026", .missing("day")), ("June 2026", .missing("day")),
       ("4日", .missing("month")), ("4 \"June\"", .missing("month")), ("", .missing("day")),
       ("4 June, 4.", .twice("day")), ("Jun 4 6", .twice("month")), ("4 June \"2026", .open),
-    ] as [(String, ExampleFlaw)])
-  func wrongDay(example: String, flaw: ExampleFlaw) {
+    ] as [(String, ExampleError)])
+  func wrongDay(example: String, flaw: ExampleError) {
     #expect(throws: flaw) { try ExampleLayout(of: reference, like: example) }
   }
 
@@ -80,7 +80,7 @@ struct ExampleLayoutTests {
     "A time without its half of the day is no example",
     arguments: ["18:00 PM", "7", "24:00", "7:5", "0:30 AM", "noon", "6:00 p.m.", "18:00 banana"])
   func wrongTime(example: String) {
-    #expect(throws: ExampleFlaw.self) { try ExampleLayout(timeLike: example) }
+    #expect(throws: ExampleError.self) { try ExampleLayout(timeLike: example) }
   }
 
   @Test("The example's own day is written as the example", arguments: ["Thu 4 Jun", "04.06.2026", "6/4/26"])

@@ -9,7 +9,7 @@ import Testing
 @Suite("Databases that others made, as models")
 struct MappingTests {
   static func mapping(of engine: SQLiteEngine, called name: String = "x.sqlite") throws -> Mapping {
-    engine.takeAsMade()
+    engine.allowLegacySQL()
     let tables = try engine.describeTables(looking: true)
     return try Mapping(of: tables, in: name) { (reference) throws(EngineError) in
       try engine.holds(reference)

@@ -136,7 +136,7 @@ extension Resolution {
   }
 
   /// Resolves words from the caller of the innermost body.
-  func inCaller<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+  func readInCallerScope<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let number = frames.count
     let frame = frames.removeLast()
     let depth = modelDepth
@@ -160,7 +160,7 @@ extension Resolution {
   /// Rejects a call of a body that is already being resolved.
   ///
   /// - Throws: `leads-back`.
-  func requireOutside(
+  func requireNoRecursion(
     _ name: String, _ kind: Frame.Kind, target: FieldType? = nil, at range: SourceRange
   ) throws(Diagnostic) {
     let isVerb = kind == .verb
@@ -175,13 +175,13 @@ extension Resolution {
     let word = call.report
     let words = CallWords(call.inputs, call.narrowings)
     if let defined = context.defined.first(where: { $0.name == word.text }) {
-      try requireOutside(defined.name, .definition, at: word.range)
+      try requireNoRecursion(defined.name, .definition, at: word.range)
       return try self.defined(defined, words, at: range)
     }
     guard let report = model.reports.first(where: { $0.name == word.text }) else {
       preconditionFailure("the vocabulary has a report that isn't declared: \(word.text)")
     }
-    try requireOutside(report.name, .report, at: word.range)
+    try requireNoRecursion(report.name, .report, at: word.range)
     let arguments = try self.arguments(
       of: words, for: report.slots, all: report.slots, named: report.name, at: range)
     let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
@@ -225,12 +225,14 @@ extension Resolution {
   ///
   /// - Throws: The first error, at the words of the body.
   func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
-    let values = report.slots.map { ($0.name, isDefined ? Frame.Argument.open : .value(untold($0).value)) }
+    let values = report.slots.map {
+      ($0.name, isDefined ? Frame.Argument.open : .value(placeholderArgument($0).value))
+    }
     _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
   /// Returns a placeholder argument for checking a body: a value of the slot's type.
-  func untold(_ slot: Slot) -> VerbCall.Argument {
+  func placeholderArgument(_ slot: Slot) -> VerbCall.Argument {
     let type = slot.type ?? .number
     let binding: Binding =
       switch type {

@@ -153,7 +153,7 @@ extension Resolution {
     _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
   ) throws(Diagnostic) -> Target? {
     if said.path == nil, case .words(let words) = try argument(said.parameter) {
-      return try inCaller { () throws(Diagnostic) in
+      return try readInCallerScope { () throws(Diagnostic) in
         switch words {
         case .quantity(let quantity): throw numberAlone(quantity)
         case .reference(let reference):
@@ -245,7 +245,7 @@ extension Resolution {
       if !owners.contains(named) { throw RowError.doesNotAccumulate(named, owners).at(reference.range) }
       wanted = named
     } else {
-      wanted = try choose(owners, named: try saidWord(reference) ?? reference.allTokens[0]) { $0 }
+      wanted = try choose(owners, named: try typedWord(reference) ?? reference.allTokens[0]) { $0 }
     }
     return try one(
       of: found.filter { referenced($0.owner) == wanted }, for: wanted, amount, at: reference.range)

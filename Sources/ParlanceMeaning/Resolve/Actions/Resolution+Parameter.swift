@@ -28,7 +28,7 @@ extension Resolution {
     switch try argument(token) {
     case .open: return TypedExpression(.binding(.constant(.null)), type ?? .number)
     case .words(let words):
-      value = try inCaller { () throws(Diagnostic) in
+      value = try readInCallerScope { () throws(Diagnostic) in
         try self.value(of: words, expecting: path == nil ? type : nil)
       }
       guard path != nil else { return value }
@@ -86,7 +86,7 @@ extension Resolution {
     let key = type == .text ? entity.key.map { TypedExpression(.column($0), $0.type) } : nil
     let own = key ?? entity.shownID
     let condition = Condition.compare(own, .equal, TypedExpression(.binding(name), type))
-    return findLater(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
+    return deferLookup(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }
 
   /// Resolves `$name` or its path as a record of `entity`.
@@ -132,14 +132,14 @@ extension Resolution {
   }
 
   /// Returns the first word of a `ref`, or the caller's word if it is a `$name`; nil if nothing is known about it.
-  func saidWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
+  func typedWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
     guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
     switch try argument(parameter) {
     case .open: return nil
     case .value: return parameter
     case .words(.quantity(let quantity)): return quantity.number
     case .words(.reference(let reference)):
-      return try inCaller { () throws(Diagnostic) in try saidWord(reference) }
+      return try readInCallerScope { () throws(Diagnostic) in try typedWord(reference) }
     }
   }
 
@@ -150,7 +150,7 @@ extension Resolution {
     case .open: return nil
     case .words(.quantity) where path == nil: return nil
     case .words(.reference(let reference)) where path == nil:
-      return try inCaller { () throws(Diagnostic) in try namedEntity(reference) }
+      return try readInCallerScope { () throws(Diagnostic) in try namedEntity(reference) }
     case .words, .value:
       return entity(of: try probe().parameter(token, path, expecting: nil).type)
     }
@@ -161,7 +161,7 @@ extension Resolution {
     switch try argument(token) {
     case .open: return .today
     case .words(let words):
-      return try inCaller { () throws(Diagnostic) in
+      return try readInCallerScope { () throws(Diagnostic) in
         guard let inner = words.onlyParameter else {
           throw ValueError.wrongType(
             .date, found: "`\(name(of: words.node))`: put `on` before it, or name it with `let`"
@@ -183,7 +183,7 @@ extension Resolution {
     switch try argument(token) {
     case .open: return .constant(.integer(1))
     case .words(let words):
-      return try inCaller { () throws(Diagnostic) in
+      return try readInCallerScope { () throws(Diagnostic) in
         if case .quantity(let quantity) = words, quantity.node.children.count == 1 {
           return try literal(quantity.number, .count)
         }

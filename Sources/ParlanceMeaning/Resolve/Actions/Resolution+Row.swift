@@ -6,7 +6,7 @@ extension Resolution {
   func insert(_ said: Syntax.AddBody.Form.Row, at range: SourceRange) throws(Diagnostic) -> Change {
     var row = try newRow(said.entity, said.key, said.slots)
     let when = said.slots.when
-    let begun = try begunOwner(of: row.entity, besides: row.assignments, when: when)
+    let begun = try implicitOwner(of: row.entity, besides: row.assignments, when: when)
     if begun == nil, let when { _ = try mainField(of: row.entity, at: when.range) }
     let each = try said.slots.every.map { (every) throws(Diagnostic) in
       try self.days(every, of: row.entity, besides: &row.assignments)
@@ -186,7 +186,7 @@ extension Resolution {
       let word = said.assigned.token
       note(.field(of: entity), at: word)
       if word.text == "id" {
-        if isNew, context.givesIDs, let id = try givenID(said.given, of: entity) { return id }
+        if isNew, context.allowsExplicitIDs, let id = try givenID(said.given, of: entity) { return id }
         throw RowError.idIsGiven.at(word.range)
       }
       guard let field = word.isHole ? .hole : entity.field(word.text) else {
@@ -286,26 +286,26 @@ extension Resolution {
 
   /// Returns the owner for the row's day, inserted if there isn't one. It is nil if the sentence names the owner, or if
   /// the owner isn't `one per` its date.
-  private func begunOwner(
+  private func implicitOwner(
     of entity: Entity, besides said: [Assignment], when: Syntax.When?
-  ) throws(Diagnostic) -> BegunOwner? {
-    for (reference, owner, day) in model.dayOwners(of: entity)
+  ) throws(Diagnostic) -> ImplicitOwner? {
+    for (reference, owner, day) in model.ownersUniqueByDate(of: entity)
     where !said.contains(where: { $0.field == reference }) {
       if let when { try requireDays(when, day.type) }
       let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
       let identity = [Assignment(day, dated(moment, day.type))]
       let others = try defaults(of: owner, besides: identity)
-      return BegunOwner(reference: reference, owner: owner, identity: identity + others)
+      return ImplicitOwner(reference: reference, owner: owner, identity: identity + others)
     }
     return nil
   }
 
   private func requireAll(
-    _ entity: Entity, _ row: [Assignment], begun: BegunOwner?, at range: SourceRange
+    _ entity: Entity, _ row: [Assignment], begun: ImplicitOwner?, at range: SourceRange
   ) throws(Diagnostic) {
     let given = Set(row.flatMap(\.field.columns))
     let missing = entity.storedFields.filter { field in
-      !field.isOptional && !field.isReadOnly && (!field.isFlag || entity.isMapped)
+      !field.isOptional && !field.isReadOnly && (!field.isFlag || entity.isExternal)
         && field != begun?.reference && !given.isSuperset(of: field.columns)
     }
     guard !missing.isEmpty else { return }

@@ -69,7 +69,7 @@ extension Resolution {
   private func call(
     _ verb: Verb, _ action: Syntax.Action.Form.Verb, _ entity: Entity?, at range: SourceRange
   ) throws(Diagnostic) -> Change {
-    try requireOutside(verb.name, .verb, target: verb.target?.type, at: action.verb.range)
+    try requireNoRecursion(verb.name, .verb, target: verb.target?.type, at: action.verb.range)
     let outer = pending
     pending = []
     defer { pending = outer }
@@ -206,7 +206,7 @@ extension Resolution {
   ///
   /// - Throws: The first error, at the words of its step.
   func check(_ verb: Verb) throws(Diagnostic) {
-    _ = try steps(of: verb, verb.slots.map(untold), calledAt: nil)
+    _ = try steps(of: verb, verb.slots.map(placeholderArgument), calledAt: nil)
   }
 }
 

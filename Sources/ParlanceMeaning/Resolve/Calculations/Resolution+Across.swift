@@ -12,7 +12,7 @@ extension Resolution {
       return
     }
     if let random { throw GroupingError.randomTwice("across").at(random) }
-    query.across = AskedKey(key: key, tokens: places(of: said.allTokens))
+    query.across = DynamicPivotKey(key: key, tokens: places(of: said.allTokens))
   }
 
   /// Returns the values of a flag or a choice, which the model knows, each with the condition on its rows; nil for any
@@ -43,7 +43,7 @@ extension Resolution {
 }
 
 /// A key after `across` whose values are read before the answer.
-public struct AskedKey: Sendable, Equatable {
+public struct DynamicPivotKey: Sendable, Equatable {
   /// The maximum number of values.
   public static let most = 30
 
@@ -57,7 +57,9 @@ public struct AskedKey: Sendable, Equatable {
   ///   - clause: The range of `across` and the key, or of the sentence if they are in the model.
   ///   - word: The range of `across`; nil in the model.
   /// - Throws: `too-many-values`.
-  public func requireFew(_ count: Int, at clause: SourceRange, word: SourceRange?) throws(Diagnostic) {
+  public func requireAtMostMaximum(_ count: Int, at clause: SourceRange, word: SourceRange?)
+    throws(Diagnostic)
+  {
     if count <= Self.most { return }
     throw GroupingError.tooManyValues(key.name, count).at(
       clause, suggestion: word.map { .init("to ask instead", .init(replacing: $0, with: "per")) })

@@ -41,9 +41,9 @@ extension Resolution {
     }
     if let function = words.function, let operand = words.operand {
       // The aggregated rows aren't those of the list.
-      let wasListing = isListing
-      isListing = false
-      defer { isListing = wasListing }
+      let wasListing = isResolvingListColumns
+      isResolvingListColumns = false
+      defer { isResolvingListColumns = wasListing }
       var (aggregate, type) = try self.aggregate(function, of: operand, in: entity)
       aggregate.condition = condition
       return (aggregate, type)
@@ -91,7 +91,7 @@ extension Resolution {
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
     if related == nil, scope.groupedColumns == nil {
-      if case .row(let entity) = scope, isListing, words.filter == nil {
+      if case .row(let entity) = scope, isResolvingListColumns, words.filter == nil {
         return try shareOfList(words, of: entity)
       }
       throw ValueError.aggregateOfWhat(name(of: words.node), isShare: true).at(words.node.range)
@@ -107,7 +107,7 @@ extension Resolution {
     guard clause != nil else { return share(.groupAggregate(part), of: .whole(part, each: alike), type) }
     let shown = (scope.groupedColumns ?? []).filter {
       guard case .share(let shared, _) = $0.value.expression else { return false }
-      return shared.expression.aggregate == part && $0.value.expression.isOfAllGroups
+      return shared.expression.aggregate == part && $0.value.expression.dependsOnAllGroups
     }
     if shown.isEmpty { throw ValueError.whichAggregate(name(of: words.node)).at(words.node.range) }
     return try only(shown, at: words.node.range)
@@ -133,7 +133,7 @@ extension Resolution {
     _ totals: [Syntax.Total], _ columns: [OutputColumn], in scope: Scope
   ) throws(Diagnostic) {
     guard scope.isWithoutKeys else { return }
-    for (total, column) in zip(totals, columns) where column.value.expression.isOfAllGroups {
+    for (total, column) in zip(totals, columns) where column.value.expression.dependsOnAllGroups {
       let isShare = column.value.expression.isShareOfAllGroups
       throw GroupingError.allGroupsWithoutPer(isShare: isShare).at(total.range)
     }
@@ -162,7 +162,7 @@ extension Resolution {
       // Groups without a period follow their own order.
       if dated == nil, filled == nil, !keys.isEmpty { return nil }
       let entity = selection.entity
-      let isDated = entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty
+      let isDated = entity.mainDate != nil || !model.ownersUniqueByDate(of: entity).isEmpty
       let period = dated?.period.map(period) ?? .day
       let error: GroupingError =
         if let dated {

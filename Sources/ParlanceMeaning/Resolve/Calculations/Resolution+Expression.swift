@@ -109,7 +109,7 @@ extension Resolution {
     let related = try related(said.related, in: scope)
     let (aggregate, _) = try self.aggregate(words, in: related?.selection.entity ?? scope.entity)
     if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
-    if let alike = try ofAlike(aggregate, .number, at: node.range, in: scope) { return alike }
+    if let alike = try partitionedAggregate(aggregate, .number, at: node.range, in: scope) { return alike }
     guard case .group(_, _, let columns) = scope else {
       throw ValueError.countOfWhat(scope.entity == .none ? nil : scope.entity).at(node.range)
     }
@@ -118,11 +118,11 @@ extension Resolution {
   }
 
   /// Returns the aggregate of all rows or groups with the same key: `average price each category`; nil without `each`.
-  private func ofAlike(
+  private func partitionedAggregate(
     _ aggregate: Aggregate, _ type: FieldType, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression? {
     guard let alike else { return nil }
-    aggregatesOfAlike.append(range)
+    partitionedAggregateRanges.append(range)
     switch scope {
     case .row(let entity):
       return TypedExpression(
@@ -187,7 +187,7 @@ extension Resolution {
     }
     if let words, alike != nil {
       let (aggregate, type) = try self.aggregate(words, in: scope.entity)
-      if let value = try ofAlike(aggregate, type, at: node.range, in: scope) { return value }
+      if let value = try partitionedAggregate(aggregate, type, at: node.range, in: scope) { return value }
     }
     guard case .group(let entity, _, let columns) = scope else {
       if scope.entity == .none { throw ValueError.aggregateWithoutRows(word.text).at(node.range) }
@@ -340,7 +340,7 @@ extension Resolution {
   /// Returns the error for a bare word that may have been meant as a field. Returns nil if the other operand has names
   /// as values, or if reading the word as such a value gives a better error.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
-    if word.isBareNothing || type != nil && word.isBareAbsence { return nil }
+    if word.isUnquotedNull || type != nil && word.isUnquotedMissingWord { return nil }
     let heading = fix(word, nearest: headings(in: scope).map(\.name))
     switch type {
     case .text, .choice, .reference: return nil

@@ -57,7 +57,7 @@ extension Resolution {
     }
     let (aggregate, type) = try timedAggregate(said, words, in: entity)
     try requireCombined(aggregate, words)
-    if alike != nil { aggregatesOfAlike.append(words.node.range) }
+    if alike != nil { partitionedAggregateRanges.append(words.node.range) }
     let value = Expression.overTime(aggregate, try frame(said, alongCalendar: false), each: alike)
     return said.share == nil
       ? TypedExpression(value, type) : share(value, of: .overTime(aggregate, .all, each: alike), type)
@@ -66,7 +66,7 @@ extension Resolution {
   /// Resolves `share sum amount` as a column of a list: the row's part of the sum over all rows.
   func shareOfList(_ words: AggregateWords, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (aggregate, type) = try sharedAggregate(words, in: entity)
-    if alike != nil { aggregatesOfAlike.append(words.node.range) }
+    if alike != nil { partitionedAggregateRanges.append(words.node.range) }
     let one = TypedExpression(.binding(.constant(.integer(1))), .number)
     return TypedExpression(
       .share(
@@ -113,7 +113,7 @@ extension Resolution {
     _ ordering: Ordering, _ pick: Syntax.Pick, of columns: [OutputColumn]
   ) throws(Diagnostic) {
     for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
-      if order.expression.expression.followsOrder { throw QueryError.orderOfOthers.at(words.range) }
+      if order.expression.expression.dependsOnOrder { throw QueryError.orderOfOthers.at(words.range) }
     }
     try requireNoChance(ordering, columns, at: pick.range)
   }
@@ -122,7 +122,7 @@ extension Resolution {
     _ ordering: Ordering?, _ columns: [OutputColumn], at range: SourceRange
   ) throws(Diagnostic) {
     let isRandom = ordering?.orders.contains { $0.expression.expression == .random } ?? false
-    if isRandom, columns.contains(where: \.value.expression.followsOrder) {
+    if isRandom, columns.contains(where: \.value.expression.dependsOnOrder) {
       throw QueryError.orderByChance.at(range)
     }
   }
@@ -130,13 +130,13 @@ extension Resolution {
   /// Rejects a rank by a value that itself depends on all rows.
   func requireOwnPlace(_ order: Order, at range: SourceRange, in scope: Scope) throws(Diagnostic) {
     let value = order.expression.expression
-    let isKnownLater = value.followsOrder && !scope.isAlongCalendar || value.isOfAllGroups
+    let isKnownLater = value.dependsOnOrder && !scope.isAlongCalendar || value.dependsOnAllGroups
     if isKnownLater { throw QueryError.orderOfOthers.at(range) }
   }
 
   /// Rejects a condition on a running measure of the groups that the condition chooses.
   func requireGroupsFirst(_ having: Condition, at range: SourceRange) throws(Diagnostic) {
-    if Expression.condition(having).followsOrder { throw GroupingError.havingAfterwards.at(range) }
+    if Expression.condition(having).dependsOnOrder { throw GroupingError.havingAfterwards.at(range) }
   }
 
   /// Rejects a running share whose running sum includes rows outside the whole.

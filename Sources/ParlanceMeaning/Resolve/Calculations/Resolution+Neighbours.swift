@@ -5,9 +5,9 @@ import ParlanceModel
 extension Resolution {
   /// Resolves an expression about rows that aren't listed.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
-    let was = (isListing, alike)
-    (isListing, alike) = (false, nil)
-    defer { (isListing, alike) = was }
+    let was = (isResolvingListColumns, alike)
+    (isResolvingListColumns, alike) = (false, nil)
+    defer { (isResolvingListColumns, alike) = was }
     return try work()
   }
 
@@ -70,21 +70,21 @@ extension Resolution {
     _ key: Syntax.GroupKey?, in scope: Scope, _ calculate: () throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
     guard let key else { return try calculate() }
-    let around = (alike, aggregatesOfAlike)
-    (alike, aggregatesOfAlike) = (try each(key, in: scope), [])
-    defer { (alike, aggregatesOfAlike) = around }
+    let around = (alike, partitionedAggregateRanges)
+    (alike, partitionedAggregateRanges) = (try each(key, in: scope), [])
+    defer { (alike, partitionedAggregateRanges) = around }
     let value = try calculate()
-    if let last = aggregatesOfAlike.dropFirst().last {
+    if let last = partitionedAggregateRanges.dropFirst().last {
       throw QueryError.eachOfSeveral(name(of: key)).at(
         last.lowerBound..<key.range.upperBound)
     }
     // An `each` after the last value of an `if` belongs to the whole `if`.
-    if alike != around.0, !value.expression.isAmongAlike { throw QueryError.eachOfWhat.at(key.range) }
+    if alike != around.0, !value.expression.isPartitioned { throw QueryError.eachOfWhat.at(key.range) }
     return value
   }
 
   func requireListing(_ word: SyntaxToken, at range: SourceRange) throws(Diagnostic) {
-    if !isListing { throw QueryError.noNeighbours(word.text).at(range) }
+    if !isResolvingListColumns { throw QueryError.noNeighbours(word.text).at(range) }
   }
 
   /// Resolves `names title of books`: texts, or the names of records.
@@ -111,7 +111,7 @@ extension Resolution {
   func lineage(
     _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
   ) throws(Diagnostic) -> Condition? {
-    guard let side = Lineage(rawValue: preposition.token.text) else { return nil }
+    guard let side = HierarchyDirection(rawValue: preposition.token.text) else { return nil }
     let said = entity.references.filter { $0.followingWord == side.rawValue }
     let range = preposition.range.lowerBound..<ref.range.upperBound
     let own = (said.isEmpty ? entity.references : said).filter {

@@ -17,8 +17,8 @@ extension Resolution {
     }
     // Comparisons between groups, and their order, are known only after all groups are.
     if query.ordering.first != nil || query.across != nil || query.hasTotals
-      || values.contains(where: { $0.value.expression.isOfAllGroups })
-      || query.timeline == nil && values.contains(where: { $0.value.expression.followsOrder })
+      || values.contains(where: { $0.value.expression.dependsOnAllGroups })
+      || query.timeline == nil && values.contains(where: { $0.value.expression.dependsOnOrder })
     {
       throw GroupingError.aggregateOfChosenGroups.at(said.grouped.range)
     }

@@ -23,7 +23,7 @@ package enum CallError: DiagnosticMessage {
     }
   }
 
-  package var mending: MendingWords {
+  package var mending: RepairPosition {
     switch self {
     case .argumentMissing, .verbWithoutTarget: .anywhere
     default: .inside

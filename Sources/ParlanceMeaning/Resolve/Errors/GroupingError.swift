@@ -32,7 +32,7 @@ enum GroupingError: DiagnosticMessage {
     }
   }
 
-  var mending: MendingWords {
+  var mending: RepairPosition {
     switch self {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
     // The key can be added after `per`.
@@ -60,7 +60,7 @@ enum GroupingError: DiagnosticMessage {
     case .randomTwice(let words):
       "`\(words)` reads the rows twice, and `by random` would choose different rows each time"
     case .tooManyValues(let key, let count):
-      "`across` adds a column per value, at most \(AskedKey.most), but \(key) has \(count) values"
+      "`across` adds a column per value, at most \(DynamicPivotKey.most), but \(key) has \(count) values"
     case .eachNeedsPer(let key):
       "`each` takes the first groups of each \(key): expected `per` and what to group by"
     case .eachOfNoKey(let key): "`each` needs a key after `per`: expected \(key) there too"

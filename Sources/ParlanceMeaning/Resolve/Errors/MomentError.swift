@@ -17,7 +17,7 @@ package enum MomentError: DiagnosticMessage {
     }
   }
 
-  package var mending: MendingWords { if case .barePeriod = self { .behind } else { .inside } }
+  package var mending: RepairPosition { if case .barePeriod = self { .behind } else { .inside } }
 
   package var text: String {
     switch self {

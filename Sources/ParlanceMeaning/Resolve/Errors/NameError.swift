@@ -28,7 +28,7 @@ package enum NameError: DiagnosticMessage {
     }
   }
 
-  package var mending: MendingWords {
+  package var mending: RepairPosition {
     switch self {
     case .unknownField: .behind
     case .noRow(_, isRequirement: false): .keyword("of")

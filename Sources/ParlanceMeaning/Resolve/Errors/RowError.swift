@@ -24,7 +24,7 @@ package enum RowError: DiagnosticMessage {
     }
   }
 
-  package var mending: MendingWords {
+  package var mending: RepairPosition {
     switch self {
     case .missingField: .anywhere
     case .needsAll: .keyword("where")

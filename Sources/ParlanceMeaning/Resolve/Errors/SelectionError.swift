@@ -11,7 +11,7 @@ enum SelectionError: DiagnosticMessage {
   /// Records without a hierarchy.
   ///
   /// - Parameter of: The entity that was typed, if it is another one.
-  case noLevels(Entity, Lineage, by: [String] = [], of: Entity? = nil)
+  case noLevels(Entity, HierarchyDirection, by: [String] = [], of: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
   /// A reference after `as` that doesn't lead to the other entity, or an `as` after `all`, which includes rows whatever
@@ -29,7 +29,7 @@ enum SelectionError: DiagnosticMessage {
     }
   }
 
-  var mending: MendingWords { if case .oneRecord = self { .keyword("first") } else { .inside } }
+  var mending: RepairPosition { if case .oneRecord = self { .keyword("first") } else { .inside } }
 
   var text: String {
     switch self {

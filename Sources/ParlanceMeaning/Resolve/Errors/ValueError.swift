@@ -44,7 +44,7 @@ package enum ValueError: DiagnosticMessage {
   /// - Parameter function: The function; nil for a count of distinct values.
   case notOverTime(_ function: String?)
 
-  package var mending: MendingWords {
+  package var mending: RepairPosition {
     switch self {
     case .aggregateOfWhat(_, isShare: true), .aggregateWithoutRows, .countOfWhat(nil): .keyword("of")
     case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate: .behind

@@ -77,8 +77,8 @@ struct Consoles: Proof {
     let database = try Database(room.database)
     _ = try database.texts("begin immediate")
     let ending = try room.start([room.database, "-c", "add entry of A: number 1"]).end()
-    try Told.check(ending)
-    guard ending.exitCode != 0, Told(ending.errors).isBusy else {
+    try ErrorMessages.check(ending)
+    guard ending.exitCode != 0, ErrorMessages(ending.errors).isBusy else {
       throw Unexpected("a database that is written to is not busy: \(ending.errors)")
     }
   }
@@ -87,7 +87,7 @@ struct Consoles: Proof {
   private func script(_ console: Int) throws -> Count {
     let words = [trials.program, room.database, "--keep-going", "--echo", "-f", room.path("script.say")]
     let ending = try Child(words, errors: room.path("errors\(console)")).end()
-    let told = Told(ending.errors)
+    let told = ErrorMessages(ending.errors)
     guard ending.signal == nil, told.isBusy else {
       throw Unexpected("status \(ending.status): \(ending.errors)")
     }

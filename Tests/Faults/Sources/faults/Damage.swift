@@ -42,7 +42,7 @@ struct Damage: Proof {
       let words = [room.database, "--yes"] + (keepsGoing ? ["--keep-going"] : [])
       let ending = try room.start(words + sentences.flatMap { ["-c", $0] }).end(limit: 10)
       do {
-        try Told.check(ending, atMost: keepsGoing ? sentences.count : 1)
+        try ErrorMessages.check(ending, atMost: keepsGoing ? sentences.count : 1)
       } catch {
         throw Unexpected("\(sentences): \(error)")
       }

@@ -25,7 +25,7 @@ struct Disk: Proof {
       let words = ["-f", room.path("long.say"), "--echo"] + (keepsGoing ? ["--keep-going"] : [])
       let ending =
         try isMounted ? shell.mounted(room, kibibytes, words) : shell.limited(room, kibibytes, words)
-      try Told.check(ending, atMost: keepsGoing ? rows : 1)
+      try ErrorMessages.check(ending, atMost: keepsGoing ? rows : 1)
       return try [isMounted ? "tmpfs" : "limit", check(room, ending, keepsGoing: keepsGoing)]
     }
     let others = try shell.refusals()

@@ -74,14 +74,14 @@ struct DiskShell: Sendable {
   private func full(_ words: [String]) throws {
     let command = ["sh", "-c", "exec \"$@\" >/dev/full", "sh", room.program, room.database]
     let ending = try Child(command + words, errors: room.path("errors")).end()
-    try Told.check(ending)
+    try ErrorMessages.check(ending)
     guard ending.exitCode != 0 else { throw Unexpected("a full output is not told of") }
   }
 
   private func refuses(_ prefix: [String], _ words: [String]) throws {
     let errors = room.directory + "-errors"
     let ending = try Child(prefix + [room.program, room.database] + words, errors: errors).end()
-    try Told.check(ending)
+    try ErrorMessages.check(ending)
     guard ending.exitCode != 0 else { throw Unexpected("\(words) is not refused") }
     let database = try Database(room.database)
     guard try database.number("select count(*) from entry") == Room.entries else {
@@ -92,7 +92,7 @@ struct DiskShell: Sendable {
   private func answers(_ prefix: [String]) throws {
     let words = prefix + [room.program, room.database, "-c", "count entries"]
     let ending = try Child(words, errors: room.directory + "-errors").end()
-    try Told.check(ending)
+    try ErrorMessages.check(ending)
     guard ending.exitCode == 0, ending.lines == ["\(Room.entries)"] else {
       throw Unexpected("a file that may be read is not: \(ending.errors)")
     }

@@ -39,9 +39,9 @@ struct Races: Proof {
   private func check(_ endings: [Child.Ending], in room: Room) throws -> [String] {
     let words = try endings.map { ending in
       if ending.exitCode == 0 { return "winner" }
-      try Told.check(ending)
+      try ErrorMessages.check(ending)
       if ending.errors.contains("the class is full") { return "full" }
-      guard Told(ending.errors).isBusy else { throw Unexpected(ending.errors) }
+      guard ErrorMessages(ending.errors).isBusy else { throw Unexpected(ending.errors) }
       return "busy"
     }
     let database = try Database(room.database)

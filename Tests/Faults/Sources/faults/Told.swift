@@ -1,5 +1,5 @@
 /// The messages that a run wrote to standard error.
-struct Told {
+struct ErrorMessages {
   /// The first line of each message, in the form `parlance: …` or `file:line:column: …`.
   let headings: [Substring]
 
@@ -17,7 +17,7 @@ struct Told {
   /// - Parameter atMost: The maximum number of messages.
   /// - Throws: ``Unexpected`` if the run ended by a signal, hung, or failed without a message.
   static func check(_ ending: Child.Ending, atMost: Int = 1) throws {
-    let told = Told(ending.errors)
+    let told = ErrorMessages(ending.errors)
     let count = told.headings.count
     if ending.isLate { throw Unexpected("it hangs") }
     guard let code = ending.exitCode, (0...2).contains(code) else {
