@@ -63,6 +63,6 @@ import Testing
     let refused = try place.run(["check", "--critique", "notes.model", "wrong.say"])
     #expect(refused.errors.hasPrefix("wrong.say:1:11: ") && refused.status == 1)
     let nameless = try place.run(["check", "--critique", "notes.say"])
-    #expect(nameless.errors.contains("needs one model") && nameless.status == 2)
+    #expect(nameless.errors.contains("needs exactly one model") && nameless.status == 2)
   }
 }

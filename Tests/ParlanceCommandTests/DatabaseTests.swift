@@ -160,7 +160,7 @@ import Testing
     place.write((1...20_000).map { "add fact \"fact number \($0)\"\n" }.joined(), to: "many.say")
     let run = try place.shell("ulimit -f 200; parlance x.db -f many.say")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("many.say:20000:1: refused: the disk could not be read or written\n"))
+    #expect(run.errors.hasPrefix("many.say:20000:1: refused: the disk can't be read or written\n"))
     #expect(run.errors.hasSuffix("  found when the script was committed\nnothing was saved\n"))
     #expect(try place.run(["x.db", "-c", "count facts"]).output == "1\n")
   }

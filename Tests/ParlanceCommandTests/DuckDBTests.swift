@@ -148,7 +148,10 @@ struct DuckDBTests {
   private static let refusals: [(arguments: [String], words: String)] = [
     (["air.duckdb", "-c", "add airline CC"], "DuckDB databases are opened for reading only"),
     (["air.duckdb", "-c", "delete all flights"], "DuckDB databases are opened for reading only"),
-    (["air.duckdb", "-c", "entity note\n  words text\n"], "air.duckdb is read as others made it"),
+    (
+      ["air.duckdb", "-c", "entity note\n  words text\n"],
+      "air.duckdb was created by another program: no entity or unit can be declared"
+    ),
     (["runs-1.csv", "-c", ".sql delete from \"runs-1\""], "Can only delete from base table"),
     (["air.duckdb", "-c", ".sql delete from flights where id = 1"], "reading only"),
     (["air.duckdb", "-c", ".sql create table x (y integer)"], "table"),
@@ -162,9 +165,12 @@ struct DuckDBTests {
     (["runs-1.csv", "-c", "export runs-1 to \"runs-1.csv\""], "runs-1.csv is the open database"),
     (["air.duckdb", "-c", ".once air.duckdb"], "air.duckdb is the open database"),
     (["runs-1.csv", "-c", ".once air.duckdb"], "air.duckdb is a database, which an answer can't replace"),
-    (["missing.duckdb", "-c", "count flights"], "there is no such file, and DuckDB databases are only read"),
-    (["missing.csv", "-c", "count x"], "cannot open the database missing.csv: no such file or directory"),
-    (["x/*.csv", "-c", "count x"], "cannot open the database x/*.csv: no such file or directory"),
+    (
+      ["missing.duckdb", "-c", "count flights"],
+      "there is no such file, and Parlance only reads DuckDB databases"
+    ),
+    (["missing.csv", "-c", "count x"], "can't open the database missing.csv: no such file or directory"),
+    (["x/*.csv", "-c", "count x"], "can't open the database x/*.csv: no such file or directory"),
     (["text.duckdb", "-c", "count x"], "not a valid DuckDB database file"),
   ]
 

@@ -74,7 +74,7 @@ import Testing
         "made.db", "-c", "undo", status: 1, errors: "no journal", "`begin` before a change"),
       CommandCase("made.db", "-c", "journal", status: 1, errors: "no journal"),
       CommandCase(
-        "made.db", "-c", "entity x\n  y text\n", status: 1, errors: "made.db is read as others made it",
+        "made.db", "-c", "entity x\n  y text\n", status: 1, errors: "made.db was created by another program",
         "`adopt`"),
       CommandCase("made.db", "-c", "forget entity customer", status: 1, errors: "`adopt`"),
       CommandCase("made.db", "--read-only", "-c", "adopt", status: 1, errors: "open for reading only"),
@@ -127,7 +127,7 @@ import Testing
     let count = "count visits with order-details"
     let declared = "declared pair visit with order-detail for this session; to save it, "
     let file = "add it to the model given with `--model`\n"
-    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to", "`help pair`").check(
+    try CommandCase("made.db", "-c", count, status: 1, errors: "don't refer to", "`help pair`").check(
       in: place)
     try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "type `adopt` or " + file + "1\n")
       .check(
@@ -151,7 +151,7 @@ import Testing
   func adoptingInVain() throws {
     let place = try place()
     let run = try place.run(["made.db", "--keep-going", "-c", "begin; adopt; rollback; entity x\n  y text\n"])
-    #expect(run.errors.contains("made.db is read as others made it"), "\(run.errors)")
+    #expect(run.errors.contains("made.db was created by another program"), "\(run.errors)")
     #expect(try ask(place, "select count(*) from sqlite_schema where name like 'parlance%'") == 0)
   }
 

@@ -111,7 +111,7 @@ import Testing
               customer 1 "Ann": note "likes tea"
               `change all customers: note empty` empties it
               `--allow "remove customer note"` allows it
-          change customer number: number, and was text
+          change customer number: number (was text)
             2 customers have a number that can't be converted
               customer 2 "Bob": number "A1"
               customer 3 "Cy": number "007"
@@ -135,7 +135,7 @@ import Testing
       both.errors == """
         x.db: the old version is saved as x.db.before-20261120-093000
         x.db: removed customer note: 3 customers, 1 emptied
-        x.db: changed customer number: number, and was text; 3 customers, 2 emptied
+        x.db: changed customer number: number (was text); 3 customers, 2 emptied
 
         """)
     let kept = try place.run(["x.db.before-20261120-093000", "-c", "count customers where number = \"007\""])
@@ -253,8 +253,8 @@ import Testing
     #expect(
       plan.output.hasPrefix(
         """
-        change thing v: number, and was text; 2 things
-        change thing `one per v`: holds values of another type; 2 things
+        change thing v: number (was text); 2 things
+        change thing `one per v`: applies to values of a different type; 2 things
           2 things have the same v
             thing 1: v 1
             thing 2: v 1
@@ -267,7 +267,7 @@ import Testing
       "x.db", "--safe", "-m", "next.model", "--allow", "remove customer note", "-c", "help",
     ])
     #expect(run.status == 2)
-    #expect(run.errors.contains("--safe allows no other file"), "\(run.errors)")
+    #expect(run.errors.contains("--safe doesn't allow copying the database first"), "\(run.errors)")
     #expect(try place.run(["x.db", "-c", "count customers where note is not empty"]).output == "1\n")
   }
 

@@ -47,12 +47,13 @@ import Testing
       output: Self.begun + "added fact 1 \"a\"\nrolled back\n0\n"),
     CommandCase(
       "-c", "add fact \"a\"\nbegin", status: 1,
-      errors: "<command>:2:1: not legal here: this `begin` is followed by no"),
-    CommandCase("--keep-going", "-c", "begin", status: 1, errors: "this `begin` is followed by no"),
+      errors: "<command>:2:1: not legal here: this `begin` has no `commit` or `rollback`"),
+    CommandCase(
+      "--keep-going", "-c", "begin", status: 1, errors: "this `begin` has no `commit` or `rollback`"),
     CommandCase("-c", "commit", status: 1, errors: "needs a `begin` before it"),
     CommandCase("-c", "load \"add.say\"; count facts", output: "added fact 1 \"a\"\nadded fact 2 \"b\"\n2\n"),
     CommandCase("-c", "load \"none.say\"", status: 1, errors: "cannot read none.say: no such file"),
-    CommandCase("-f", "loop.say", status: 1, errors: "loop.say:1:6", "is being run already"),
+    CommandCase("-f", "loop.say", status: 1, errors: "loop.say:1:6", "loop.say is already running"),
     CommandCase(
       "-c", "entity note\n  words text key\nadd note \"x\"\ncount notes",
       output: "declared notes\nadded note 1 \"x\"\n1\n"),
@@ -65,8 +66,8 @@ import Testing
       "-c", "add fact \"a\"; export facts to \"x.csv\"; frob", status: 1, output: "wrote 1 fact to x.csv\n",
       errors: "`frob`", "nothing was saved"),
     CommandCase(
-      "-c", "begin; add fact \"a\"", status: 1, output: "", errors: "this `begin` is followed by no",
-      "nothing was saved"),
+      "-c", "begin; add fact \"a\"", status: 1, output: "",
+      errors: "this `begin` has no `commit` or `rollback`", "nothing was saved"),
     CommandCase(
       "-c", "add fact \"a\"; count facts; add fact \"b\"", "-c", "count facts",
       output: "added fact 1 \"a\"\n1\nadded fact 2 \"b\"\n2\n"),

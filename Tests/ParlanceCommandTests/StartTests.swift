@@ -32,9 +32,10 @@ import Testing
     CommandCase(
       "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin isn't a text file: it contains a NUL byte"),
     CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin isn't a text file"),
-    CommandCase(".", "-c", "help", status: 2, errors: "cannot open the database .: it is a directory"),
+    CommandCase(".", "-c", "help", status: 2, errors: "can't open the database .: it is a directory"),
     CommandCase("", "-c", "help", status: 2, errors: "the path is empty"),
-    CommandCase("text.txt", "-c", "help", status: 2, errors: "no database"),
+    CommandCase(
+      "text.txt", "-c", "help", status: 2, errors: "text.txt: the file is damaged or isn't a database"),
     CommandCase("none/x.db", "-c", "help", status: 2, errors: "there is no directory none"),
     CommandCase("--read-only", "x.db", "-c", "help", status: 2, errors: "no such file"),
     CommandCase("--read-only", ":memory:", "-c", "help", status: 2, errors: "was opened read-only"),

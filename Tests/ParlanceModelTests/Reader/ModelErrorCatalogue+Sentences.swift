@@ -127,7 +127,7 @@ extension ModelErrorCase {
       "tags have no main date"),
     ModelErrorCase(
       "goal-field", "unit km\nunit kg\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  w kg\n",
-      "no field of a tag holds `km`"),
+      "no field of a tag is measured in `km`"),
     ModelErrorCase(
       "goal-field", "unit km\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  a km\n  b km\n",
       "`a` and `b` of a tag are measured in `km`: expected one that accumulates"),

@@ -201,7 +201,7 @@ extension ModelErrorCase {
     ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
       "no `a` can ever be added, because each needs another one first; expected an optional reference"),
-    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` follows from itself"),
+    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` depends on itself"),
   ]
 
   private static let conditions: [ModelErrorCase] = [
