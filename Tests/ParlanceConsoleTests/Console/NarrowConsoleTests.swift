@@ -29,7 +29,7 @@ struct NarrowConsoleTests {
       "parlance", arguments: [place.path + "/x.sqlite", "--color", "never"],
       environment: ["HOME": place.path], columns: 20)
     try terminal.expect(
-      "Nothing is declared\r\nhere yet. Begin with\r\nthese lines, and an\r\nempty one:\r\n", seconds: 20)
+      "Nothing is declared\r\nhere yet. Begin with\r\nthese lines, then an\r\nempty one:\r\n", seconds: 20)
   }
 
   @Test("Each line is as wide as it, but for a word that is wider", arguments: [40, 30])

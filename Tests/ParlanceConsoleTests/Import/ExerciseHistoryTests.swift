@@ -65,7 +65,7 @@ struct ExerciseHistoryTests {
   func isNotThere() throws {
     #expect(
       try say("import workouts from \"@history.plist\": \(Self.columns)")
-        == "there is no history.plist yet: nothing was imported")
+        == "history.plist doesn't exist yet: nothing was imported")
     #expect(conversation.lastErrorID == nil)
   }
 

@@ -108,7 +108,7 @@ struct ExportAllTests {
   func refused() throws {
     place.write("x".utf8, to: "x.csv")
     let conversation = try Conversation(model: Self.model)
-    #expect(try conversation.say("export all to \"\(place.path)\"").contains("the folder is not empty"))
+    #expect(try conversation.say("export all to \"\(place.path)\"").contains("the folder isn't empty"))
     #expect(try conversation.say("export all to \"\(place.path)/x.csv\"").contains("it isn't a folder"))
     #expect(try conversation.say("export all to \"\(place.path)/no/such\"").contains("no such file"))
     #expect(place.names == ["x.csv"])

@@ -57,7 +57,7 @@ struct ImportOptionTests {
         "expected one of --csv, --tsv, --separator, --skip, --columns, --rename, --dates"
       ),
       ("--skip x", "not-a-count", "expected a number such as 1, or 0"),
-      ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
+      ("--separator ;;", "not-a-separator", "expected a character that numbers don't contain"),
       (
         "--rename shelv title", "unknown-column",
         "the file has no column shelv: it has title, author and shelf"
@@ -100,7 +100,7 @@ struct ImportOptionTests {
     "x.csv:4:3: no such record: no author is called",
     "x.csv:5:1: not legal here: expected 3 cells, as in the header; found 2",
     "x.csv:6:4: not legal here: expected the end of the cell after its closing quote",
-    "x.csv:7:1: refused: a book of that title exists already",
+    "x.csv:7:1: refused: a book with that title already exists",
   ]
 
   @Test("All faults are told at once, and nothing is kept")
@@ -117,7 +117,7 @@ struct ImportOptionTests {
     4,"no author is called ""Nobody""",c,Nobody,4
     5,"expected 3 cells, as in the header; found 2","d,Calvino"
     6,expected the end of the cell after its closing quote,"""e"" and,Calvino,5"
-    7,a book of that title exists already,a,Calvino,6
+    7,a book with that title already exists,a,Calvino,6
 
     """#
 

@@ -113,7 +113,7 @@ struct ImportTests {
       ),
       (
         "name,writer\na,Calvino\n", "unknown-column",
-        "x.csv:1:1: not in the model: a book has no name or writer"
+        "x.csv:1:1: not in the model: a book has no field \"name\" or \"writer\": it has author"
       ),
       (
         "title,author,pages,title\na,Calvino,3,b\n", "unknown-column",

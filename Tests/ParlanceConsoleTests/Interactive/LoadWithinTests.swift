@@ -21,7 +21,7 @@ import Testing
     ("add item one\ncommit\nadd item two\n", "`commit` needs a `begin` before it"),
     ("add item one\nrollback\n", "`rollback` needs a `begin` before it"),
     ("begin\nadd item one\ncommit\nadd item one\n", "already exists"),
-    ("add item one\n.bail off\n", "takes effect as a whole"),
+    ("add item one\n.bail off\n", "this script is one transaction"),
   ])
   func failing(script: String, told: String) throws {
     home.write(script.utf8, to: "items.say")

@@ -60,6 +60,6 @@ import Testing
     terminal.type("list classes\r")
     terminal.type("count classes\r")
     try terminal.expect("5\r\n", seconds: 20)
-    #expect(!terminal.output.contains("does without"))
+    #expect(!terminal.output.contains("turns paging off"))
   }
 }

@@ -68,7 +68,7 @@ struct OtherSystemTests {
       for sentence in ["forget entity tool", "begin", "entity other\n  name text\n"] {
         let answer = try console.say(sentence)
         guard sentence != "begin" else { continue }
-        #expect(answer.contains("\(name) does not undo"))
+        #expect(answer.contains("\(name) can't roll back changes of tables"))
         #expect(console.lastErrorID == "unsupported")
       }
     }

@@ -60,19 +60,22 @@ struct ServerSQLTests {
   @Test(
     "What does more than read or change rows is refused, and nothing of it is done",
     arguments: [
-      ("drop table fact", "the tables are those of the model"),
-      ("create table a as select 1", "the tables are those of the model"),
-      ("create table a as with b as (delete from fact returning *) select * from b", "the tables are those"),
-      ("select 1 as x into a", "the tables are those of the model"),
+      ("drop table fact", "SQL can't change the tables: the model declares them"),
+      ("create table a as select 1", "SQL can't change the tables: the model declares them"),
+      (
+        "create table a as with b as (delete from fact returning *) select * from b",
+        "SQL can't change the tables: the model declares them"
+      ),
+      ("select 1 as x into a", "SQL can't change the tables: the model declares them"),
       ("commit", "SQL can't begin or end a transaction"),
       ("set search_path to public", "SQL can't change how the database is opened"),
-      ("vacuum", "only what asks for rows or changes them"),
-      ("truncate fact", "only what asks for rows or changes them"),
-      ("do $$begin delete from fact; end$$", "only what asks for rows or changes them"),
+      ("vacuum", "only statements that read or change rows are allowed"),
+      ("truncate fact", "only statements that read or change rows are allowed"),
+      ("do $$begin delete from fact; end$$", "only statements that read or change rows are allowed"),
       ("update parlance_model set text = ''", "SQL can't change the saved model: use declarations"),
       (
         "with a as (delete from parlance_model returning *) select * from a",
-        "the remembered model is changed"
+        "SQL can't change the saved model: use declarations"
       ),
       ("explain analyze delete from fact", "cannot execute DELETE in a read-only transaction"),
     ])

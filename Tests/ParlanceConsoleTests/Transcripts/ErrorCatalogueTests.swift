@@ -26,7 +26,7 @@ struct ErrorCatalogueTests {
       let text = try Repository.text(file)
       for match in text.matches(of: made) { ids.insert(String(match.1)) }
       ids.formUnion(cases(in: text))
-      guard text.contains("struct EngineErrorWords") else { continue }
+      guard text.contains("struct EngineErrorMessages") else { continue }
       for match in text.matches(of: told) { ids.insert(String(match.1)) }
     }
     return ids
@@ -153,9 +153,9 @@ struct ErrorCatalogueTests {
     }
     let cases = [
       ("/missing.say", "unreadable-file", "no such file or directory"), ("", "unreadable-file", "directory"),
-      ("/circle.say", "loads-itself", "circle.say is being run already"),
-      ("/again.say", "loads-itself", "again.say is being run already"),
-      ("/here.say", "loads-itself", "here.say is being run already"),
+      ("/circle.say", "loads-itself", "circle.say is already running"),
+      ("/again.say", "loads-itself", "again.say is already running"),
+      ("/here.say", "loads-itself", "here.say is already running"),
       ("/1.say", "loads-itself", "too many files run each other: expected at most 16"),
     ]
     for (name, id, message) in cases {
@@ -173,6 +173,6 @@ struct ErrorCatalogueTests {
     let script = try ScriptConversation("begin\nadd 1 to ngondro\n")
     #expect(try !script.succeeds())
     #expect(script.errorID == "unfinished-transaction")
-    #expect(script.told.hasPrefix("test.say:1:1: not legal here: this `begin` is followed by no `commit`"))
+    #expect(script.told.hasPrefix("test.say:1:1: not legal here: this `begin` has no `commit`"))
   }
 }

@@ -74,7 +74,9 @@ struct UUIDTests {
     let console = try console()
     _ = try console.say("add bed North; add bed South; delete bed north; list beds")
     _ = try console.say(".sql vacuum")
-    #expect(try console.say("change them: name \"x\"").contains("nothing"))
+    #expect(
+      try console.say("change them: name \"x\"").contains(
+        "`them` means the records last listed, and there are none yet"))
     #expect(try console.say("change south: name East") == "changed bed \"East\": name \"South\" → \"East\"")
   }
 

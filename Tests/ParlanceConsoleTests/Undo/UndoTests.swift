@@ -95,7 +95,7 @@ struct UndoTests {
       _ = try conversation.say("undo")
       #expect(try DatabaseContents(conversation.session.engine) == state)
     }
-    #expect(try conversation.say("undo").contains("nothing to take back"))
+    #expect(try conversation.say("undo").contains("nothing to undo"))
     for state in states.dropFirst() {
       _ = try conversation.say("redo")
       #expect(try DatabaseContents(conversation.session.engine) == state)
@@ -143,7 +143,7 @@ struct UndoTests {
     let conversation = try Conversation(model: "examples/facts/facts.model")
     _ = try conversation.say(".journal off\nadd fact \"a\"\nlist facts\njournal")
     #expect(try !conversation.session.engine.tableNames().contains(Journal.table))
-    #expect(try conversation.say("undo").contains("nothing to take back"))
+    #expect(try conversation.say("undo").contains("nothing to undo"))
   }
 
   @Test("A change of the model is told to a journal that records nothing else")
@@ -153,7 +153,7 @@ struct UndoTests {
     let model = conversation.session.model.text.replacing(
       "number number optional", with: "number text optional")
     #expect(try conversation.say(model).contains("text (was number)"))
-    #expect(try conversation.say("undo 1").contains("are others since the model was changed"))
+    #expect(try conversation.say("undo 1").contains("a later change of the model has changed its tables"))
   }
 
   @Test("More than the journal holds is told, and not undone by half")
