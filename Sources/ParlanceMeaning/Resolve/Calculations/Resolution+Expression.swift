@@ -49,10 +49,19 @@ extension Resolution {
   func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
+    if let key = calculatedKey(node, in: scope) { return key }
     let words = [node.period ?? node.part, node.edge].compactMap(\.self)
     let isAlone = words.isEmpty && node.pieces.isEmpty
     let value = try enclosed(node.enclosed, in: scope, expecting: isAlone ? type : nil)
     return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
+  }
+
+  /// Returns the group key that has the same calculation: `per (count of orders) by (count of orders)`.
+  private func calculatedKey(_ node: Syntax.Parted, in scope: Scope) -> TypedExpression? {
+    guard case .group(let entity, let keys, _) = scope, !keys.isEmpty,
+      let value = try? probe().parted(node, in: .row(entity), expecting: nil)
+    else { return nil }
+    return key(value, among: keys.map(\.value))
   }
 
   /// Resolves the content of parentheses: a calculation, or a condition as yes or no.

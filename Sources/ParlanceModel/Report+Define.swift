@@ -1,5 +1,4 @@
 package import ParlanceLanguage
-package import ParlanceModel
 
 /// The errors of a `define`.
 enum DefineError: DiagnosticMessage {
