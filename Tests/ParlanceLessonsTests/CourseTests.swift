@@ -90,7 +90,7 @@ import Testing
     ("answer list plants first 2", "leaves open which rows"),
     ("answer list plants showing name by height", "doesn't show all values"),
     ("answer sum height of plants", "no lesson so far teaches `of` and `sum`"),
-    ("refused add plant Ivy\nbecause \"exists already\"", nil),
+    ("refused add plant Ivy\nbecause \"already exists\"", nil),
     ("refused add plant Ivy\nbecause \"is full\"", "the answer is judged wrong"),
     ("refused add plant Basil\nbecause \"exists\"", "is not refused"),
     ("say select name from plant where height > 1\nanswer list plants showing name", "return different rows"),
