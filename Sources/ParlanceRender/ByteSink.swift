@@ -18,7 +18,7 @@ public final class MemorySink: ByteSink {
   }
 }
 
-/// An error for output whose reader has closed the pipe, as `head` does. The program stops without an error message.
+/// Thrown if the reader has closed the pipe, as `head` does. The program then stops without an error message.
 public struct ClosedPipe: Error, Equatable {
   public init() {}
 }

@@ -1,7 +1,8 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// How a column's cells are formatted: its kind without any names, so that it is cheap to copy for every cell.
+/// The form in which a column's cells are written. It is the column's kind without names, so that it is cheap to copy
+/// for every cell.
 enum CellForm {
   /// Text or a day. The cell is read as text without checking its type.
   case text
@@ -51,7 +52,7 @@ enum CellForm {
   }
 }
 
-/// How an output format writes values that aren't text.
+/// The style in which an output format writes values that aren't text.
 struct CellStyle {
   let missing: StaticString
   let yes: StaticString
@@ -75,7 +76,7 @@ struct CellStyle {
     return style
   }
 
-  /// The style for tables. A dot distinguishes a false flag from a missing one (`—`) and stays unobtrusive.
+  /// The style for tables. A false flag is a dot: unlike a missing flag (`—`), and not obtrusive.
   static var human: CellStyle {
     CellStyle(
       missing: "—", yes: "✓", no: "·", precision: .human, saysPeriods: true, share: .blocks)

@@ -28,7 +28,7 @@ public enum CellText {
     }
   }
 
-  /// Returns `text` with all characters escaped that would control a terminal.
+  /// Returns `text` with escapes in place of the characters that would control a terminal.
   public static func visible(_ text: String) -> String {
     written { _ = try $0.append(visible: text) }
   }
@@ -40,7 +40,7 @@ public enum CellText {
   }
 }
 
-/// Formats moments for people, without seconds if they are 0.
+/// Formats dates with a time for people. Seconds are left out if they are 0.
 enum MomentText {
   /// Returns `2026-11-20 18:00` for `2026-11-20 18:00:00`, and any other text unchanged.
   static func brief(_ moment: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

@@ -10,15 +10,14 @@ public struct DiagnosticRenderer: Sendable {
     case script
   }
 
-  /// The most lines shown of a longer range.
+  /// The maximum number of lines shown for a range with many lines.
   private static let mostLines = 3
 
   /// The number of characters shown at each end of a very long message.
   private static let mostCharacters = 150
 
   private let form: Form
-  /// Whether a person reads the output on a terminal. Long lines are then wrapped, and fixes say whether they belong in
-  /// a file.
+  /// Whether a person reads the output on a terminal. If so, long lines are wrapped, and a fix for a file says so.
   private let isAtConsole: Bool
   private let palette: Palette
   private let width: Int
@@ -76,10 +75,10 @@ public struct DiagnosticRenderer: Sendable {
     folded(line).split(separator: "\n").map { palette.dimmed(String($0)) }.joined(separator: "\n")
   }
 
-  /// Returns `words` with signs that the terminal can show.
+  /// Returns `words` in characters that the terminal can show.
   private func spelled(_ words: String) -> String { isASCII ? ASCIIReplacements.of(words) : words }
 
-  /// Returns the message with its position and kind coloured, unless wrapping has broken them.
+  /// Returns the message with its position and kind coloured. They stay plain if a line break divides them.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
     let beginning = place.isEmpty ? kind : place + ": " + kind
     guard words.hasPrefix(beginning) else { return words + "\n" }
@@ -87,7 +86,7 @@ public struct DiagnosticRenderer: Sendable {
     return heading + palette.alarm + kind + palette.reset + words.dropFirst(beginning.count) + "\n"
   }
 
-  /// Returns the message with its middle cut out if it is very long. A message quotes what was typed, which can be
+  /// Returns the message, with its middle replaced if it is very long. A message quotes the typed text, which can be
   /// huge.
   private func clipped(_ message: String) -> String {
     let most = Self.mostCharacters
@@ -124,7 +123,7 @@ public struct DiagnosticRenderer: Sendable {
   ) -> String {
     guard let fix else { return "" }
     let excerpt = SourceExcerpt(source, around: fix.range)
-    // Declarations have several lines, and so has a dot command followed by the sentence it prepares.
+    // Such a fix is a declaration, or a dot command together with the sentence that it makes possible.
     if fix.replacement.contains("\n") {
       return fix.replacement.hasPrefix(".")
         ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to type one after the other")
@@ -140,7 +139,7 @@ public struct DiagnosticRenderer: Sendable {
       (label, suggestion) = ("leave out", source[fix.range])
     }
     if suggestion.allSatisfy(\.isWhitespace) {
-      // The fix leaves an empty line.
+      // The corrected line would be empty, so name the text to leave out instead.
       let first = source[fix.range].split(whereSeparator: \.isNewline).first ?? ""
       (label, suggestion) = ("leave out", String(first.drop(while: \.isWhitespace)))
     }

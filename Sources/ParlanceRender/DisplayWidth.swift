@@ -23,7 +23,7 @@ public enum DisplayWidth {
     return min(width, 2) + besides
   }
 
-  /// Whether a scalar is text by default but becomes an emoji of two cells if U+FE0F follows.
+  /// Whether a scalar is a text character by default, but becomes an emoji of two cells if U+FE0F follows.
   private static func isTextByDefault(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
   }
@@ -55,7 +55,7 @@ public enum DisplayWidth {
   private static func isWithoutCell(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
-    // Signs that precede the number they belong to.
+    // Signs that take a cell before the number to which they belong.
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
     default: break
     }
@@ -155,7 +155,7 @@ enum UTF8Scalar {
   /// The result for invalid UTF-8.
   static let malformed = UInt32.max
 
-  /// Returns the scalar at `index` and moves `index` behind it. With invalid UTF-8, `index` moves by at least one byte.
+  /// Returns the scalar at `index`, and moves `index` after it. For invalid UTF-8, `index` moves by at least one byte.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let lead = bytes[index]
     index += 1

@@ -87,7 +87,7 @@ final class HTMLSink: RowSink {
     var start = 0
     for index in bytes.indices {
       let byte = bytes[index]
-      // A carriage return before a line feed is part of the line break. Any other is escaped.
+      // A carriage return before a line feed is part of the line break. Any other carriage return is escaped.
       let isLineEnd =
         byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
       guard isLineEnd || Self.escape(byte) != nil else { continue }

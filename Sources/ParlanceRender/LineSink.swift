@@ -2,8 +2,8 @@ internal import ParlancePlanner
 internal import ParlanceStore
 
 /// Writes one `name = value` per line and an empty line between rows, for few rows with many values.
-///
-/// Names are right-aligned. The following lines of a text are aligned with the start of the value. If the names leave
+/// Names are right-aligned. The second and later lines of a text are aligned with the start of the value. If the names
+/// leave too little space for values, the names start at the left instead.
 /// too little space, they start at the left instead.
 final class LineSink: RowSink {
   private let out: OutputBuffer
@@ -16,10 +16,10 @@ final class LineSink: RowSink {
   private var rowCount = 0
   /// The width of a line in cells; nil if it is unlimited.
   private let width: Int?
-  /// The lines of one cell, which are then wrapped into ``pieces``.
+  /// The lines of one cell. They are wrapped into ``pieces``.
   private let cell = OutputBuffer()
   private var pieces: [LineWrap.Piece] = []
-  /// The least number of cells for a value beside its name.
+  /// The minimum number of cells for a value beside its name.
   private static let leastRoom = 12
   /// The indentation of a value below its name.
   private static let narrowIndent = 2
@@ -76,7 +76,8 @@ final class LineSink: RowSink {
     }
   }
 
-  /// Writes the cell after its name, or below it if there is more space below and the cell would otherwise wrap.
+  /// Writes the cell after its name. If the cell would wrap there and more space is available below the name, writes it
+  /// below.
   private func appendLines(after label: String) throws {
     pieces.removeAll(keepingCapacity: true)
     let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -20,11 +20,11 @@ enum LineWrap {
 
   /// Appends the lines of `bytes`, each at most `limit` cells wide, to `lines`. Spaces at a line break are dropped.
   ///
-  /// Only a grapheme wider than `limit` exceeds it.
+  /// A line exceeds `limit` only if it consists of one grapheme that is wider than `limit`.
   static func wrap(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, into lines: inout [Piece]) {
     var graphemes = GraphemeReader(bytes)
     var line = Piece(start: 0, count: 0, width: 0)
-    /// The line up to its last character that isn't a space, and the states before and after its last space.
+    /// `ink`: the line up to its last character that isn't a space. `blank`: the line before and after its last space.
     var ink = line
     var blank: (before: Piece, through: Piece)?
     var isFirst = true

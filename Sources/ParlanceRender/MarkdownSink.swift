@@ -3,14 +3,14 @@ internal import ParlanceStore
 
 /// Writes a table in GitHub-flavoured Markdown. Markup characters are escaped, and line feeds become `<br>`.
 ///
-/// The first rows are buffered to measure the columns, so that the text is also readable as a table. Later rows stream,
-/// and their longer cells exceed the column.
+/// The first rows are buffered to measure the columns, so that the Markdown source is also readable as a table. Later
+/// rows are written at once, and may have cells that are wider than the column.
 final class MarkdownSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
-  /// The widest column that cells are padded to.
+  /// The maximum width that cells are padded to.
   private static let widestPadding = 200
-  /// The least width, as every Markdown parser accepts `---` as the line below a heading.
+  /// The minimum width of a column, because every Markdown parser accepts `---` as the line below a heading.
   private static let leastWidth = 3
 
   private let out: OutputBuffer
@@ -69,8 +69,8 @@ final class MarkdownSink: RowSink {
     }
   }
 
-  /// Returns the width of a cell that isn't text. Each character takes one cell, so it counts the bytes that aren't
-  /// UTF-8 continuation bytes.
+  /// Returns the width of a cell that isn't text: the number of bytes that aren't UTF-8 continuation bytes. Each
+  /// character of such a cell takes one cell of the terminal.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }
@@ -146,7 +146,7 @@ final class MarkdownSink: RowSink {
     return width
   }
 
-  /// Whether a byte must be escaped. An underscore within a word needn't be, so that `snake_case` stays readable.
+  /// Whether a byte must be escaped. An underscore within a word isn't escaped, so that `snake_case` stays readable.
   private func isMarkup(_ byte: UInt8, at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch byte {
     case UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "<"),

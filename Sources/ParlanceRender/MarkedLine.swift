@@ -4,7 +4,7 @@ internal import ParlanceLanguage
 ///
 /// A line that is too long is cropped around the range. `…` or `...` marks where text was left out.
 struct MarkedLine {
-  /// One displayed grapheme with its byte position in the line.
+  /// One displayed grapheme, with its byte position in the line.
   private struct Glyph {
     var start: Int
     var text: String
@@ -20,7 +20,7 @@ struct MarkedLine {
   /// Crops the line in `bytes` around `mark`.
   ///
   /// - Parameters:
-  ///   - mark: The byte range to mark, as indices of `bytes`.
+  ///   - limit: The maximum width of the line in cells.
   ///   - limit: The greatest width of the line in cells.
   init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int, isASCII: Bool = false) {
     let leftOut = isASCII ? "..." : "…"
@@ -34,7 +34,7 @@ struct MarkedLine {
     let glyphs = Self.glyphs(bytes[start..<end])
     let isWhole = start == bytes.startIndex && end == bytes.endIndex
     let fits = isWhole && glyphs.reduce(0) { $0 + $1.width } <= limit
-    // The marks at both ends need cells, too.
+    // The `…` at each end takes cells, too.
     let cells = limit - 2 * leftOut.count
     let shown = fits ? glyphs.indices : Self.window(of: glyphs, around: mark.lowerBound, cells: cells)
 
@@ -56,8 +56,8 @@ struct MarkedLine {
     span = max(span, 1)
   }
 
-  /// Returns the glyphs that fit into `cells`: up to half before `position`, then the following ones, then more before
-  /// it.
+  /// Returns the glyphs that fit into `cells`. Up to half of the cells are for glyphs before `position`, the rest for
+  /// the glyphs after it. If cells remain, more glyphs before `position` are added.
   private static func window(of glyphs: [Glyph], around position: Int, cells: Int) -> Range<Int> {
     var last = glyphs.firstIndex { $0.start >= position } ?? glyphs.count
     var first = last

@@ -2,7 +2,8 @@ internal import ParlanceModel
 
 /// Writes numbers as text directly into memory, without creating strings.
 ///
-/// Each function returns the number of bytes written, at most ``room``. A scale adds its digits to that.
+/// Each function returns the number of bytes written. It is at most ``room``, plus the decimal places of a scaled
+/// number.
 enum NumberText {
   static let room = 40
 
@@ -16,7 +17,7 @@ enum NumberText {
     return length + writeDigits(value.magnitude, atLeast: 1, to: out + length)
   }
 
-  /// Writes `units` of 10^-`scale` each: 250 at scale 2 is 2.50.
+  /// Writes `units` of 10^-`scale` each: 250 units with a scale of 2 are written as 2.50.
   static func write(units: Int64, scale: Int, to out: UnsafeMutablePointer<UInt8>) -> Int {
     guard scale > 0 else { return write(units, to: out) }
     var length = 0
@@ -31,9 +32,9 @@ enum NumberText {
     return length + digits + 1
   }
 
-  /// Writes plain digits for magnitudes from 0.000001 up to 21 digits, otherwise `1.5e-9`; or `inf`, `-inf`, `nan`.
-  /// With exact precision, a number that is too large for a fraction has an exponent, to distinguish `1e16` from the
-  /// integer.
+  /// Writes plain digits for magnitudes from 0.000001 up to 21 digits. Other magnitudes are written like `1.5e-9`;
+  /// infinity and NaN as `inf`, `-inf` and `nan`. With exact precision, a whole number from 2^53 on has an exponent, to
+  /// distinguish the double `1e16` from the integer.
   static func write(
     _ value: Double, _ precision: SignificantDigits.Precision, to out: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -49,7 +50,7 @@ enum NumberText {
         negative: value < 0, hasExponent: precision == .exact && value.magnitude >= 0x1p53, to: out)
   }
 
-  /// Returns the decimal with at most six places that reads back as `value`, or nil if there isn't one.
+  /// Returns the decimal number with at most six places that is read back as `value`; nil if there isn't one.
   @inline(__always)
   private static func shortDecimal(_ value: Double) -> (units: Int64, scale: Int)? {
     // Below 10^15 both numbers are exact, so the quotient is the double nearest to the decimal. If it equals `value`,
@@ -64,8 +65,8 @@ enum NumberText {
     return nil
   }
 
-  /// Writes an amount of base units in a unit of `factor` base units, with the fewest digits that an import reads as
-  /// the same amount.
+  /// Writes an amount of base units in a unit that consists of `factor` base units. It uses the fewest digits that an
+  /// import reads as the same amount.
   static func write(_ amount: Int64, per factor: Double, to out: UnsafeMutablePointer<UInt8>) -> Int {
     if let whole = Int64(exactly: factor), whole > 0, amount.isMultiple(of: whole) {
       return write(amount / whole, to: out)

@@ -19,7 +19,7 @@ extension OutputBuffer {
     }
     var text = cursor.text(column)
     if text.baseAddress == nil {
-      // The user's replacement is escaped and measured like any text.
+      // The user's replacement for a missing value is escaped and measured like any text.
       guard let chosen = style.chosenMissing else { return try append(style.missing) }
       text = chosen
     }
@@ -35,7 +35,7 @@ extension OutputBuffer {
     case .decimal(let scale):
       advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
     case .flag:
-      // A column of an external table may contain other numbers.
+      // A flag column of an external table may contain numbers other than 0 and 1.
       if value != 0, value != 1 { return try append(value, .plain, style) }
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
@@ -62,7 +62,7 @@ extension OutputBuffer {
     case .plain, .text, .moment, .named:
       try append(number: value, style.precision, style)
     case .duration(let period):
-      // The value is an average.
+      // A duration that isn't a whole number is an average.
       try append(number: style.saysPeriods ? Self.brief(value) : value, style.precision, style)
       try append(period, isOne: value == 1, style)
     case .decimal(let scale):
@@ -114,7 +114,8 @@ extension OutputBuffer {
     return number.magnitude < 1e13 ? (number * scale).rounded() / scale : number
   }
 
-  /// Writes a converted number without the rounding errors of the division, even for programs.
+  /// Writes a number that was converted to another unit, without the rounding errors of the division. This also applies
+  /// to formats for programs.
   private func append(converted value: Double, _ style: CellStyle) throws {
     try append(number: value, .human, style)
   }

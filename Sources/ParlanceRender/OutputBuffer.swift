@@ -4,7 +4,7 @@
 /// grows until it is cleared.
 public final class OutputBuffer {
   static let pieceSize = 65_536
-  /// The largest capacity that a cleared buffer retains.
+  /// The maximum capacity that a cleared buffer retains.
   private static let largestKept = 1 << 20
 
   /// The destination; nil for a buffer that only grows. Change it only while the buffer is empty.
@@ -32,7 +32,8 @@ public final class OutputBuffer {
 
   /// Passes the buffered bytes to the sink.
   ///
-  /// - Throws: The sink's error. The bytes are discarded then, so that they aren't written to a broken pipe again.
+  /// - Throws: The sink's error. If it throws, the bytes are discarded, so that they aren't written to a broken pipe
+  ///   again.
   public func flush() throws {
     guard let sink, count > 0 else { return }
     let full = UnsafeRawBufferPointer(start: base, count: count)

@@ -48,8 +48,8 @@ public enum ColorTheme: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the theme that fits the background in `COLORFGBG`, which some terminals set as in `15;0`. The default is
-  /// dark.
+  /// Creates the theme for the background in `COLORFGBG`. Some terminals set this variable, for example to `15;0`. The
+  /// default is dark.
   ///
   /// The terminal isn't queried, because one that never answers would delay the start.
   public init(colorfgbg: String?) {

@@ -71,7 +71,8 @@ public struct ReceiptText {
     fields.map(words).joined(separator: ", ")
   }
 
-  /// Returns the text of a receipt's only record: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
+  /// Returns the text of the record in a receipt about one record: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë
+  /// Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let record =
@@ -85,7 +86,8 @@ public struct ReceiptText {
     entity.name + (entity.identity.isOfKey ? "" : id.map { " \($0)" } ?? "")
   }
 
-  /// Returns the labels, or the ids if there aren't any labels, and the number of records not listed.
+  /// Returns the labels of the records, or their ids if they don't have labels, and the number of records that aren't
+  /// listed.
   private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
     if !hasLabels, receipt.entity.identity.isOfKey { return "" }
@@ -96,7 +98,7 @@ public struct ReceiptText {
       + (rest > 0 ? " and \(NumberLayout.thousands.text(of: rest)) more" : "")
   }
 
-  /// Returns a quoted label. A long one is truncated.
+  /// Returns a label in quotes. A long label is truncated.
   private static func named(_ label: String) -> String {
     "\"\(CellText.visible(clipped(label)))\""
   }
@@ -135,7 +137,7 @@ extension ReceiptText {
     for owner in owners {
       let words = [owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
         .joined(separator: " ")
-      // The first owner follows the noun directly, without a preposition.
+      // The first owner follows the noun directly, without its preposition.
       guard !text.isEmpty else {
         text = words
         continue
@@ -166,7 +168,7 @@ extension ReceiptText {
     return (wouldBe ? "would " : "") + words.joined(separator: " ") + ": " + done(receipt.parts)
   }
 
-  /// Returns the text of a verb's changes. A semicolon follows a change with field values, and a comma any other.
+  /// Returns the text of a verb's changes. A change with field values is followed by a semicolon, any other by a comma.
   private func done(_ parts: [Receipt.Verb.Part]) -> String {
     guard let last = parts.last else { return "nothing changed" }
     return parts.dropLast().map { told($0) + ($0.changes.isEmpty ? ", " : "; ") }.joined() + told(last)

@@ -3,10 +3,12 @@ internal import ParlanceStore
 
 /// Writes values separated by a character, one row per line. A missing value is empty.
 ///
-/// CSV follows RFC 4180: lines end with CR LF, values that contain a separator, a quote or a line break are quoted, and
-/// an empty text is `""`. TSV suits `cut`, `sort` and `awk`: tab, line feed, carriage return and backslash are written
-/// as `\t`, `\n`, `\r` and `\\`, so that each line is one row. In TSV, an empty text is `""`, too, and a text of two
-/// quotes is `\""`.
+/// CSV follows RFC 4180: lines end with CR LF. A value that contains a separator, a quote or a line break is quoted. An
+/// empty text is `""`.
+///
+/// TSV suits `cut`, `sort` and `awk`: tab, line feed, carriage return and backslash are written as `\t`, `\n`, `\r` and
+/// `\\`, so that each line is one row. An empty text is `""` here, too, and a text that consists of two quotes is
+/// `\""`.
 final class SeparatedSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
@@ -14,7 +16,7 @@ final class SeparatedSink: RowSink {
   private let showsHeadings: Bool
   private let separator: UInt8
   private let lineEnd: StaticString
-  /// Whether special characters are escaped, as in TSV. Otherwise values that contain them are quoted.
+  /// Whether special characters are escaped, as in TSV. If not, values that contain them are quoted.
   private let escapes: Bool
   private var forms: [CellForm] = []
 

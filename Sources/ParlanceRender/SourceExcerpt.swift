@@ -1,11 +1,11 @@
 internal import ParlanceLanguage
 
-/// The lines of a source that a range touches, with their position.
+/// The lines of a source that overlap a range, with their position.
 struct SourceExcerpt {
   let source: SourceText
   /// The range, clamped to the source.
   let range: SourceRange
-  /// The ranges of the lines without their line ends. There is at least one.
+  /// The ranges of the lines without their line ends. There is at least one line.
   let lines: [SourceRange]
 
   init(_ source: SourceText, around range: SourceRange) {
@@ -26,7 +26,7 @@ struct SourceExcerpt {
     self.lines = lines
   }
 
-  /// The number of the first line, counted from the source's first line.
+  /// The line number of the first line in its file.
   var lineNumber: Int {
     source.bytes[..<lines[0].lowerBound].reduce(source.firstLine) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
@@ -52,7 +52,7 @@ struct SourceExcerpt {
     return String(whole[start..<end])
   }
 
-  /// Returns the largest possible number of bytes in ``text(replacedBy:from:)`` up to the end of the replacement.
+  /// Returns the maximum number of bytes in ``text(replacedBy:from:)`` up to the end of the replacement.
   func length(upTo replacement: String, from start: Int) -> Int {
     range.lowerBound - min(max(start, lines[0].lowerBound), range.lowerBound) + replacement.utf8.count
   }

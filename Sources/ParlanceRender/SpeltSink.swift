@@ -2,8 +2,8 @@
 /// and tabs.
 public final class EscapingSink: ByteSink {
   private let out: OutputBuffer
-  /// An incomplete character or a carriage return at the end of the last write. The next bytes decide how it is
-  /// written.
+  /// An incomplete character or a carriage return at the end of the last write. The bytes that follow determine how it
+  /// is written.
   private var begun: [UInt8] = []
 
   /// Creates a sink that writes to `out`.
@@ -44,7 +44,7 @@ public final class EscapingSink: ByteSink {
     byte >= 0x20 && byte < 0x7F || byte == newline || byte == tab
   }
 
-  /// Returns the number of bytes at the end that need the following bytes.
+  /// Returns the number of bytes at the end that can't be written before the next bytes are known.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     if bytes.last == carriageReturn { return 1 }
     let following = bytes.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count

@@ -2,11 +2,12 @@
 struct TableLayout: Equatable {
   /// The space that a column needs, in cells.
   struct Demand: Equatable {
-    /// The width with the heading and every cell on one line.
+    /// The width that shows the heading and every cell on one line.
     var natural: Int
-    /// The least width. A column that doesn't get it isn't shown, because numbers, dates and flags can't be wrapped.
+    /// The minimum width. If a column doesn't get it, the column isn't shown, because numbers, dates and flags can't be
+    /// wrapped.
     var least: Int
-    /// Whether the column is text, whose cells wrap. In other columns only the heading wraps.
+    /// Whether the column contains text, whose cells can wrap. In other columns, only the heading can wrap.
     var isText: Bool
     /// The number of additional cells that the column may get for longer cells in later rows.
     var slack = 0
@@ -15,8 +16,9 @@ struct TableLayout: Equatable {
   /// The widths of the columns shown, which are the first ones.
   let widths: [Int]
 
-  /// Fits the columns into `limit` cells. It first narrows columns to wrap their headings, which wrap only once; then
-  /// text columns, widest first. At last it drops columns from the right, but never the first one.
+  /// Fits the columns into `limit` cells. If even the minimum widths don't fit, drops columns from the right, but never
+  /// the first one. Then narrows the columns that aren't text, so that their headings wrap, and after that also the
+  /// text columns, the widest first.
   init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
       widths = demands.map { $0.natural + $0.slack }
@@ -33,7 +35,7 @@ struct TableLayout: Equatable {
     self.widths = widths
   }
 
-  /// Distributes the rest of the line, one cell at a time, among the columns that may grow.
+  /// Distributes the remaining cells of the line among the columns that may grow, one cell at a time.
   private static func widen(_ widths: inout [Int], _ demands: [Demand], by room: Int) {
     var room = room
     var given = 0
@@ -48,7 +50,7 @@ struct TableLayout: Equatable {
 
   /// Narrows the widest columns that may shrink.
   ///
-  /// - Returns: The excess that remains.
+  /// - Returns: The part of `excess` that remains.
   private static func shrink(
     _ widths: inout [Int], _ demands: [Demand], by excess: Int, where mayShrink: (Demand) -> Bool
   ) -> Int {

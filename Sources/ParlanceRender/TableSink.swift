@@ -4,23 +4,24 @@ internal import ParlanceStore
 /// Writes a table fitted to the width of the terminal.
 ///
 /// The first rows are buffered to measure the columns. Later rows stream, and longer texts wrap within their column.
-/// Once a row wraps, a line is drawn between rows. If a later number is too wide for its column, the table is closed
-/// and a wider one is started, because numbers are never wrapped.
+/// The first rows are buffered to measure the columns. Later rows are written at once, and longer texts wrap within
+/// their column. Once a row wraps, a line is drawn between rows. If a later number is too wide for its column, the
+/// table is closed and a wider one is started, because numbers are never wrapped.
 final class TableSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
-  /// The widest column if the line is unlimited. Each row is padded to it.
+  /// The maximum width of a column if lines are unlimited, because each row is padded to the column's width.
   private static let widestText = 200
   private static let leastText = 10
-  /// The length above which a heading's word may be broken if space is short.
+  /// The length above which a word in a heading may be broken if space is short.
   private static let widestWord = 14
-  /// The additional width for later numbers, such as growing ids, before a new table is needed.
+  /// The additional width for longer numbers in later rows, such as growing ids. A wider number starts a new table.
   private static let headroom = 3
-  /// The greatest additional width for later texts, if the line has space.
+  /// The maximum additional width for longer texts in later rows, if the line has space.
   private static let textSlack = 20
-  /// The additional width for days written with names, which differ in length.
+  /// The additional width for days that are written with names, because names differ in length.
   private static let daySlack = 10
-  /// A width greater than any number or moment. A wider cell must be text in a column of another type.
+  /// A width that no number or date reaches. A wider cell must be a text in a column of another type.
   private static let widestNumber = 40
 
   private let writer: TableWriter
@@ -96,8 +97,7 @@ final class TableSink: RowSink {
     }
   }
 
-  /// Returns the number of characters in the last cell, which is the number of bytes that aren't UTF-8 continuation
-  /// bytes.
+  /// Returns the number of characters in the last cell: its bytes without UTF-8 continuation bytes.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }
@@ -162,7 +162,7 @@ final class TableSink: RowSink {
     return TableLayout(demands, limit: room, signs: writer.signs)
   }
 
-  /// Returns the least width of a column. Headings break at spaces, and cells that aren't text never break.
+  /// Returns the minimum width of a column. Headings can break at spaces. Cells that aren't text can't break.
   private func least(_ column: Int, _ isText: Bool, headroom: Int = 0) -> Int {
     let word = longestWord(of: column)
     return isText
@@ -170,12 +170,12 @@ final class TableSink: RowSink {
       : max(contents[column] + headroom, min(word, Self.leastText))
   }
 
-  /// Returns the additional width for a text column, up to the widest column.
+  /// Returns the additional width for a text column, limited by the maximum width of a column.
   private func textSlack(_ natural: Int) -> Int {
     min(max(natural / 2, Self.headroom), Self.textSlack, max(Self.widestText - natural, 0))
   }
 
-  /// Returns the additional width for a column that isn't text, besides its headroom.
+  /// Returns the additional width for a column that isn't text, in addition to its headroom.
   private func slack(of column: Int) -> Int {
     switch columns[column].kind {
     case .day, .moment: style.preferences.format.usesISODates ? 0 : Self.daySlack
@@ -183,13 +183,13 @@ final class TableSink: RowSink {
     }
   }
 
-  /// Returns the least width of a heading that breaks only at spaces.
+  /// Returns the width of the longest word in a heading, because headings break only at spaces.
   private func longestWord(of column: Int) -> Int {
     guard style.preferences.showsHeadings else { return 0 }
     return columns[column].heading.split(separator: " ").map { DisplayWidth.of(String($0)) }.max() ?? 0
   }
 
-  /// Returns the user's width of a column; nil if the contents decide.
+  /// Returns the width that the user has set for a column; nil if the contents determine it.
   private func askedWidth(of column: Int) -> Int? {
     let widths = style.preferences.columnWidths
     return column < widths.count && widths[column] != 0 ? Int(min(widths[column].magnitude, 10_000)) : nil

@@ -12,7 +12,7 @@ public struct TableStyle: Sendable, Equatable {
   /// How the answer can be shown again; nil if it isn't stored.
   public var again: RepeatOption?
   public var preferences: AnswerPreferences
-  /// The time zone for formats that write days and moments in UTC.
+  /// The time zone for formats that write times in UTC.
   public var zone = WallClockTimeZone.ahead(minutes: 0)
   /// Whether the output is a terminal, so that characters that control it must be escaped.
   public let isTerminal: Bool
@@ -29,7 +29,7 @@ public struct TableStyle: Sendable, Equatable {
     self.preferences = preferences
   }
 
-  /// The cell style in Markdown and HTML. A file may contain every character, whatever the terminal shows.
+  /// The cell style in Markdown and HTML. A file may contain any character, even if the terminal can't show it.
   var documentCells: CellStyle { isASCII && isTerminal ? .ascii : .human }
 
   var inASCII: TableStyle {
@@ -48,7 +48,7 @@ public struct RowMargin: Sendable, Equatable {
 
   /// Creates a margin that marks these rows.
   ///
-  /// - Parameter palette: With colours the mark is a bar, without colours a star.
+  /// - Parameter palette: The mark is a bar with colours, and a star without colours.
   public init(marking marked: Set<Int>, palette: Palette) {
     self.marked = marked
     mark = palette == .none ? "* " : palette.accent + "▌" + palette.reset + " "
@@ -65,7 +65,7 @@ public struct RowMargin: Sendable, Equatable {
 public struct RepeatOption: Sendable, Equatable {
   /// The command that shows the answer again.
   let command: String
-  /// The most rows that are stored.
+  /// The maximum number of rows that are stored.
   let mostRows: Int
 
   public init(by command: String, upTo mostRows: Int) {
@@ -82,7 +82,7 @@ public struct AnswerPreferences: Sendable, Equatable {
   public var missing: String?
   /// The separator of CSV values, an ASCII character.
   public var separator = UInt8(ascii: ",")
-  /// Whether long text wraps within its column. Otherwise it is truncated and marked.
+  /// Whether long text wraps within its column. If not, it is truncated and ends with a mark.
   public var wraps = true
   /// The widths of a table's first columns, in cells. 0 fits the contents, and a negative width aligns to the right.
   public var columnWidths: [Int] = []

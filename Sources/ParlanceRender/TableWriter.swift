@@ -173,8 +173,8 @@ final class TableWriter {
     return index < pieceEnds[column] ? pieces[index] : LineWrap.Piece(start: 0, count: 0, width: 0)
   }
 
-  /// Returns the last column drawn in a line. If columns are separated by spaces, empty cells at the end are skipped,
-  /// so that the line has no trailing spaces.
+  /// Returns the last column to draw in a line. If only spaces separate the columns, empty cells at the end are
+  /// skipped, so that the line has no trailing spaces.
   @inline(__always)
   private func lastDrawn(_ hasText: (Int) -> Bool) -> Int {
     signs.separatesBySpaces ? widths.indices.last(where: hasText) ?? 0 : widths.count - 1

@@ -60,7 +60,7 @@ package struct TextLayout {
     }
   }
 
-  /// Returns a term on its own lines, broken between words, and within a word that is wider than the line.
+  /// Returns a term on lines of its own, broken between words. A word that is wider than the line is broken, too.
   private func folded(_ term: String, _ mark: (String) -> String) -> [String] {
     let margin = "    "
     guard DisplayWidth.of(term) + 2 > width else { return ["  " + mark(term)] }
@@ -117,7 +117,7 @@ extension TextLayout {
   }
 }
 
-/// Highlights headings and words to type in help and descriptions, or leaves them plain.
+/// Highlights headings, and words to type, in help and descriptions. Without colours, the text stays plain.
 package struct TextMarks: Sendable, Equatable {
   private let palette: Palette
 

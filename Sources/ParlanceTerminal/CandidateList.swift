@@ -4,9 +4,9 @@ package import ParlanceLanguage
 /// Arranges Tab's candidates for the screen: in columns from top to bottom, each candidate with its note.
 package struct CandidateList {
   package let candidates: [Completion.Candidate]
-  /// What else can be typed there, such as a number.
+  /// Other expected input that can't be listed as candidates, such as a number.
   var expected: [String] = []
-  /// Whether there are more than ``candidates``. Their number isn't known.
+  /// Whether more candidates exist than ``candidates``. Their number isn't known.
   var isPartial = false
   /// The size of the terminal, in columns and rows.
   let width: Int
@@ -54,7 +54,7 @@ package struct CandidateList {
     return nil
   }
 
-  /// The smallest number of columns for a useful part of a note, including the characters around it.
+  /// The minimum number of columns for a useful part of a note, including the characters around it.
   private static let leastNote = 14
 
   private func cells(limit: Int) -> [(text: String, width: Int)] {
@@ -76,7 +76,7 @@ package struct CandidateList {
     !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
   }
 
-  /// Returns the row for `count` candidates that aren't shown, or for an unknown number.
+  /// Returns the row that replaces `count` hidden candidates, or an unknown number of them.
   private func rest(_ count: Int) -> String {
     Self.cut(mark + (isPartial ? " and more: keep typing" : " and \(count) more"), to: width - 1, mark)
   }
@@ -140,7 +140,7 @@ package struct CandidateList {
   private static func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks that change the text direction, and the byte order mark.
+    // Characters that change the text direction, and the byte order mark.
     case .format: scalar.properties.isBidiControl || scalar == "\u{FEFF}"
     default: false
     }

@@ -1,5 +1,5 @@
 /// The sentences that were run, newest last. Entries of earlier consoles and of other running consoles come first. The
-/// entries of this console come last, so that Up shows its latest sentence first.
+/// entries of this console come last, so that the Up key shows its latest sentence first.
 package struct History {
   /// All entries. If the first entry of this console equals the last one of the others, it is included once.
   package var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
@@ -14,7 +14,7 @@ package struct History {
 
   init(file: HistoryFile?) { self.file = file }
 
-  /// The change of ``entries`` since the last call.
+  /// The change in ``entries`` since the last call of a function that returns it.
   enum Change: Equatable {
     case none
     /// The number of entries added at the end.
@@ -45,14 +45,14 @@ package struct History {
 
   /// Merges entries that were read from the file.
   ///
-  /// - Parameter own: The entries that are in the file and also in ``own``.
+  /// - Parameter own: The entries of this console that are also in the file.
   private mutating func take(_ news: HistoryFile.News, own: some Sequence<String>) -> Change {
     if !news.areAll {
       others += news.entries
       if news.entries.isEmpty { return .none }
       return self.own.isEmpty ? .added(news.entries.count) : .replaced
     }
-    // Before the file existed, the entries may have been stored only in memory.
+    // The file may not have existed before, so that the entries were stored only in memory.
     if news.entries.isEmpty { return .none }
     others = news.entries.without(own)
     return .replaced
@@ -74,7 +74,7 @@ package struct History {
     return change.and(written(new))
   }
 
-  /// Writes the last entries of ``own`` to the file, and merges the entries of other consoles that precede them there.
+  /// Writes the last entries of ``own`` to the file. Merges the entries that other consoles have written before them.
   private mutating func written(_ entries: [String]) -> Change {
     do throws(HistoryError) {
       try file?.append(entries)
@@ -129,7 +129,7 @@ struct HistoryWalk {
   ///
   /// - Parameters:
   ///   - entries: The history, newest last.
-  ///   - typed: The original line, which the last Down restores.
+  ///   - typed: The original line. Down restores it after the newest entry.
   ///   - prefix: The beginning of the entries to visit; empty for all entries.
   init(over entries: [String], from typed: String, prefix: String) {
     self.entries = entries

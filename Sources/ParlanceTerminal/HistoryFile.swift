@@ -7,10 +7,10 @@ import Glibc
 struct HistoryFile {
   let path: String
   static let defaultLimit = 10_000
-  /// The maximum number of entries. Older ones are removed when the file is next loaded.
+  /// The maximum number of entries. Older entries are removed when the file is next loaded.
   var limit = defaultLimit
 
-  /// A position in a certain file.
+  /// A position in a file. The file is identified by its inode.
   struct Place: Equatable {
     let file: ino_t
     let end: Int
@@ -44,7 +44,7 @@ struct HistoryFile {
       throw .unreadable(path, EINVAL)
     }
     if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
-    // Another console may have replaced the file by a shorter one.
+    // Another console may have replaced the file with a shorter one.
     let goesOn = place.map { $0.file == status.st_ino && $0.end <= status.st_size } ?? false
     let start = goesOn ? place?.end ?? 0 : 0
     if goesOn, start == status.st_size { return nil }
@@ -68,8 +68,8 @@ struct HistoryFile {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer {
-      // A process that is just being started may still have the file open. Closing the descriptor would then not
-      // release the lock.
+      // Unlock before closing: a child process that is just being started may still have the file open, and closing the
+      // descriptor wouldn't release the lock.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
@@ -88,7 +88,7 @@ struct HistoryFile {
   }
 
   /// Returns the last 64 KiB of the file, or the whole file if it is shorter. They contain the complete last entry,
-  /// unless it is longer than anything a user types.
+  /// unless it is unusually long.
   private static func tail(of descriptor: Int32) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return [] }
@@ -97,7 +97,7 @@ struct HistoryFile {
     return read == bytes.count ? bytes : []
   }
 
-  /// Opens and locks the file. If another console has replaced the file in the meantime, the new one is opened instead.
+  /// Opens and locks the file. If another console has replaced the file in the meantime, opens the new file instead.
   private func lockedForAppending() throws(HistoryError) -> Int32 {
     while true {
       guard let descriptor = open(flags: O_RDWR | O_APPEND | O_CREAT) else { throw .unwritable(path, errno) }
@@ -113,7 +113,7 @@ struct HistoryFile {
     }
   }
 
-  /// Replaces the file by one with the newest ``limit`` entries. If that fails, the file stays unchanged.
+  /// Replaces the file with a file that contains the newest ``limit`` entries. If that fails, the file stays unchanged.
   private func trim(_ descriptor: Int32) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     lseek(descriptor, 0, SEEK_SET)
@@ -199,7 +199,7 @@ struct HistoryEntry: Equatable {
   }
 }
 
-/// Searching by the C library, because the prompt waits until a history of 10,000 entries is read.
+/// Searches with the C library, which is fast. The prompt waits until a history of up to 10,000 entries is read.
 extension ArraySlice<UInt8> {
   fileprivate func offset(of byte: UInt8) -> Int? {
     withUnsafeBytes { bytes in
@@ -215,7 +215,7 @@ extension ArraySlice<UInt8> {
 
 /// Why the earlier history is missing, or the new entries aren't stored.
 enum HistoryError: Error, Equatable {
-  /// The file isn't a history. The path is the one that the file was moved to.
+  /// The file isn't a history. It was moved to this path.
   case damaged(String)
   /// The path and `errno`.
   case unreadable(String, Int32)

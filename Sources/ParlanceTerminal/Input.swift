@@ -12,9 +12,9 @@ struct InputWaiter {
   /// The descriptor that standard input is read from. If it is a terminal, the terminal is opened again in nonblocking
   /// mode.
   ///
-  /// On ^C, the terminal discards the input before it, even if `poll` has already reported that input. A blocking read
-  /// would then wait for the next key, and the program could not react to ^C. The original descriptor is shared with
-  /// other programs, so its mode isn't changed.
+  /// On ^C, the terminal discards pending input, even if `poll` has already reported it. A blocking read would then
+  /// wait for the next key, and the program couldn't react to ^C. Other programs share the original descriptor, so its
+  /// mode isn't changed.
   private static let standardInput: Int32 = {
     guard Terminal.input.isTerminal else { return STDIN_FILENO }
     let own = open("/proc/self/fd/\(STDIN_FILENO)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -99,7 +99,7 @@ package enum ReadingSignals {
   /// Catches the signals until ``finish()``.
   package static func begin() {
     for signal in caught { csig_catch(signal) }
-    // A signal from before the line is ignored. One that ends the process would already have ended it.
+    // Signals that came before the line are ignored. A signal that ends the process would already have ended it.
     for signal in caught { _ = csig_take(signal) }
   }
 
@@ -155,7 +155,7 @@ final class PlainReader {
     }
   }
 
-  /// Discards the lines that came before they were asked for.
+  /// Discards the lines that were typed before the prompt.
   func forgetInput() {
     bytes.removeAll()
     searched = 0
@@ -169,7 +169,7 @@ final class PlainReader {
   }
 }
 
-/// Waits for a key, a signal, the end of the output's reader, or a timeout.
+/// Waits for a key, a signal, a closed output, or a timeout.
 package struct WatchWaiter {
   package enum Event: Equatable {
     case key

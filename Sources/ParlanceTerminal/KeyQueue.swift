@@ -7,16 +7,17 @@ struct KeyQueue {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
   private static let escape: UInt8 = 0x1B
-  /// How long to wait for more bytes after an ESC, in milliseconds. It is short because ESC is also a key, and vi's
-  /// most frequent one. The rest of a character or a paste is certain to follow, so ``patience`` is longer.
+  /// The time to wait for more bytes after an ESC, in milliseconds. It is short because ESC is also a key, which vi
+  /// users press often. After the beginning of a character or a paste, the rest is certain to follow, so ``patience``
+  /// is longer.
   private static let patienceAfterEscape: Int32 = 30
   private static let patience: Int32 = 1_000
 
   private var bytes: [UInt8] = []
   private var head = 0
-  /// The offset up to which the end of a paste was searched for.
+  /// The offset up to which the end of a paste was already searched for.
   private var searched = 0
-  /// The number of bytes at the front that are characters, even if they look like a sequence.
+  /// The number of bytes at the front that are read as characters, even if they look like a sequence.
   private var verbatim = 0
   /// Whether the last byte received was a CR.
   private var endsInReturn = false
@@ -28,14 +29,15 @@ struct KeyQueue {
     case sequence(EscapeSequence)
     /// The pasted bytes, unchanged.
     case paste([UInt8])
-    /// Too few bytes to decide. They may be all, so `patience` limits the wait, in milliseconds.
+    /// The bytes so far don't determine the item. `patience` is the maximum time to wait for more bytes, in
+    /// milliseconds.
     case incomplete(patience: Int32)
     case empty
   }
 
   var isEmpty: Bool { head == bytes.count }
 
-  /// Whether a paste at the front has begun and not ended.
+  /// Whether a paste at the front has begun but not ended.
   var isInPaste: Bool { verbatim == 0 && bytes[head...].starts(with: Self.pasteBegins) }
 
   mutating func append(_ more: some Sequence<UInt8>) {
@@ -52,8 +54,8 @@ struct KeyQueue {
     endsInReturn = false
   }
 
-  /// Notes the end of a line. An LF that comes now is another Enter, because the terminal may have converted it from a
-  /// CR.
+  /// Notes that a new line begins. An LF that comes now is another Enter, because the terminal may have converted a CR
+  /// to this LF.
   mutating func beginLine() { endsInReturn = false }
 
   private mutating func removeBytes() {
@@ -63,7 +65,7 @@ struct KeyQueue {
     verbatim = 0
   }
 
-  /// Puts back a sequence from ``next(isFinal:)``, which is then read byte by byte.
+  /// Puts back a sequence that ``next(isFinal:)`` returned. It is then read byte by byte.
   mutating func spell(_ sequence: EscapeSequence) {
     head -= sequence.bytes.count
     verbatim = sequence.bytes.count
@@ -71,7 +73,7 @@ struct KeyQueue {
 
   /// Removes the next item from the queue and returns it. ``Item/incomplete`` and ``Item/empty`` remove nothing.
   ///
-  /// - Parameter isFinal: Whether no more bytes follow for now. Incomplete input is then returned as it is.
+  /// - Parameter isFinal: Whether no more bytes follow for now. If so, incomplete input is returned as it is.
   mutating func next(isFinal: Bool = false) -> Item {
     guard let first = bytes[head...].first else { return .empty }
     if verbatim > 0 {

@@ -24,7 +24,7 @@ struct EscapeSequence: Equatable {
     return (modifiers - 1) & 6 != 0 && modifiers > 0
   }
 
-  /// What was found at the beginning of `bytes`.
+  /// The result of reading a sequence at the beginning of some bytes.
   enum Beginning: Equatable {
     case whole(EscapeSequence)
     /// An incomplete sequence. `mayBeKeys` is whether its bytes can also be separate keys.
@@ -88,7 +88,7 @@ enum EditingKey: UInt8, CaseIterable {
     }
   }
 
-  /// The function in vi's command mode, where words end differently.
+  /// The function in vi's command mode, in which words end at other positions.
   var commandFunction: String { self == .wordRight ? "vi-next-word" : function }
 
   /// Reads the bytes of a key: `ESC [ 1 ; 5 D`, or from older terminals `ESC [ 5 D` or `ESC O d`, or with another ESC

@@ -2,7 +2,7 @@ import CLibEdit
 import ParlanceLanguage
 
 extension LineEditor {
-  /// Handles Tab: inserts the text that is certain. If Tab is pressed again, shows the candidates.
+  /// Handles Tab: inserts the text that all candidates share. If Tab is pressed again, shows the candidates.
   ///
   /// - Returns: The libedit code for the next action.
   func complete() -> UInt8 {
@@ -15,7 +15,7 @@ extension LineEditor {
       return UInt8(CC_REFRESH)
     }
     if state.tabs > 1 {
-      // The same list isn't shown again until another key is pressed.
+      // The same list isn't shown again before another key is pressed.
       guard state.listed != text else { return UInt8(CC_ERROR) }
       state.listed = text
       return show(answer)
@@ -28,7 +28,7 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  /// Whether the user has stopped typing. A user who types on doesn't need the message that nothing fits.
+  /// Whether the user has stopped typing. If not, a message that no candidate fits would only disturb.
   private func isAwaited() -> Bool {
     if state.keys.isEmpty,
       case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
@@ -54,7 +54,7 @@ extension LineEditor {
     let expected = (answer.misfit?.expected ?? answer.expected).map(spell)
     guard !candidates.isEmpty || !expected.isEmpty else { return UInt8(CC_ERROR) }
     let size = screenSize
-    // The whole line stays on the screen below the list.
+    // The whole line must stay visible on the screen, below the list.
     let height = size.height - 1 - rows(before: line.text.utf8.count)
     let list = CandidateList(
       candidates: candidates, expected: expected, isPartial: answer.misfit?.isPartial ?? answer.isPartial,

@@ -2,14 +2,14 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// The keys that represent a paste and a line that has become too tall. No keyboard sends the control characters
-  /// U+0080 and U+0081, nor those of ``EditingKey`` from U+0090. libedit can bind a function to each character below
+  /// The keys that stand for a paste and for a line that has become too tall. No keyboard sends the control characters
+  /// U+0080 and U+0081, or those of ``EditingKey`` from U+0090. libedit can bind a function to each character below
   /// U+0100.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let foldKey: Unicode.Scalar = "\u{81}"
 
-  /// ^D, and the character that it becomes if it is pressed before the prompt. A terminal that isn't in raw mode yet
-  /// stores the end of input as NUL.
+  /// ^D, and the character that stands for a ^D before the prompt. A terminal that isn't in raw mode yet stores a ^D as
+  /// NUL.
   private static let end: Unicode.Scalar = "\u{4}"
   private static let earlyEnd: Unicode.Scalar = "\0"
 
@@ -21,7 +21,7 @@ extension LineEditor {
     el_source(editor, nil)
     cle_bind(editor, "^I", "complete")
     cle_bind(editor, "^R", "em-inc-search-prev")
-    // vi's keys would insert it as a character.
+    // Without this, ^L would insert a character in vi mode.
     cle_bind(editor, "^L", "ed-clear-screen")
     cle_bind(editor, "^M", "enter")
     cle_bind(editor, "^J", "enter")
@@ -52,7 +52,7 @@ extension LineEditor {
   private func addFunctions(to editor: OpaquePointer) {
     let functions: [(name: String, help: String, function: cle_key_function)] = [
       ("complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
-      // The name that editrc files of other programs use for completion.
+      // Editrc files of other programs use this name for completion.
       ("rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
       (
         "enter", "run the sentence, or continue on a new line",
@@ -100,9 +100,10 @@ extension LineEditor {
       return state.wasInterrupted ? -1 : 0
     }
     state.count(key)
-    // After a failed search, libedit would run the last match. ESC ends the search and leaves that match in the line.
+    // After a search without a match, Enter would make libedit run the last match. ESC ends the search and leaves the
+    // match in the line.
     if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
-    // A search includes the entries that other consoles have added.
+    // Load the entries of other consoles, so that a search finds them.
     if key == "\u{12}" { refreshHistory() }
     character?.pointee = wchar_t(key.value)
     return 1
@@ -132,7 +133,7 @@ extension LineEditor {
       case .key(let key): return key
       case .sequence(let sequence):
         if let key = EditingKey(sequence) { return key.key }
-        // libedit reads a sequence that `~/.editrc` binds. Any other sequence does nothing.
+        // If `~/.editrc` binds the sequence, libedit reads it. Any other sequence does nothing.
         if isBound(sequence) { state.keys.spell(sequence) }
       case .paste(let bytes):
         state.paste = PastedText(bytes)

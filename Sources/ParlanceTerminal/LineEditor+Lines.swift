@@ -5,9 +5,9 @@ extension LineEditor {
   /// Handles Enter: runs the text, or begins another line.
   func enter() -> UInt8 {
     let text = state.folded.unfold(line.text)
-    // If a paste was deleted, it doesn't matter for the text typed in its place.
+    // If a paste was deleted, the text typed in its place doesn't count as pasted.
     if !text.contains("\n") { (state.isWhole, state.isSearching) = (false, false) }
-    // The text found by a search is also complete.
+    // A text that was found by a search counts as complete, like a paste.
     guard state.severalLines,
       case .continueLine(let indentation) = entering(text, state.isWhole || state.isSearching)
     else {
@@ -76,8 +76,8 @@ extension LineEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// Handles vi's `v`: opens the text in the user's editor. The saved text replaces the line and can be checked before
-  /// it is run.
+  /// Handles vi's `v` key: opens the text in the user's editor. The saved text replaces the line, so the user can check
+  /// it before it runs.
   func openEditor() -> UInt8 {
     guard state.severalLines, let edits else { return UInt8(CC_ERROR) }
     var edited = EditedText.failed("")
@@ -105,8 +105,8 @@ extension LineEditor {
     _ = insert(text)
   }
 
-  /// Returns the text to insert for `text`. If it doesn't fit on the screen, libedit can't edit it, so a label is
-  /// inserted instead.
+  /// Returns the text to insert for `text`. For a text that doesn't fit on the screen, this is a label, because libedit
+  /// can't edit such a text.
   private func folding(_ text: String) -> String {
     if text.contains("\n") { state.isWhole = true }
     var layout = LineLayout(width: screenSize.width)
@@ -122,7 +122,7 @@ extension LineEditor {
     state.folded.fold(text, columns: screenSize.width - CandidateList.width(state.prompt.visible) - 1)
   }
 
-  /// Whether the line has become too tall for libedit, by a key or a new window size.
+  /// Whether a key or a new window size has made the line too tall for libedit.
   var hasGrownTooTall: Bool {
     let text = line.text
     guard state.severalLines, text != state.measured else { return false }
@@ -131,17 +131,17 @@ extension LineEditor {
     return isLonger && rows(before: text.utf8.count) >= editableRows
   }
 
-  /// Replaces the lines above the cursor's line by a label. In a single line, replaces the text before the word at the
-  /// cursor.
+  /// Replaces the lines above the cursor's line with a label. If there is only one line, replaces the text before the
+  /// word at the cursor.
   ///
-  /// If the text already begins with a label, the new label also covers the text after it.
+  /// If the text already begins with a label, the new label also stands for the text of that label.
   func collapseTop() -> UInt8 {
     let (text, cursor) = line
     let before = bytes.before
     var cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
     if let label = state.folded.label(upTo: cut, in: text), label.upperBound <= cursor {
       cut = label.lowerBound == 0 ? cursor : label.upperBound
-      // There is nothing more to fold.
+      // Everything before the cursor is already folded.
       if cut == label.upperBound, label.lowerBound == 0 { return UInt8(CC_NORM) }
     }
     guard cut > 0 else { return UInt8(CC_ERROR) }
@@ -153,7 +153,7 @@ extension LineEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// Removes the indentation that Enter has inserted, because a paste has its own.
+  /// Removes the indentation that Enter has inserted, because a paste contains its own indentation.
   private func leaveOutIndentation() {
     let before = bytes.before
     let blanks = before.reversed().prefix { $0 == 0x20 }.count

@@ -19,14 +19,14 @@ extension LineEditor {
   var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
   /// Begins a new line if other output may have left an incomplete one. It writes as many blanks as the screen has
-  /// columns. They wrap to the next row unless the cursor is in the first column, so the position of the cursor need
-  /// not be known.
+  /// columns. They wrap to the next row, unless the cursor is in the first column. So the cursor's position needn't be
+  /// known.
   package func beginFreshLine() {
     guard isEditing else { return }
     output.write(String(repeating: " ", count: screenSize.width) + "\r\u{1B}[K")
   }
 
-  /// The size in columns and rows. If it isn't known, 80 columns and 24 rows.
+  /// The size in columns and rows; 80 columns and 24 rows if it isn't known.
   var screenSize: (width: Int, height: Int) { output.size ?? (80, 24) }
 
   /// Returns the number of screen rows between the start of the prompt and the byte at `offset`.
@@ -60,13 +60,13 @@ extension LineEditor {
     return isAtEdge && layout(upTo: cursor, width: state.drawnWidth).column > 0 ? now.row - 1 : now.row
   }
 
-  /// Joins the rows of a long line, because a terminal rewraps only the lines that it has wrapped itself. libedit
-  /// doesn't write a blank at the edge between two rows, but goes to the next row by a newline. Here the blank is
-  /// written, so that the terminal wraps the line.
+  /// Joins the rows of a long line, so that the terminal wraps the line again when its width changes. A terminal does
+  /// this only for lines that it has wrapped itself. At a blank between two rows, libedit writes a newline instead of
+  /// the blank. This function writes the blank, so that the terminal wraps the line.
   func joinRows() {
     let (text, cursor) = line
     guard text != state.joined else { return }
-    // libedit hasn't redrawn the text before the first change.
+    // libedit redraws only the text from the first change on.
     let known = zip(text, state.joined).prefix { $0 == $1 }.count
     state.joined = text
     let full = fullRows(of: text, beyond: known)
@@ -82,13 +82,13 @@ extension LineEditor {
     output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
-  /// Returns the full rows, each with its last character and the first one of the next row, if one of these is a blank.
-  /// A row is skipped if the next one begins within the first `known` characters.
+  /// Returns the full rows whose last character, or the first character of the next row, is a blank. Each has these two
+  /// characters. A row is skipped if the next row begins within the first `known` characters.
   private func fullRows(of text: String, beyond known: Int) -> [(row: Int, last: String, next: String)] {
     var layout = LineLayout(width: screenSize.width)
     layout.add(state.prompt.visible)
     var found: [(row: Int, last: String, next: String)] = []
-    // The character that has just filled a row.
+    // The character that has just filled a row; nil if the current row isn't full.
     var last: String?
     for (index, character) in text.enumerated() {
       let next = character == "\n" ? " " : String(character)
@@ -105,7 +105,7 @@ extension LineEditor {
   func goBelowLine(mark: String = "") {
     let (text, cursor) = line
     if cursor < text.utf8.count || hasViKeys {
-      // In vi's command mode, libedit doesn't move the cursor past the line, so the cursor is moved without libedit.
+      // In vi's command mode, libedit doesn't move the cursor behind the last character, so move it without libedit.
       let end = layout(upTo: text.utf8.count)
       output.write(TerminalModes.move(down: end.row - rows(before: cursor), to: end.column))
     }

@@ -2,7 +2,7 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// Handles a signal, outside its handler.
+  /// Handles a signal. This function runs outside the signal handler.
   ///
   /// - Returns: False if the line is dropped.
   func answer(_ arrival: ReadingSignals.Arrival) -> Bool {
@@ -30,15 +30,15 @@ extension LineEditor {
 
   /// Redraws the line once the window size is stable, or a key is pressed.
   ///
-  /// Text that is drawn for an intermediate size is wrapped by the terminal in a way that can't be computed. The number
-  /// of rows to move up is that of the text as last drawn, wrapped at the new width. Terminals rewrap the lines that
-  /// they have wrapped themselves (see ``joinRows()``).
+  /// The terminal wraps text that was drawn for an intermediate size in a way that can't be computed. To redraw, the
+  /// cursor moves up by the number of rows that the last drawn text takes at the new width, because terminals wrap
+  /// lines again (see ``joinRows()``).
   ///
-  /// If two resizes follow each other quickly, tmux reports the second one a quarter of a second late, but rewraps the
-  /// screen at once. Text drawn meanwhile would be drawn for the wrong width. In tmux, a redraw is only needed for rows
-  /// that were moved off the screen, so the wait is longer there.
+  /// If two resizes follow each other quickly, tmux reports the second one a quarter of a second late, but wraps the
+  /// screen again at once. Text drawn in between would be drawn for the wrong width. In tmux, a redraw is only needed
+  /// for rows that were moved off the screen, so the wait is longer there.
   ///
-  /// - Returns: Whether the line was drawn. If not, a signal came first.
+  /// - Returns: Whether the line was drawn. False means that a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
     switch waiter.wait(milliseconds: Self.settlingTime) {
     case .signal: return false
@@ -52,7 +52,7 @@ extension LineEditor {
     return true
   }
 
-  /// How long the size must be stable, in milliseconds.
+  /// The time for which the size must be stable, in milliseconds.
   private static let settlingTime: Int32 = Terminal.isInTmux ? 1_000 : 300
 
   /// Leaves the line and restores the terminal.
@@ -71,8 +71,8 @@ extension LineEditor {
   }
 
   func comeBack() {
-    // Resets the mode first. A shell may have changed it, and libedit sets a mode only if it believes that another one
-    // is active.
+    // Switch raw mode off first, because libedit switches it on only if it believes that it is off. A shell may have
+    // changed the mode.
     cle_set_raw(editor, false)
     cle_set_raw(editor, true)
     output.markPastes(true)
@@ -82,8 +82,8 @@ extension LineEditor {
     (state.measured, state.joined) = ("", "")
   }
 
-  /// The beginning of the line that shows the search text of libedit: `bck:`, or `bck?` if nothing was found. nil
-  /// without a search. The line is part of the text until the search ends.
+  /// The beginning of the line that shows the search text of libedit: `bck:`, or `bck?` if nothing was found. It is nil
+  /// if no search is active. The line is part of the text until the search ends.
   var searchLabel: Substring? {
     let text = line.text
     guard state.isSearching, let newline = text.lastIndex(of: "\n") else { return nil }

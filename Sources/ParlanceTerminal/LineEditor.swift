@@ -4,13 +4,13 @@ package import ParlanceLanguage
 
 /// Reads sentences and lets the user edit them, with emacs or vi keys, a history and Tab. `~/.editrc` configures it.
 ///
-/// A sentence may have several lines, which are edited as one text. Plain lines are read if editing isn't possible:
-/// standard input or output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per
-/// process, from one thread, because there is only one terminal.
+/// A sentence may have several lines, which are edited as one text. Lines are read without editing if standard input or
+/// output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per process, from one
+/// thread, because there is only one terminal.
 package final class LineEditor {
   /// Returns what can be typed at the cursor, which is a byte offset in the text. It should take less than 20 ms.
   package typealias Completer = (_ text: String, _ cursor: Int) -> Completion
-  /// Returns what Enter does with the text. If `isWhole`, the text was pasted or recalled, so it doesn't need an empty
+  /// Returns the effect of Enter on the text. If `isWhole`, the text was pasted or recalled, and doesn't need an empty
   /// line at its end.
   package typealias Entering = (_ text: String, _ isWhole: Bool) -> Enter
   /// The effect of Enter.
@@ -19,7 +19,7 @@ package final class LineEditor {
     /// Begins another line with this number of blanks.
     case continueLine(indentation: Int)
   }
-  /// Lets the user edit the text in another editor, which uses the terminal meanwhile.
+  /// Lets the user edit the text in another editor. The other editor uses the terminal until it ends.
   package typealias Editing = (_ text: String) -> EditedText
 
   /// Whether lines can be edited. If not, plain lines are read.
@@ -30,7 +30,7 @@ package final class LineEditor {
   let input = Terminal.input
   let output = Terminal.output
   private(set) var editor: OpaquePointer?
-  /// Replaces characters that the terminal can't show, in the texts of the editor.
+  /// Replaces characters that the terminal can't show. It is applied to the line editor's own messages.
   let spell: (String) -> String
   /// Whether `~/.editrc` selects vi's keys.
   var hasViKeys = false
@@ -43,7 +43,7 @@ package final class LineEditor {
   let entering: Entering
   let edits: Editing?
   var state = LineState()
-  /// The prompt as a C string. libedit reads it at every drawing, so it must stay allocated.
+  /// The prompt as a C string. libedit reads it each time it draws the line, so it must stay allocated.
   private(set) var promptPointer: UnsafeMutablePointer<CChar>?
 
   /// Creates an editor on standard input and output.
@@ -55,7 +55,7 @@ package final class LineEditor {
   ///     first entry.
   ///   - spell: Replaces characters that the terminal can't show, for example if it has only ASCII.
   ///   - entering: Returns what Enter does. By default, Enter always runs the text.
-  ///   - edits: The action of vi's `v`; nil if no other program may be started.
+  ///   - edits: The function of vi's `v` key; nil if no other program may be started.
   ///   - completer: Returns the candidates for Tab.
   package init(
     name: String,
@@ -153,7 +153,8 @@ package final class LineEditor {
     free(promptPointer)
     promptPointer = strdup(state.prompt.marked)
     ReadingSignals.begin()
-    // libedit does this too, but after the prompt. The terminal would echo a key pressed in between.
+    // libedit also switches to raw mode, but only after it has drawn the prompt. The terminal would echo a key pressed
+    // before that.
     cle_set_raw(editor, true)
     output.markPastes(true)
     var count: Int32 = 0
@@ -162,7 +163,7 @@ package final class LineEditor {
     ReadingSignals.finish()
     if state.wasInterrupted { return .interrupted }
     if let text = state.entered { return .line(text) }
-    // The user pressed a key that editrc binds to libedit's own function for the end of a line.
+    // This line was ended by a key that editrc binds to libedit's own function for Enter.
     if let line, count > 0 { return .line(String(String(cString: line).prefix { $0 != "\n" })) }
     output.write("\n")
     return .endOfFile

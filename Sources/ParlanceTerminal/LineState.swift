@@ -1,4 +1,4 @@
-/// The state of the edited line. Pasted and typed-ahead input is preserved for the next line.
+/// The state of the edited line. Pasted text and keys that were typed ahead remain for the next line.
 struct LineState {
   var keys = KeyQueue()
   var paste: PastedText?
@@ -8,26 +8,26 @@ struct LineState {
   /// The text that Enter has ended; nil until then.
   var entered: String?
   var wasInterrupted = false
-  /// Whether several lines came at once, from a paste or from the history.
+  /// Whether several lines were inserted at once, from a paste or from the history.
   var isWhole = false
   var folded = CollapsedTexts()
-  /// The line when its height was last measured, and when its rows were last joined.
+  /// The text of the line when its height was last measured (`measured`) and when its rows were last joined (`joined`).
   var measured = ""
   var joined = ""
   /// The width of the window when the line was last drawn.
   var drawnWidth = 80
   /// Whether the window size has changed since the line was drawn.
   var isResized = false
-  /// The number of blanks inserted by Enter that the user may still type. A user who indents by hand means the same
-  /// blanks.
+  /// The number of blanks that Enter inserted and that the user may type again. They aren't inserted twice.
   var expectedBlanks = 0
-  /// The walk through the history, and the text that it has put into the line. If the line changes, a new walk begins.
+  /// The walk through the history, and the text that it has put into the line. A new walk begins if the line has
+  /// changed.
   var walk: (steps: HistoryWalk, shown: String)?
   /// The number of times that Tab was pressed in succession.
   private(set) var tabs = 0
-  /// The line below the candidates that Tab has shown; nil after another key.
+  /// The line for which Tab has shown candidates; nil after another key.
   var listed: String?
-  /// Whether ^R was pressed. The end of the search isn't detected.
+  /// Whether ^R was pressed. It stays true, because the end of the search isn't detected.
   var isSearching = false
 
   mutating func begin(prompt: PromptText, severalLines: Bool) {
@@ -55,7 +55,7 @@ struct LineState {
     if key == "\u{C}" { joined = "" }
   }
 
-  /// Returns whether a typed blank is already in the line, and counts it.
+  /// Returns whether a typed blank was already inserted by Enter, and counts it.
   mutating func takesBlank() -> Bool {
     guard expectedBlanks > 0 else { return false }
     expectedBlanks -= 1

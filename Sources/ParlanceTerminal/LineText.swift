@@ -46,7 +46,8 @@ struct CollapsedTexts {
 
   /// Stores `text` and returns its label.
   ///
-  /// - Parameter columns: The space for the label. It always contains the size of the text, even if that doesn't fit.
+  /// - Parameter columns: The space for the label. The label always contains the size of the text, even if it doesn't
+  ///   fit.
   mutating func fold(_ text: String, columns: Int = 80) -> String {
     if let same = texts.first(where: { $0.text == text }) { return same.label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -72,7 +73,7 @@ struct CollapsedTexts {
     texts.reduce(line) { $0.replacing($1.label, with: $1.text) }
   }
 
-  /// Returns the byte range of the label that `offset` is in or at the end of; nil if there isn't one.
+  /// Returns the byte range of the label that contains `offset` or ends at it; nil if there isn't one.
   func label(upTo offset: Int, in line: String) -> Range<Int>? {
     let bytes = Array(line.utf8)
     for (label, _) in texts {
@@ -85,8 +86,8 @@ struct CollapsedTexts {
   }
 }
 
-/// A prompt in the form that libedit needs: escape sequences are between marks, so that libedit can compute the width
-/// of the rest.
+/// A prompt in the form that libedit needs. U+0001 encloses each escape sequence, so that libedit can compute the width
+/// of the visible text.
 package struct PromptText: Equatable {
   /// U+0001, which no prompt contains.
   static let mark: UInt8 = 1

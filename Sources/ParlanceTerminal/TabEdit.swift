@@ -59,7 +59,7 @@ package struct TabEdit: Equatable {
   /// The text to insert.
   package var text: String
 
-  /// Takes the part of `completion` that is certain; nil if it wouldn't change anything.
+  /// Takes the part of `completion` that is certain. Returns nil if this part wouldn't change anything.
   ///
   /// - Parameters:
   ///   - line: The line in UTF-8.
@@ -68,9 +68,9 @@ package struct TabEdit: Equatable {
     range = completion.replaceRange.clamped(to: 0..<line.count)
     guard range.lowerBound <= cursor, cursor <= range.upperBound else { return nil }
     let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)
-    // Before existing words, only a word that the user has begun is completed.
+    // If words follow the cursor, Tab only completes a word that the user has begun.
     if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
-    // If other text is possible too, only a word that the user has begun is completed.
+    // If other input is possible, too, Tab only completes a word that the user has begun.
     if typed.isEmpty, !completion.expected.isEmpty || completion.canEndSentence { return nil }
     // A punctuation mark belongs directly after a word, not after a blank.
     if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
@@ -78,15 +78,15 @@ package struct TabEdit: Equatable {
     text = insertion
     takeIn(line[cursor...], typed)
     if completion.only != nil { endWord(before: line[range.upperBound...]) }
-    // Nothing would change, not even the position of the cursor.
+    // Neither the text nor the position of the cursor would change.
     if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
   }
 
-  /// Extends the range over the rest of the inserted word, if it is already after the cursor. Other text after the
-  /// cursor remains.
+  /// Extends the range over the rest of the inserted word, if this rest is already after the cursor. Other text after
+  /// the cursor remains.
   private mutating func takeIn(_ rest: ArraySlice<UInt8>, _ typed: String) {
     if let quote = typed.utf8.first, "\"`".utf8.contains(quote) {
-      // With an odd number of quotes, the first one closes this word.
+      // If the number of quotes is odd, the first one closes this word.
       let isClosed = rest.count { $0 == quote } % 2 == 1
       if isClosed, let end = rest.firstIndex(of: quote) { range = range.lowerBound..<end + 1 }
       return
@@ -104,7 +104,7 @@ package struct TabEdit: Equatable {
     bytes.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }
   }
 
-  /// Adjusts the space at the end of the word. An existing space is replaced, and there is none before a punctuation
+  /// Adjusts the space after the word. An existing space is replaced, and no space is inserted before a punctuation
   /// mark.
   private mutating func endWord(before rest: ArraySlice<UInt8>) {
     guard text.last == " ", let next = rest.first else { return }

@@ -40,7 +40,7 @@ package struct Terminal: Sendable {
   package static let isInTmux =
     getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
 
-  /// Whether the terminal passes on each key immediately, as full-screen programs need it.
+  /// Whether the terminal passes on each key immediately, as full-screen programs require.
   package static var isInRawMode: Bool {
     var modes = termios()
     guard let terminal = [input, output, error].first(where: \.isTerminal) else { return false }
@@ -68,10 +68,10 @@ package struct Terminal: Sendable {
   }
 }
 
-/// The capabilities of a terminal with a certain name, which is the value of `TERM`.
+/// The capabilities of a terminal. The terminal is identified by its name in `TERM`.
 ///
-/// They come from the machine's terminal database. If the database doesn't exist or doesn't have the name, common names
-/// imply their capabilities. Any other terminal is treated as dumb.
+/// They come from the machine's terminal database. If the database doesn't exist or doesn't have the name, a name such
+/// as `xterm` implies all capabilities, and any other name is treated as dumb.
 package struct TerminalKind: Sendable, Equatable {
   /// Whether escape sequences have no effect.
   var isDumb = false
@@ -104,7 +104,7 @@ package struct TerminalKind: Sendable, Equatable {
 
   private static let leastColors = 8
 
-  /// The beginnings of the names of terminals that support everything needed here.
+  /// The beginnings of the names of common terminals, which have all of these capabilities.
   private static let common = [
     "xterm", "screen", "tmux", "rxvt", "linux", "alacritty", "kitty", "foot", "ghostty", "wezterm", "konsole",
     "gnome", "vte", "putty", "mintty", "mlterm", "contour", "rio", "iterm", "iTerm", "nsterm", "st-", "Eterm",

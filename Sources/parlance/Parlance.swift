@@ -190,13 +190,14 @@ struct Parlance: ParsableCommand {
 
   /// Whether the word is the name of a subcommand.
   static func isCommand(_ word: String) -> Bool {
-    // Most paths contain other characters. This saves a look-up of the subcommands, which takes time at every start.
+    // Most paths contain characters other than letters. This check avoids searching the subcommands, which takes time
+    // at every start.
     if !word.allSatisfy(\.isLetter) { return false }
     return word == help || configuration.subcommands.contains { $0.configuration.commandName == word }
   }
 
-  /// Returns the command to parse, and its arguments. A subcommand must be the first word. Elsewhere the same word is
-  /// the path of a database.
+  /// Returns the command to parse, and its arguments. A subcommand must be the first word. In any other place, the same
+  /// word is the path of a database.
   private static func command(in arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     if arguments.first == help {
       let (type, _) = command(in: Array(arguments.dropFirst().prefix(1)))

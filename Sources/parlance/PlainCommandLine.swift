@@ -5,10 +5,10 @@ import ParlanceTerminal
 
 /// A simple command line, which is read without the argument parser library.
 ///
-/// The library finds the options by reflection, which takes longer than opening a database and counting in it. Most
-/// command lines only name a database and options that are separate words. They are read here, because a script may
-/// start the program a thousand times. Anything else is left to the library, such as help, a wrong word or
-/// `--mode=csv`. ``Parlance`` is the definition, and a test compares the results of both.
+/// The library finds the options by reflection, which takes longer than opening a database and counting its rows. Most
+/// command lines contain only a database and options that are separate words. They are read here, because a script may
+/// start the program a thousand times. Any other command line is left to the library, such as one with help, a wrong
+/// word or `--mode=csv`. ``Parlance`` defines the options, and a test compares the results of both.
 struct PlainCommandLine {
   private var rest: ArraySlice<String>
   private var invocation = Invocation()
@@ -26,7 +26,7 @@ struct PlainCommandLine {
 
   /// Reads `word` and its value.
   ///
-  /// - Returns: False if they aren't simple.
+  /// - Returns: False if the command line isn't simple.
   private mutating func take(_ word: String) -> Bool {
     switch word {
     case "-c", "--command": return takeValue { $0.inputs.append(.command($1)) }
@@ -70,6 +70,6 @@ struct PlainCommandLine {
 
   private static func width(_ text: String) -> Int? { Int(text).flatMap { $0 < 1 ? nil : $0 } }
 
-  /// Whether the word can only be a value.
+  /// Whether the word can only be a value, and not an option.
   private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.utf8.starts(with: "-".utf8) }
 }

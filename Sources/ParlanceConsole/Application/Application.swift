@@ -38,7 +38,7 @@ package struct Application {
     // its write-ahead log into the database file.
     defer { RunningQuery.forget() }
     RunningQuery.onForcedExit { progress?.hold() }
-    // Ends any pause of the progress line, however the run ends.
+    // Ends a pause of the progress line, even if the run fails.
     defer { progress?.goOn() }
     do {
       return try start(errors, colors, progress)
@@ -82,7 +82,7 @@ package struct Application {
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
-    // `them` needs the ids of listed rows. They are remembered only if a script contains a word that uses them.
+    // Listed rows are remembered for `them`, but only if a script contains a word that may refer to them.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
@@ -92,8 +92,8 @@ package struct Application {
     return succeeded && isWritten ? console.exitStatus : .failed
   }
 
-  /// Opens the database and creates its console. Nothing else retains the database, so it is closed together with the
-  /// console.
+  /// Opens the database and creates its console. Nothing else retains the database, so it is closed when the console is
+  /// deallocated.
   private func makeConsole(
     _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
   ) throws -> Console {

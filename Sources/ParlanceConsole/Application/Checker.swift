@@ -12,15 +12,16 @@ package struct Checker {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - model: The path of the model for the scripts; nil for a model among the files or the starter model.
-  ///   - isJSON: Whether each error is written as a JSON object on standard output instead of lines on standard error.
+  ///   - model: The path of the model for the scripts. If nil, a model among the files is used, or else the starter
+  ///     model.
+  ///   - isJSON: Whether errors are written as JSON objects on standard output, instead of as text on standard error.
   package init(model: String?, isJSON: Bool = false) {
     modelFile = model
     errors = ErrorWriter(FileDescriptorSink(isJSON ? 1 : 2), renderer: DiagnosticRenderer(.script))
     errors.isJSON = { isJSON }
   }
 
-  /// Checks files in order. A model applies to the scripts after it.
+  /// Checks files in order. A model applies to the scripts that follow it.
   ///
   /// - Returns: `failed` if there is an error; `cannotStart` if a file can't be read.
   package func check(_ paths: [String]) -> ExitStatus {
@@ -111,8 +112,8 @@ private struct CheckedScript {
     rebuildLanguage()
   }
 
-  /// Returns the errors and hints of a sentence. A single error gets a fix if exactly one cheapest repair has a meaning
-  /// in this model.
+  /// Returns the errors and hints of a sentence. If there is only one error, it gets a fix if exactly one of the
+  /// smallest corrections makes the sentence valid in this model.
   mutating func suggesting(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let (errors, hints) = check(tokens, source)
     guard errors.count == 1 else { return errors.map { $0.offering(nil) } + hints }
@@ -122,7 +123,7 @@ private struct CheckedScript {
       var trial = self
       let source = SourceText(text)
       do throws(Diagnostic) {
-        // Without a database, names aren't known.
+        // Without a database, the names of records aren't known.
         return trial.check(try language.lexer.tokens(of: source), source).errors.first.map(
           SentenceTrial.fault)
           ?? .meaning(known: [])

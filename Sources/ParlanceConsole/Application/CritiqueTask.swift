@@ -4,8 +4,8 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// The task of `parlance check --critique`: reports design mistakes in models, with rows from scripts or databases as
-/// proof.
+/// The task of `parlance check --critique`: reports design mistakes in models. Rows from scripts or databases prove the
+/// mistakes.
 package struct CritiqueTask {
   private let modelFile: String?
   private let opener: EngineOpener

@@ -27,7 +27,7 @@ package struct Invocation: Sendable, Equatable {
     case talk
     /// `parlance model`
     case printModel
-    /// `parlance migrate`: shows the changes without making them.
+    /// `parlance migrate`: shows the changes without applying them.
     case planMigration
     /// `parlance migrate --apply`
     case migrate
@@ -56,7 +56,7 @@ package struct Invocation: Sendable, Equatable {
   package var isSafe = false
   /// Whether every question is answered with yes.
   package var answersYes = false
-  /// Whether a script continues after an error. Each sentence is then its own transaction.
+  /// Whether a script continues after an error. If so, each of its sentences is a separate transaction.
   package var keepsGoing = false
   /// Whether each sentence of a script is printed before its answer and receipt.
   package var echoes = false
@@ -65,7 +65,7 @@ package struct Invocation: Sendable, Equatable {
   package var skipsInit = false
   /// The width of tables in columns; nil for the width of the terminal.
   package var width: Int?
-  /// Whether to draw tables and charts in ASCII. Otherwise ASCII is used only if the locale isn't UTF-8.
+  /// Whether to draw tables and charts in ASCII. If false, ASCII is used only if the locale isn't UTF-8.
   package var isASCII = false
 
   package init() {}
@@ -106,7 +106,8 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot create the directory of \(path): \(SystemReason.words(code))")
     }
-    // Only the default engine creates a database file that doesn't exist. These tasks need an existing database.
+    // Only the default engine creates a database file that doesn't exist. All tasks except `talk` need an existing
+    // database.
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
       throw StartError("there is no database \(path)")
     }
@@ -143,11 +144,11 @@ package struct Places: Sendable {
   /// The list of databases that the user has already used.
   var knownDatabases: String? { path("XDG_STATE_HOME", ".local/state", "known-databases") }
 
-  /// The script that the interactive console runs first.
+  /// The script that the interactive console runs at the start.
   var initFile: String? { path("XDG_CONFIG_HOME", ".config", "init.say") }
 
-  /// Returns the path of a file in the variable's directory if that is an absolute path. Otherwise returns its path
-  /// below the home directory.
+  /// Returns the path of a file in the directory that the variable contains, if this is an absolute path. Otherwise
+  /// returns the path in the `fallback` directory below the home directory.
   private func path(_ variable: String, _ fallback: String, _ file: String) -> String? {
     if let base = environment[variable], base.hasPrefix("/") { return "\(base)/parlance/\(file)" }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }

@@ -30,7 +30,7 @@ enum LocaleName {
   static func isASCII(_ environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }
-    // The part `UTF-8` of `de_CH.UTF-8@euro`. The name may also consist of this part only.
+    // In `de_CH.UTF-8@euro`, this is `UTF-8`. The name may also consist of only this part.
     let codeset = (name.split(separator: ".").last ?? "").prefix { $0 != "@" }.lowercased()
     return codeset != "utf-8" && codeset != "utf8"
   }

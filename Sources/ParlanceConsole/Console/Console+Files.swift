@@ -27,7 +27,7 @@ extension Console {
       guard case .damagedCopy = error else {
         throw FileError.unwritableFile(path, reason: error.details).at(file.range)
       }
-      // The database is damaged, not the file that it is copied to.
+      // The damage is in the database, not in the file that the copy is written to.
       let failure = session.runner.failure(error, .nothing)
       throw failure.at(line.nameRange, notes: failure.notes)
     }
@@ -70,7 +70,7 @@ extension Console {
     }
     let now = session.clock.now.iso.filter { $0.isNumber || $0 == " " }.replacing(" ", with: "-")
     let name = "\(path).before-\(now)"
-    // There may be several copies within one second.
+    // Several copies may be made within one second.
     let copy = ([name] + (2...99).map { "\(name)-\($0)" }).first { FileIdentity($0) == nil } ?? name
     do throws(EngineError) {
       try copyDatabase(to: copy, nil)
@@ -99,9 +99,9 @@ extension Console {
     }
   }
 
-  /// Returns the capability.
+  /// Returns the capability if the engine has it.
   ///
-  /// - Throws: `unsupported` or `unusable-database` if the engine doesn't have it.
+  /// - Throws: `unsupported` or `unusable-database` if the engine doesn't have the capability.
   func required<Capability>(_ capability: Capability?, _ line: DotCommand.Line) throws(Diagnostic)
     -> Capability
   {
@@ -136,7 +136,7 @@ extension Console {
     )
   }
 
-  /// Opens the destination of `.output` or `.once`: a file, or after a `|` a shell command.
+  /// Opens the destination of `.output` or `.once`: a file, or the shell command after a `|`.
   ///
   /// - Parameter once: Whether the destination receives only one answer. A file is then written completely or not at
   ///   all.
@@ -152,7 +152,7 @@ extension Console {
     }
     let target = try session.target(line.argument, at: line.argumentRange)
     try target.requireNoDatabase()
-    // A draft would replace a pipe or a device by a regular file.
+    // A draft would replace a pipe or a device with a regular file.
     return once && target.found != .other
       ? try DraftOutlet(target, within: session.permissions, stoppedBy: session.cancellation)
       : try FileOutlet(target, within: session.permissions)
@@ -161,8 +161,8 @@ extension Console {
 
 /// Declarations may change many rows, so they show progress and can be stopped, like sentences.
 extension Console {
-  /// Adds the declarations in `range`, as ``Session/declare(_:_:but:)`` does. In a script, the progress line is the one
-  /// of the script.
+  /// Adds the declarations in `range`, as ``Session/declare(_:_:but:)`` does. In a script, the script's own progress
+  /// line continues.
   @discardableResult
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []

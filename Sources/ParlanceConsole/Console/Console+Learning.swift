@@ -43,7 +43,7 @@ extension Console {
     try listInColumns(entries)
   }
 
-  /// Runs `.show`: prints the settings that are permitted, then the options chosen at the start.
+  /// Runs `.show`: prints the settings that the user may change, then the options that were given on the command line.
   func showSettings() throws {
     let settings = Setting.all.filter { session.permissions.allows($0.command.reaches) }
       .map { ($0.command.name, $0.value(self), $0.command.summary) }
@@ -62,7 +62,7 @@ extension Console {
     try list(rows.map { ($0.0.padded(to: width + 2) + $0.1, $0.2) })
   }
 
-  /// Prints each term with its text beside it, as wide as the terminal allows.
+  /// Prints each term with its text beside it, within the terminal's width.
   func list(_ rows: [(term: String, text: String)]) throws {
     let layout = session.output.layout
     for line in layout.list(rows, widest: layout.width / 2, mark: session.output.marks.code) {
@@ -70,7 +70,7 @@ extension Console {
     }
   }
 
-  /// Prints a form that wasn't shown yet. After the last form, begins with the first one again.
+  /// Prints a tip about a form of sentence that wasn't shown yet. After the last form, starts again with the first one.
   func tip() throws {
     let output = session.output
     guard !session.model.entities.isEmpty else { return try session.output.tellNothingDeclared() }

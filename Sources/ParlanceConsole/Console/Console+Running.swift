@@ -57,7 +57,7 @@ extension Console {
         try work()
       }
     } catch let error where Stop.isReported(by: error) {
-      // The report of the stop comes first.
+      // The stop must be reported before the time and the work.
       errors.afterStop = tell
       throw error
     }
@@ -66,11 +66,11 @@ extension Console {
 
   /// Runs a line that begins with a dot or a backslash.
   ///
-  /// - Throws: The errors of the command. They never suggest a command that can't run.
+  /// - Throws: The errors of the command. An error never suggests a command that can't run.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = parted(line)
     let command = try DotCommand.find(line)
-    // In a lesson, the user needs the prompt below the output to type the answer. A pager would be in the way.
+    // In a lesson, the user types the answer at the prompt below the output. A pager would hide the output.
     guard pipe != nil || isAttending, command.group != .lessons else {
       return try command.run(line, in: self)
     }
@@ -106,7 +106,7 @@ extension Console {
     }
   }
 
-  /// Whether a sentence needs hints, measures or another destination in addition to being run.
+  /// Whether a sentence also needs hints, measurements or another destination.
   private var isAttending: Bool { isInteractive || measures.isEnabled || route.isRedirected }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
@@ -160,7 +160,7 @@ extension Console {
 
   // MARK: Shell commands
 
-  /// Creates a shell command. The commands that the console runs or pipes to are created here.
+  /// Creates a shell command. All commands that the console runs or pipes answers to are created by this function.
   func shell(
     _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
   ) throws(Diagnostic) -> ShellCommand {
@@ -170,8 +170,8 @@ extension Console {
 
   /// Runs `.shell`: runs a line in the shell and waits for it. ^C stops the command, not the console.
   ///
-  /// A command that fails is an error in a script. In the console it only prints a note, because the user has seen it
-  /// run.
+  /// In a script, a command that fails is an error. In the console, it only prints a note, because the user has seen
+  /// the command fail.
   ///
   /// - Throws: `failed-command` if the command can't be started, or fails in a script; `WriteStopped` if ^C ended it;
   ///   `out-of-reach`.

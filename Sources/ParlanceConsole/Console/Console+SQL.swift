@@ -6,8 +6,8 @@ import ParlanceSession
 import ParlanceStore
 
 extension Console {
-  /// Runs `.sql STATEMENT`. It runs in the open transaction or in its own one, unless the statement can't be in a
-  /// transaction.
+  /// Runs `.sql STATEMENT`. The statement runs in the open transaction or in its own one, unless it can't be in a
+  /// transaction, such as `vacuum`.
   ///
   /// - Throws: `refused-sql`; `unknown-parameter`; `nameless-parameter`; ``EngineFailure``; errors of writing the
   ///   output.
@@ -92,7 +92,7 @@ extension Console {
     }
   }
 
-  /// Runs `work` for a line of SQL. Engine failures refer to the range of the line.
+  /// Runs `work` for a line of SQL. Failures of the engine get the range of the line.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
     -> Result
   {
@@ -100,7 +100,7 @@ extension Console {
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
-      // If the failure doesn't concern a rule of the model, the engine's own message is better. An example is a write
+      // For a failure that isn't about a rule of the model, the engine's own message is better, for example for a write
       // to a read-only server.
       let isUnnamed =
         switch failure.error {
@@ -137,7 +137,7 @@ extension Session {
       try sink?.end()
     }
     guard !statement.isReadOnly, statement.changesRows else {
-      // An example is a pragma that SQLite doesn't know. Reading a setting has a row.
+      // A pragma that reads a setting returns a row. A pragma that SQLite doesn't know returns nothing.
       if !hasRows {
         try tell(statement.isReadOnly ? "no rows" : "done", ["action": "sql", "count": .number(0)])
       }
@@ -151,7 +151,7 @@ extension Session {
 }
 
 extension SQLRefusal {
-  /// Returns the error for the refusal. If the engine itself refused the statement, it is an ``EngineFailure``.
+  /// Returns the error for the refusal: an ``EngineFailure`` if the engine itself refused the statement.
   fileprivate func error(at range: SourceRange, in sql: String) -> any Error {
     let diagnostic = diagnostic(at: range, in: sql)
     switch reason {
@@ -192,7 +192,7 @@ extension SQLRefusal {
     return ConsoleError.refusedSql(message).at(place(in: range, of: sql), notes: note.map { [$0] } ?? [])
   }
 
-  /// Returns the range of the word at the refusal's offset; without an offset, the whole range.
+  /// Returns the range of the word at the refusal's offset. If the refusal has no offset, returns the whole range.
   private func place(in range: SourceRange, of sql: String) -> SourceRange {
     let bytes = Array(sql.utf8)
     guard let offset, bytes.indices.contains(offset) else { return range }
@@ -226,7 +226,7 @@ extension Session {
         open.insert(parameter)
       }
     }
-    // If `?` and `?3` begin at the same offset, the longer one is meant.
+    // `?` and `?3` may begin at the same offset. The longer one is then the parameter.
     let mentions = open.map { (name: $0, offset: Self.offset(of: $0, in: sql)) }
     guard
       let first = mentions.min(by: { ($0.offset, -$0.name.utf8.count) < ($1.offset, -$1.name.utf8.count) })

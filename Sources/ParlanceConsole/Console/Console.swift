@@ -22,7 +22,7 @@ package final class Console: FileLoader, RunObserver {
   private let watchPlace: TerminalWatchPlace
   /// The format of the interactive prompt.
   var prompt = PromptSetting()
-  /// Whether a script stops at its first error.
+  /// Whether a script stops after its first error.
   var stopsAtErrors: Bool {
     get { !keepsGoing }
     set { keepsGoing = !newValue }
@@ -50,18 +50,18 @@ package final class Console: FileLoader, RunObserver {
   }
   /// Whether a user waits for each sentence. False while a script runs.
   var isInteractive = false
-  /// Whether the current entry has run `.shell`.
+  /// Whether the current entry has run a `.shell` command.
   var hasRunShell = false
   /// Whether the program is ending.
   var isLeaving = false
   var nestedFiles = NestedFiles()
-  /// Whether more parts of the same entry follow the running sentence.
+  /// Whether the current entry has more sentences after the running one.
   var hasMoreToRun = false
   /// The open lesson; nil while the user's own database is open.
   var lesson: RunningLesson?
   /// The paths of the user's own files.
   var places: Places { Places(environment: environment) }
-  /// A sentence that a command has found. Up inserts it.
+  /// The sentence that a command such as `explain select` found. The Up key inserts it at the prompt.
   var offered: String?
 
   /// Creates the console of an open database and connects it to the session.
@@ -99,7 +99,7 @@ package final class Console: FileLoader, RunObserver {
     case .committing(let isCommitting): progress?.noteCommitting(isCommitting)
     case .progress(let count): progress?.task?.set(count)
     case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
-    // A nested file can still be stopped, because it is undone as a whole.
+    // A running file can still be stopped, because it is undone as a whole.
     case .tooLate: if nestedFiles.areNone { session.cancellation.lateness = .done }
     case .undone, .exceededJournal: break
     }
@@ -159,8 +159,8 @@ package final class Console: FileLoader, RunObserver {
     }
   }
 
-  /// Whether the current entry only asks. An entry that runs a shell command doesn't count, because its effect isn't
-  /// known.
+  /// Whether the current entry only asks questions. An entry that runs a shell command doesn't count, because the
+  /// command's effect isn't known.
   private var onlyAsks: Bool {
     isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }
@@ -180,12 +180,12 @@ package final class Console: FileLoader, RunObserver {
   func script(_ path: String, at range: SourceRange, reportsReceipts: Bool) throws -> Script {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
-    // The script may contain changes, so the report of an early stop says that nothing was changed.
+    // The script may contain changes, so a stop before its first sentence is reported with "nothing was changed".
     session.transactions.triedToWrite = true
     return try session.files.script(path, at: range, reportsReceipts: reportsReceipts)
   }
 
-  /// Runs scripts as one. ^C stops them.
+  /// Runs several scripts as one script. ^C stops all of them.
   ///
   /// - Returns: Whether all scripts succeeded.
   func run(_ scripts: [Script]) throws -> Bool {

@@ -2,7 +2,8 @@ import ParlanceAssist
 import ParlanceLanguage
 import ParlanceSession
 
-/// The argument of a dot command. `.help` lists it, it is checked before the command runs, and Tab completes it.
+/// The argument of a dot command. `.help` lists the argument, Tab completes it, and it is checked before the command
+/// runs.
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
@@ -13,7 +14,7 @@ struct DotArgument: Sendable {
     /// The path of a file, and optionally an option.
     case file(FileFilter = .all, option: String? = nil)
     case directory
-    /// The path of a file and the name of an entity. Options may be anywhere among them.
+    /// The path of a file, the name of an entity, and options, in any order.
     case fileAndEntity([DotOption])
     case entity
     /// The name of a declaration.
@@ -43,7 +44,8 @@ struct DotArgument: Sendable {
     DotArgument(kind, name, isOptional: false, isVerbatim: isVerbatim)
   }
 
-  /// Returns an argument that may be omitted. The command then shows the current state or does its default action.
+  /// Returns an argument that may be omitted. Without it, the command shows the current state or does its default
+  /// action.
   static func optional(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
     DotArgument(kind, name, isOptional: true, isVerbatim: isVerbatim)
   }
@@ -66,11 +68,12 @@ struct DotArgument: Sendable {
     }
   }
 
-  /// Returns the number of typed bytes that belong to the argument. A `;` at the end doesn't belong to it, because it
-  /// ends the line as it ends a sentence.
+  /// Returns the number of typed bytes that belong to the argument. A final `;` doesn't belong to it, because it ends
+  /// the line as it ends a sentence.
   ///
-  /// There are two exceptions. A `;` that is a separate word belongs to a text argument, which may be a sign. After a
-  /// `|` the words are the shell's, including a `;`. A file name that ends with `;` must be quoted.
+  /// There are two exceptions. In a text argument, a `;` after a blank belongs to the argument, because it may be a
+  /// sign such as a separator. After a `|`, the whole text belongs to the shell command, including a `;`. A file name
+  /// that ends with `;` must be quoted.
   func length(of typed: ArraySlice<UInt8>) -> Int {
     guard !isVerbatim, !typed.contains(UInt8(ascii: "|")) else { return typed.count }
     let last = typed.lastIndex { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }

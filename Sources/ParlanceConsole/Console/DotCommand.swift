@@ -34,9 +34,10 @@ package struct DotCommand: Sendable {
   private let lines: [String]
   /// The permissions that the command requires.
   let reaches: Set<Capability>
-  /// Whether the command only answers. A `|` and a shell command that reads the answer may follow it.
+  /// Whether the command only prints an answer. It may then be followed by a `|` and a shell command that reads the
+  /// answer.
   let answers: Bool
-  /// Whether `.timer` and `.stats` measure the command like a sentence.
+  /// Whether `.timer` and `.stats` measure the command as they measure a sentence.
   let isMeasured: Bool
   /// Whether the command ends the console or the script.
   let leaves: Bool
@@ -94,7 +95,7 @@ package struct DotCommand: Sendable {
   }
 
   /// Returns the commands with a name that begins with `name`. Names with a backslash can't be abbreviated, because
-  /// each letter is a separate command.
+  /// they have only one letter.
   private static func beginning(with name: String) -> [DotCommand] {
     guard name.count > 1, name.hasPrefix(".") else { return [] }
     return all.filter { $0.names.contains { $0.hasPrefix(name) } }
@@ -119,7 +120,7 @@ package struct DotCommand: Sendable {
     }
     if case .none = command.argument.kind, !line.argument.isEmpty {
       let plain = Diagnostic.Fix(replacing: line.range, with: command.name)
-      // A final `;` is a habit from SQL, so removing it is a fix. Other words may mean something, so removing them is
+      // A final `;` is a habit from SQL, so removing it is a fix. Any other text may have a meaning, so removing it is
       // only a suggestion.
       let isHabit = line.argument == ";"
       throw CommandError.unwantedArgument(after: command.name, hasSome: false).at(

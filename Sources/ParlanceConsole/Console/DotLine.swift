@@ -27,7 +27,7 @@ extension DotCommand {
       let isShell = bytes.starts(with: Array("\\!".utf8))
       let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
       nameRange = range.lowerBound..<nameEnd
-      // Some users end every line with a `;`. A `+` means more output in psql, and has no effect here.
+      // Some users end every line with a `;`. In psql, a `+` means more output. It has no effect here.
       var name = source[nameRange]
       while name.count > 2, name.hasSuffix(";") || name.hasPrefix("\\") && name.hasSuffix("+") {
         name.removeLast()
@@ -103,11 +103,10 @@ extension DotCommand {
 
     // MARK: Piping to a shell command
 
-    /// Splits the line before the `|` that pipes the answer to a shell command, as after a sentence. `pipe` is nil
-    /// without one. It is also nil for a command that does more than answer, because the `|` is then part of its
-    /// argument.
+    /// Splits the line before the `|` that pipes the answer to a shell command. `pipe` is nil if the line doesn't
+    /// contain such a `|`. After a command that does more than print an answer, a `|` is part of the argument.
     ///
-    /// - Parameter isSQL: Whether a text is a statement that can be run.
+    /// - Parameter isSQL: Returns whether a text is a statement that can be run.
     func parted(isSQL: (String) -> Bool) -> (line: Line, pipe: SourceRange?) {
       guard let command = DotCommand.named(name), command.answers else { return (self, nil) }
       let bar =
@@ -120,9 +119,9 @@ extension DotCommand {
       return (Line(source, nameRange.lowerBound..<bar), bar..<argumentRange.upperBound)
     }
 
-    /// Returns the offset of the `|` after the SQL, or nil without one. Within SQL, `|` is an operator, so the SQL is
-    /// the longest text that can be run. If nothing can be run, the text before the first `|` is the SQL, and its error
-    /// is reported.
+    /// Returns the offset of the `|` after the SQL; nil if there isn't one. Because `|` is also an operator in SQL, the
+    /// SQL is the longest text that can be run. If nothing can be run, the SQL is the text before the first `|`, and
+    /// its error is reported.
     private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
       let bars = SQLBars.offsets(in: source.bytes[argumentRange])
       guard let first = bars.first, !isSQL(sql) else { return nil }
@@ -139,10 +138,10 @@ extension SourceWord {
     return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// The signs that never occur in a number or a flag, which are written without quotes.
+  /// The signs that never occur in a number or a flag, because these are written without quotes.
   private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 
-  /// Reads a separator of csv values.
+  /// Reads the separator of the values in a csv file.
   ///
   /// - Throws: `not-a-separator`.
   func separator() throws(Diagnostic) -> UInt8 {

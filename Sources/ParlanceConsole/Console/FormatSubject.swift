@@ -7,7 +7,7 @@ import ParlanceSession
 enum FormatSubject: String, CaseIterable {
   case date, time, number
 
-  /// The value that all examples show.
+  /// The value that the built-in examples show.
   private var original: String {
     switch self {
     case .date: "a day"
@@ -34,8 +34,8 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Returns `format` with the change of `.format WHAT EXAMPLE`. With the example `plain`, values are written as they
-  /// are stored.
+  /// Returns `format` with the change that `.format WHAT EXAMPLE` makes. With the example `plain`, values are written
+  /// as they are stored.
   ///
   /// - Parameter today: Another day that the example may show.
   /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
@@ -79,8 +79,8 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Returns the layout of an example. It may show 4 June 2026, today, or any day that can be read in only one way. If
-  /// it is wrong, the error refers to the day that it probably shows.
+  /// Returns the layout of an example. The example may show 4 June 2026, today, or any day that can be read in only one
+  /// way. If the example is wrong, the error refers to the day that it probably shows.
   private static func day(_ example: String, _ today: Day) throws(ExampleError) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {

@@ -23,7 +23,7 @@ struct HistoryList {
       .map { ($0 + 1, $1) }
   }
 
-  /// The printed list. The other lines of an entry are indented below its first line.
+  /// The printed list. The second and later lines of an entry are indented.
   var text: String {
     let width = String(entries.last?.number ?? 0).count
     return entries.map { number, text in

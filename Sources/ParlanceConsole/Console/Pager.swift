@@ -12,8 +12,8 @@ struct Pager: Sendable {
   /// Whether `less` is installed.
   private let hasLess: Bool
 
-  /// Chooses `$PAGER`, or `less` if it is installed. If `$PAGER` is empty or `cat`, answers aren't paged until the user
-  /// sets a pager.
+  /// Uses `$PAGER`, or else `less` if it is installed. If `$PAGER` is empty or `cat`, answers aren't paged until the
+  /// user sets a pager.
   init(environment: [String: String]) {
     hasLess = Self.isInstalled("less", environment)
     let less = hasLess ? "less" : nil
@@ -22,7 +22,7 @@ struct Pager: Sendable {
     own = words ?? less
   }
 
-  /// Switches the pager on with `words`, or with the initial command line if nil.
+  /// Switches the pager on, with `words` as its command line, or with the initial command line if `words` is nil.
   mutating func use(_ words: String?) { (self.words, isOn) = (words ?? own, true) }
 
   /// The suggestion for a pager that can't be run.
@@ -40,17 +40,17 @@ struct Pager: Sendable {
 
   /// Returns the environment of the pager.
   ///
-  /// If the user hasn't set `LESS`, its default options are: exit if the text fits the screen, show colours, leave the
-  /// text on the screen, and cut long lines. The prompt explains how to continue, because the usual `:` doesn't show
-  /// that sentences can't be typed there. If the user has set `LESS`, only the option for colours is added, because
-  /// their escape sequences would otherwise appear as text.
+  /// If the user hasn't set `LESS`, `less` exits if the text fits the screen, shows colours, leaves the text on the
+  /// screen, and cuts long lines. Its usual prompt `:` doesn't show that sentences can't be typed there, so the prompt
+  /// explains how to continue. If the user has set `LESS`, only the option for colours is added, because their escape
+  /// sequences would otherwise appear as text.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
       .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }
   }
 
-  /// A prompt in the syntax of `less`: the text between `?e` and `:` is shown at the end, the rest up to the dot before
-  /// the end.
+  /// A prompt in the syntax of `less`. At the end of the answer, `less` shows the text between `?e` and `:`. Before the
+  /// end, it shows the text after the `:`.
   private static let prompt = "?ethe end; q goes back:space shows more, q goes back, / searches."
 }
 
@@ -69,7 +69,7 @@ struct Measures {
   /// Whether the current sentence is measured.
   var isEnabled: Bool { filesRun == 0 && (time != .off || work != .off) }
 
-  /// Returns whether to print the time. `once` is then switched off.
+  /// Returns whether to print the time. The setting `once` is switched off by this.
   mutating func takeTime() -> Bool {
     defer { if time == .once { time = .off } }
     return time != .off

@@ -17,7 +17,7 @@ struct QuotedWord {
     }
   }
 
-  /// Returns the content of `text` if it is a single quoted word; otherwise nil.
+  /// Returns the content of `text` if the text is a single quoted word; otherwise nil.
   static func alone(_ text: String) -> String? {
     guard let quoted = quoted(text[...]), quoted.spelling.endIndex == text.endIndex else { return nil }
     return quoted.text
@@ -29,7 +29,7 @@ struct QuotedWord {
     return quoted(text[...] + [quote])?.text ?? String(text.dropFirst())
   }
 
-  /// Returns `text`, in quotes if it would otherwise not be read as one word.
+  /// Returns `text`, in quotes if it wouldn't be read as one word without them.
   static func said(_ text: String) -> String {
     let isOne = text.first.map { $0 != "'" && $0 != "\"" } ?? false
     return isOne && !text.contains(where: \.isWhitespace) ? text : spelled(text)

@@ -22,7 +22,8 @@ extension Session {
     for line in statements.flatMap(output.code().sql) { try output.verbatim(line) }
   }
 
-  /// Runs `.passes`: prints the statements of a sentence without passes, then after each pass that changes them.
+  /// Runs `.passes`: prints the SQL of a sentence before the planner's passes, and again after each pass that changes
+  /// it.
   ///
   /// - Throws: `missing-example` if the sentence is neither a question nor a change; the errors of the parser and the
   ///   resolver.

@@ -151,7 +151,7 @@ extension Setting {
       .console, ".bail", "whether a script stops at its first error", on: "all of a script, or nothing",
       off: "each sentence on its own", in: \.stopsAtErrors,
       check: { isOn, line, console in
-        // A script that began as one transaction must also end as one.
+        // A script that began as one transaction must also end as one transaction.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(
@@ -183,7 +183,8 @@ extension Setting {
   ]
 }
 
-/// The formats of the prompt and of the prompt for continuation lines. If the second one is nil, dots are printed.
+/// The formats of the prompt and of the prompt for continuation lines. Continuation lines without a format begin with
+/// dots.
 struct PromptSetting: Sendable {
   var first = PromptFormat.standard
   var further: PromptFormat?
@@ -279,8 +280,8 @@ struct Setting: Sendable {
     }
   }
 
-  /// Returns a setting with several words as values, which include `on` and `off`. As in psql, a command with a
-  /// backslash and without an argument switches between these two.
+  /// Returns a setting whose values are words that include `on` and `off`. As in psql, a command with a backslash and
+  /// without an argument switches between on and off.
   static func choice<State: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ group: DotCommand.Group, _ name: String, also aliases: [String] = [], _ summary: String,
     _ meanings: [State: String], in place: any ReferenceWritableKeyPath<Console, State> & Sendable
@@ -312,9 +313,10 @@ struct Setting: Sendable {
 }
 
 extension DotCommand.Line {
-  /// Returns the state that the argument names. As in sqlite3, on and off can also be other words or numbers.
+  /// Returns the state that the argument names. As in sqlite3, on and off also have other words and numbers, such as
+  /// `yes` and `0`.
   ///
-  /// - Parameter others: More words that are accepted, for the error.
+  /// - Parameter others: Other accepted words, which the error lists.
   /// - Throws: `unknown-switch`.
   fileprivate func state<State>(
     among states: [(word: String, state: State)], also others: [String] = []

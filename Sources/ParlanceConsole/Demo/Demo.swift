@@ -3,10 +3,10 @@ import ParlanceModel
 import ParlanceSession
 import ParlanceStore
 
-/// Sample rows of the five example systems, with dates around today. They are added by sentences, as a user would do
-/// it.
+/// Sample rows of the five example systems, with dates around today. They are added by sentences, as if a user typed
+/// them.
 ///
-/// The sentences are the samples in `examples/`. They are compiled into the program, so that it doesn't depend on other
+/// The sentences are the samples in `examples/`. They are compiled into the program, so the program doesn't need these
 /// files.
 enum Demo {
   private static let samples = [

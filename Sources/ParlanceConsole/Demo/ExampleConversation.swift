@@ -5,7 +5,7 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
 
-/// A conversation for the examples of a document: in memory, on a fixed day, with lines of 80 columns.
+/// A conversation that runs the examples of a document: in memory, on a fixed day, with lines of 80 columns.
 package final class ExampleConversation {
   private let session: Session
   private let sink = MemorySink()

@@ -9,7 +9,7 @@ struct DotCompletion {
 
   /// A position in the line, and what can be typed there.
   private struct Place {
-    /// The text typed at this position so far.
+    /// The text that was typed at this position so far.
     let typed: String
     /// Returns the candidates that begin with a text.
     let candidates: (String) -> [Completion.Candidate]
@@ -127,7 +127,7 @@ struct DotCompletion {
     }
   }
 
-  /// Returns what can follow `words`: an option, the value of an option, a file, or after the file an entity.
+  /// Returns what can follow `words`: an option, the value of an option, a file, or an entity after the file.
   private static func kind(after words: [String], _ typed: String, _ options: [DotOption]) -> DotArgument.Kind
   {
     var (rest, count) = (words[...], 0)
@@ -151,7 +151,7 @@ struct DotCompletion {
   }
 
   private static func one(of all: [Completion.Candidate], _ typed: String) -> Place {
-    // After a complete word, no other one can follow.
+    // After a complete word, no other word can follow.
     let isWhole = all.contains { Folding.folded(typed).hasPrefix(Folding.folded($0.text) + " ") }
     return Place(
       typed: typed,
@@ -184,7 +184,7 @@ struct DotCompletion {
 
 extension DotCommand {
   /// Returns the names that begin with `typed`. If psql has a letter and a word for the same command, and both begin
-  /// so, only the letter is returned.
+  /// with `typed`, only the letter is returned.
   fileprivate func names(beginning typed: String) -> [String] {
     let found = names.filter { $0.hasPrefix(typed) }
     guard typed.hasPrefix("\\") else { return found }

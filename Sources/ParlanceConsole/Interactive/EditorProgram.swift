@@ -53,7 +53,7 @@ struct EditorProgram {
   private func run(on path: String) -> String? {
     let ending: ShellCommand.Ending
     do {
-      // ^C was meant for the editor.
+      // A ^C while the editor ran was meant for the editor.
       defer { _ = Interrupts.take() }
       // The shell splits the command into words, because it may have arguments.
       ending = try ShellCommand(

@@ -5,7 +5,7 @@ import ParlanceSession
 import ParlanceTerminal
 
 /// The user's own sentences and dot commands, which the interactive console runs before its greeting. Their changes
-/// print receipts, and live views are off. They have the same permissions as typed sentences.
+/// print receipts, and `watch` isn't possible. They have the same permissions as typed sentences.
 extension InteractiveConsole {
   /// Runs the init file if it exists. An error is reported with its file and line, and the next lines are still run.
   ///
@@ -14,7 +14,7 @@ extension InteractiveConsole {
     guard let path = Places(environment: console.environment).initFile else { return }
     let source: SourceText
     do {
-      // The file isn't named by a sentence, so `--safe` doesn't forbid it.
+      // `--safe` only forbids files that sentences name, so it doesn't forbid this one.
       source = try FileReader.commandLine.read(path)
     } catch {
       if !FileReader.isMissing(error) {

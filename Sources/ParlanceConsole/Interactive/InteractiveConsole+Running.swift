@@ -20,7 +20,7 @@ extension InteractiveConsole {
     try run(input)
   }
 
-  /// Loads the model that other processes have changed.
+  /// Loads the model again if other processes have changed it.
   private func reloadModelIfChanged() throws {
     do {
       try session.reloadModelIfChanged()
@@ -167,7 +167,7 @@ extension InteractiveConsole {
   private func offer(_ index: Int, isDone: Bool = false, corrected: String? = nil, of input: PromptInput) {
     let count = input.parts.count - index - 1
     guard count > 0 else {
-      // The earlier sentences on the line are done and must not run again.
+      // The earlier sentences in the entry have run and must not run again.
       editor.offer = corrected ?? (index > 0 ? input.source[input.parts[index].range].trimmedAtEnd : nil)
       return
     }

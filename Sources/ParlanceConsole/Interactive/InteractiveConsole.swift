@@ -12,13 +12,13 @@ import ParlanceTerminal
 final class InteractiveConsole {
   let console: Console
   var isLeaving = false
-  /// Whether the last entry was refused with the warning that leaving loses changes.
+  /// Whether the last entry was an attempt to leave that was refused with a warning about uncommitted changes.
   var wasWarned = false
   /// The text from the user's editor, which is run before the next prompt.
   var edited: String?
-  /// The parsed text of the last Enter.
+  /// The text that was parsed when Enter was last pressed.
   private var entered: PromptInput?
-  /// The database last added to the known ones, so that it is added only once.
+  /// The database that was last added to the known databases, so that it is added only once.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
@@ -127,7 +127,7 @@ final class InteractiveConsole {
     if let warning = editor.takeHistoryWarning() { errors.writeFailure(warning, severity: .warning) }
   }
 
-  /// Warns that editing keys don't work, unless the terminal's name already says so.
+  /// Warns that editing keys don't work, unless the terminal is called `dumb`.
   private func warnAboutPlainTerminal() {
     let name = console.environment["TERM", default: ""]
     guard !editor.isEditing, Terminal.input.isTerminal, Terminal.output.isTerminal, Terminal.output.isDumb,
@@ -155,7 +155,7 @@ final class InteractiveConsole {
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
-  /// Returns the parsed text. The result of the last Enter is reused if it is still valid.
+  /// Returns the parsed text. If Enter has already parsed the same text with the same words, its result is reused.
   private func input(_ text: String) -> PromptInput {
     if let entered, entered.typed == text, entered.isRead(by: session.language) { return entered }
     let input = PromptInput(text, session.language)

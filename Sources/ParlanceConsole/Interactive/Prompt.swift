@@ -25,7 +25,7 @@ struct Prompt {
     }
   }
 
-  /// The prompt of continuation lines: the one that was set, or dots with the width of the prompt.
+  /// The prompt of continuation lines: the one that the user set, or dots with the width of the prompt.
   var continuation: String {
     if let format = console.prompt.further { return text(of: format).replacing("\n", with: " ") }
     let lastLine = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""

@@ -8,7 +8,7 @@ import ParlanceTerminal
 struct PromptInput {
   struct Part {
     let piece: SentenceReader.Piece
-    /// The byte range from the first word to the first offset at which the next part may begin.
+    /// The bytes from the part's first word to its end, including a separator such as `;` or a newline.
     let range: SourceRange
   }
 
@@ -32,7 +32,7 @@ struct PromptInput {
   /// Whether the parts are still valid, because the words of the language haven't changed.
   func isRead(by language: Language) -> Bool { lexicon === language.lexicon }
 
-  /// Reads the parts after `index` again if the part at `index` has changed the words of the language.
+  /// Parses the parts after `index` again if the part at `index` has changed the words of the language.
   mutating func readAgain(after index: Int, _ language: Language) {
     guard !isRead(by: language) else { return }
     lexicon = language.lexicon
@@ -61,7 +61,7 @@ struct PromptInput {
 
   /// Returns whether Enter runs the text or begins another line. An empty line always ends the text.
   ///
-  /// - Parameter isWhole: Whether the text was pasted or recalled. It doesn't need an empty line at its end.
+  /// - Parameter isWhole: Whether the text was pasted or recalled. Such a text doesn't need an empty line at its end.
   func enter(isWhole: Bool) -> LineEditor.Enter {
     let lastLine = typed.utf8.lastIndex(of: Self.newline).map { typed[$0...].dropFirst() }
     guard let last = parts.last, lastLine?.allSatisfy(\.isWhitespace) != true else { return .run }
@@ -138,7 +138,7 @@ extension PromptInput {
     return text[start...].firstIndex { $0 != newline } ?? start
   }
 
-  /// Whether the cursor is in a declaration, or in an indented empty line below it.
+  /// Whether the cursor is directly after a declaration, or in an indented empty line below it.
   ///
   /// - Parameter tail: The last byte of the declaration, and the text from there to the cursor.
   private static func isUnder(_ tail: ArraySlice<UInt8>) -> Bool {

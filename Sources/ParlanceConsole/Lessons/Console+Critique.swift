@@ -4,7 +4,7 @@ import ParlanceRender
 import ParlanceSession
 
 extension Console {
-  /// Runs `.critique`: prints what the rows and the declarations reveal about the design of the open database.
+  /// Runs `.critique`: prints the design problems that the rows and the declarations of the open database show.
   func critique(_ line: DotCommand.Line) throws {
     _ = try line.words(atMost: 0)
     let output = session.output

@@ -62,7 +62,7 @@ extension Console {
     try showExercise(withLesson: true)
   }
 
-  /// Returns the target of `.lesson`: a course, or a lesson or an exercise of the current course or another one.
+  /// Returns the target of `.lesson`: a course, or a lesson or an exercise of any course.
   private func target(_ name: String, at range: SourceRange) throws -> (Course, Exercise?) {
     if name.isEmpty {
       guard let lesson else { return (try course(named: Courses.names[0], at: range), nil) }
@@ -310,14 +310,14 @@ extension Console {
     try show(verdict, attempt)
   }
 
-  /// Judges a sentence that was refused, if that is what the exercise asks for.
+  /// Judges a sentence that was refused, if the exercise asks for such a sentence.
   func judge(refused sentence: String, _ error: any Error) throws {
     guard let lesson, lesson.run.awaitsRefusal, !lesson.run.isSolved,
       let diagnostic = error as? Diagnostic ?? (error as? EngineFailure)?.diagnostic
     else { return }
     let (verdict, attempt) = try lesson.run.judge(
       .refusal(sentence, message: diagnostic.message), sentence, at: now)
-    // A sentence that wasn't understood has a message of its own.
+    // If the sentence wasn't understood, its own error message is enough.
     if !verdict.isRight, [.noSuchWord, .notLegalHere].contains(diagnostic.kind) { return }
     try show(verdict, attempt)
   }
@@ -349,7 +349,7 @@ extension Console {
       try session.output.sentence(
         run.isLast ? "This was the last exercise: `.lessons` shows your progress." : "`.next` goes on.")
     case .wrong(let feedback):
-      // If an exercise needs several changes, the first ones needn't be the complete answer.
+      // If an exercise needs several changes, the state after the first ones needn't be the complete answer.
       let isPartial = run.awaitsChange || run.awaitsModel
       let mark = isASCII ? "" : isPartial ? "○ " : "✗ "
       try session.output.sentence(

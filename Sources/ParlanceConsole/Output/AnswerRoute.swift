@@ -18,7 +18,7 @@ final class AnswerRoute: AnswerPlace {
   /// The shell command after the `|` of the running sentence.
   private var piped: PipedOutlet?
   private var paged: PagedOutlet?
-  /// The file that contains part of the answer. A stop reports its state.
+  /// The file that contains part of the answer. If ^C stops the answer, the state of this file is reported.
   private var begunFile: WritingStopped?
   /// Whether part of the answer was sent to a shell command.
   private(set) var wentToProgram = false
@@ -57,7 +57,7 @@ final class AnswerRoute: AnswerPlace {
       do {
         try current.write(bytes)
       } catch is ReaderClosed where isFirst && usesPermanentOutlet {
-        // The command hasn't read anything of this answer, so the complete answer goes to the terminal.
+        // The command ended before it read anything of this answer, so the complete answer goes to the terminal.
         try dropPermanentOutlet()
         try home.write(bytes)
       }
@@ -142,7 +142,7 @@ final class AnswerRoute: AnswerPlace {
     try end(paged)
   }
 
-  /// Drops the destination that could not be written.
+  /// Drops the destination that can't be written.
   private func drop() {
     guard piped == nil else { return }
     if once == nil { lasting = nil }
@@ -178,7 +178,8 @@ final class AnswerRoute: AnswerPlace {
 extension AnswerRoute {
   /// Runs `work`, which writes one answer, and closes the destinations that receive only this answer.
   ///
-  /// A command that stops reading, such as `head`, ends the answer without an error. So does leaving the pager.
+  /// A command that stops reading, such as `head`, ends the answer without an error. The same applies if the user
+  /// leaves the pager.
   ///
   /// - Throws: The errors of `work`; `unwritten-answer` at `range` if the answer could not be written.
   func leading(at range: SourceRange, _ work: () throws -> Void) throws {
@@ -227,7 +228,7 @@ extension AnswerRoute {
       }
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
-    // Writes the answer up to the error before the error is reported. If this fails too, only the first error is
+    // Write the answer up to the error before the error is reported. If this fails too, only the first error is
     // reported.
     try? output.buffer.flush()
     try? finishAnswer(isRefused: true)

@@ -1,7 +1,7 @@
 package import ParlanceRender
 import ParlanceTerminal
 
-/// The colours of answers and of errors. Whether they are used at all is decided at the start.
+/// The colours of answers and of errors. Whether colours are used at all is decided when the program starts.
 package final class Colors {
   /// The colours to use on a terminal, set by `.theme`.
   package var theme: ColorTheme
@@ -19,7 +19,7 @@ package final class Colors {
     colorsErrors = errors
   }
 
-  /// Decides by the command line, the environment and the terminal.
+  /// Decides whether to use colours, based on the command line, the environment and the terminal.
   init(_ invocation: Invocation, environment: [String: String]) {
     theme = ColorTheme(colorfgbg: environment["COLORFGBG"])
     colorsOutput = invocation.color.colors(.output, environment: environment)

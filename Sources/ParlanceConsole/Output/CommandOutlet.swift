@@ -7,14 +7,14 @@ import ParlanceSession
 final class CommandOutlet: Outlet {
   private let running: RunningCommand
   private let sink: FileDescriptorSink
-  /// Whether a failure of the command is an error.
+  /// Whether a command that fails is an error.
   private let mustSucceed: Bool
   private(set) var note: String?
 
   /// Starts the command.
   ///
-  /// - Parameter mustSucceed: Whether a failure of the command is an error, as in a script. Otherwise ``note``
-  ///   describes the failure.
+  /// - Parameter mustSucceed: Whether a command that fails is an error, as in a script. Otherwise ``note`` describes
+  ///   the failure.
   init(_ command: ShellCommand, mustSucceed: Bool) throws(SystemError) {
     self.mustSucceed = mustSucceed
     running = try command.start()
@@ -59,7 +59,7 @@ final class CommandOutlet: Outlet {
 
 /// The shell command after a `|`, which reads the answer of one sentence.
 ///
-/// It starts when the answer begins, so a sentence that is refused doesn't start it.
+/// The command starts when the answer begins, so it isn't started for a sentence that is refused.
 final class PipedOutlet: Outlet {
   private let start: () throws(Diagnostic) -> CommandOutlet
   private var started: CommandOutlet?

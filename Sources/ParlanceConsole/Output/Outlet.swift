@@ -18,7 +18,7 @@ protocol Outlet: ByteSink {
 
   /// The output mode of the destination; nil for the current mode.
   var mode: OutputMode? { get }
-  /// The state of the file if ^C stops an answer; nil if the destination isn't a file.
+  /// The state of the file, to report if ^C stops an answer; nil if the destination isn't a file.
   var stopped: WritingStopped? { get }
   /// Whether the destination is another program, which may use the terminal.
   var isProgram: Bool { get }
@@ -26,7 +26,7 @@ protocol Outlet: ByteSink {
   var receipt: String? { get }
   /// A note about how a command or pager ended, if the user should know it.
   var note: String? { get }
-  /// Adds the number of rows of an answer.
+  /// Adds the rows of an answer to the number in the receipt.
   func count(rows: Int)
 }
 

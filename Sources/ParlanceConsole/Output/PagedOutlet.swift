@@ -1,6 +1,6 @@
 import ParlanceRender
 
-/// An answer on a terminal. If it fits the screen it is printed directly, otherwise it goes through the pager.
+/// An answer on a terminal. If the answer fits the screen, it is printed directly. Otherwise it goes through the pager.
 ///
 /// At most one screen of text is buffered.
 final class PagedOutlet: Outlet {
@@ -18,11 +18,11 @@ final class PagedOutlet: Outlet {
   private let advice: String
   private let onPaging: () -> Void
   private var held: [UInt8] = []
-  /// The bytes sent to the pager, which are needed if it can't be run. Once they exceed the buffer of a pipe, the pager
-  /// must have read something, and they become nil.
+  /// The bytes sent to the pager. They are printed if the pager can't be run. When there are more than a pipe can
+  /// buffer, the pager has read some of them, and this becomes nil.
   private var given: [UInt8]? = []
   private var state = State.undecided
-  /// The note that the pager failed.
+  /// A note about a pager that failed.
   private(set) var note: String?
 
   /// Creates an outlet without starting the pager.
@@ -71,7 +71,7 @@ final class PagedOutlet: Outlet {
     }
   }
 
-  /// Waits for the pager to end. If it could not be run, prints the text it was sent, and then prints the rest
+  /// Waits for the pager to end. If it couldn't be run, prints the text that was sent to it, and prints later text
   /// directly.
   private func end(_ pager: CommandOutlet) throws {
     state = .left
@@ -83,7 +83,7 @@ final class PagedOutlet: Outlet {
     try given.withUnsafeBytes { try home.write($0) }
   }
 
-  /// Prints the buffered text, and then the rest directly, because something else needs the terminal.
+  /// Prints the buffered text, and later text directly, because something else needs the terminal.
   func release() throws {
     guard case .undecided = state else { return }
     state = .plain

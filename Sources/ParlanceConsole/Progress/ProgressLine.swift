@@ -7,34 +7,34 @@ import Synchronization
 /// A line on a terminal that shows the progress of long work. A separate thread draws it, and it is erased when the
 /// work is done. Dumb terminals can't erase text, so they don't show it.
 ///
-/// The work itself only counts. The line isn't drawn in the first moments, right after other output, or after an
-/// incomplete line.
+/// The thread that does the work only counts. The line isn't drawn during the first moments, shortly after other
+/// output, or after an incomplete line.
 package final class ProgressLine: Sendable {
   private let terminal: Terminal
   private let leftOut: String
   private let state = Mutex(State())
 
   private struct State {
-    /// The running tasks, outermost first. A script that loads another script has two.
+    /// The running tasks, outermost first. A script that loads another script has two tasks.
     var tasks: [ProgressTask] = []
     /// Whether something else uses the terminal.
     var isPaused = false
     /// Whether the line is on the screen, at the cursor.
     var isDrawn = false
     var isAtLineStart = true
-    /// Whether the line was cleared and nothing was written since.
+    /// Whether nothing was written since the line was cleared.
     var isClear = false
     var quietSince = ContinuousClock.now
     var ticker: Ticker?
   }
 
   private static let interval: UInt32 = 100
-  /// `ESC [ m`: ends a colour, or an incomplete escape sequence.
+  /// `ESC [ m` ends a colour, or an incomplete escape sequence.
   private static let plain = "\u{1B}[m"
   /// The width of `^C`, which the terminal prints after the line.
   private static let widthOfInterrupt = 2
 
-  /// How long the line isn't drawn after the start of the work, and after other output.
+  /// The time after the start of the work, and after other output, during which the line isn't drawn.
   private static let patience = Duration.milliseconds(500)
 
   /// Creates a progress line; nil if `terminal` isn't a terminal.
@@ -76,7 +76,7 @@ package final class ProgressLine: Sendable {
   /// The innermost running task.
   var task: ProgressTask? { state.withLock { $0.tasks.last } }
 
-  /// Notes whether a commit is running, which can't be stopped.
+  /// Notes whether a commit is running. A commit can't be stopped.
   func noteCommitting(_ isCommitted: Bool) {
     state.withLock { for task in $0.tasks { task.noteCommitting(isCommitted) } }
   }
@@ -84,7 +84,7 @@ package final class ProgressLine: Sendable {
   /// Erases the line and draws nothing while something else uses the terminal, such as a pager.
   func hold() { hold(true) }
 
-  /// Allows drawing again after ``hold()``.
+  /// Allows the line to be drawn again after ``hold()``.
   func goOn() { hold(false) }
 
   private func hold(_ isPaused: Bool) {
@@ -103,8 +103,8 @@ package final class ProgressLine: Sendable {
 
   /// Erases the line and writes other output to the terminal.
   ///
-  /// - Parameter beginsLine: Whether the output must begin on a new line. An incomplete line is then ended first, such
-  ///   as that of a stopped answer.
+  /// - Parameter beginsLine: Whether the output must begin on a new line. If so, an incomplete line, such as that of a
+  ///   stopped answer, is ended first.
   func writeBetweenProgress(
     to bytes: UnsafeRawBufferPointer, on sink: FileDescriptorSink, beginningLine beginsLine: Bool
   ) throws {
@@ -114,7 +114,7 @@ package final class ProgressLine: Sendable {
       defer { (state.isAtLineStart, state.isClear) = (false, false) }
       return state.isAtLineStart
     }
-    // The write isn't under the lock because it can block, for example after ^S.
+    // The lock isn't held during the write, because the write can block, for example after ^S.
     defer {
       state.withLock { state in
         state.quietSince = .now

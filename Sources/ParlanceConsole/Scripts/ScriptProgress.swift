@@ -17,7 +17,7 @@ final class OpenBegins {
     begins.removeLast(begins.count - depth)
   }
 
-  /// The error of a script that ends while a `begin` is open; nil if none is open.
+  /// The error that a script ends while a `begin` is open; nil if none is open.
   var diagnostic: (Diagnostic, in: SourceText)? {
     begins.last.map { begin in
       (ConsoleError.unfinishedTransaction.at(begin.range), begin.source)
@@ -33,7 +33,7 @@ final class ScriptTally {
   var failed = 0
   /// Whether the script has run `.quit`. The scripts after it aren't run.
   var isLeft = false
-  /// Where the script ended; nil before that.
+  /// The sentence or command at which the script ended; nil before the end.
   var end: ScriptPlace?
   /// Whether the script did something that a rollback doesn't undo.
   var hasIrreversibleEffects = false
@@ -44,14 +44,14 @@ final class ScriptTally {
   func reset() { (count, failed, isLeft, end, hasIrreversibleEffects) = (0, 0, false, nil, false) }
 }
 
-/// The position of a sentence or command, for errors that its words didn't cause.
+/// The position of a sentence or command. It is used for errors that no particular word caused.
 struct ScriptPlace {
   let source: SourceText
   let range: SourceRange
 
   /// Returns an engine error as a failure of this sentence, and any other error unchanged.
   ///
-  /// - Parameter note: What was running, if it wasn't the sentence itself.
+  /// - Parameter note: When the error was found, if not while the sentence ran: `found when the script was committed`.
   func placed(_ error: any Error, in session: Session, note: String? = nil) -> any Error {
     guard let error = error as? EngineError, error != .interrupted else { return error }
     let said = SourceSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)

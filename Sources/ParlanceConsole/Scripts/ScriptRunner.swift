@@ -19,7 +19,7 @@ package final class ScriptRunner: FileLoader {
 
   package init(in console: Console) { self.console = console }
 
-  /// Runs the scripts in order, as one.
+  /// Runs the scripts in order, as if they were one script.
   ///
   /// - Returns: Whether all scripts succeeded.
   /// - Throws: Errors of writing the output. An atomic script is rolled back first.
@@ -117,14 +117,15 @@ package final class ScriptRunner: FileLoader {
 
   /// Returns the name of the scripts in the journal.
   private static func name(of scripts: [Script]) -> String {
-    // The text of `-c` is its own name.
+    // The text of `-c` is used as its name.
     scripts.map { script in
       script.source.name == "<command>"
         ? OneLine.of(script.source[script.source.bytes.indices]) : "script \(script.source.name)"
     }.joined(separator: "; ")
   }
 
-  /// Runs the scripts with each sentence as its own transaction. A `begin` that the scripts don't end is rolled back.
+  /// Runs the scripts with each sentence as its own transaction. A `begin` that is still open at the end is rolled
+  /// back.
   private func runSeparately(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     let depth = transactions.depth
@@ -142,7 +143,7 @@ package final class ScriptRunner: FileLoader {
   /// scripts.
   private func runInOpenTransaction(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
-    // Within another script, that script is rolled back completely.
+    // If another script loaded these scripts, that script rolls back everything and reports it.
     let isOuter = console.nestedFiles.areNone
     let changesBefore = session.transactions.changedRowCount
     try transactions.beginPart()
@@ -175,11 +176,11 @@ package final class ScriptRunner: FileLoader {
     return false
   }
 
-  /// Rolls back the script. Reports it if the script had changed something.
+  /// Rolls back the script. Reports the rollback if the script had changed something.
   private func undo() throws {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
-    // A failure to write the pending output doesn't matter any more.
+    // The script is rolled back, so an error in writing its pending output doesn't matter.
     try? session.output.endBuffering(areTrue: false)
     if hadChanged, !errors.wasStopped { errors.write("nothing was saved\n") }
   }
@@ -203,7 +204,7 @@ package final class ScriptRunner: FileLoader {
     guard let feed = script.feed else { return try run(script.source, clock, &declared, for: task) }
     var succeeded = true
     while !tally.isLeft, let source = try feed.next(session.language) {
-      // A sentence that is its own transaction has its own time.
+      // Each sentence that is its own transaction has its own time.
       if console.keepsGoing { clock = session.clock.stopped() }
       if try !run(source, clock, &declared, for: task) { succeeded = false }
       guard succeeded || console.keepsGoing, !errors.wasStopped else { return false }
@@ -214,7 +215,7 @@ package final class ScriptRunner: FileLoader {
 
   /// Runs the pieces of a text.
   ///
-  /// - Parameter declared: The declarations of the script so far. It may declare each name only once.
+  /// - Parameter declared: The names that the script has declared so far. It may declare each name only once.
   /// - Returns: Whether all pieces succeeded.
   private func run(
     _ source: SourceText, _ clock: Clock, _ declared: inout [DeclarationName], for task: ProgressTask
@@ -236,7 +237,7 @@ package final class ScriptRunner: FileLoader {
         if !wasRepeated { task.add(1) }
         if session.runner.silentDelivery == .ahead { try stopPipelining(piece) }
         if console.keepsGoing { console.beginEntry() }
-        // The previous sentence may be committed. This one can be stopped.
+        // If the previous sentence was committed, ^C came too late to stop it. This sentence can be stopped.
         session.cancellation.lateness = nil
         if session.cancellation.isRequested { throw EngineError.interrupted }
         if !wasRepeated { tally.count += 1 }
@@ -255,7 +256,7 @@ package final class ScriptRunner: FileLoader {
         }
         try session.output.flush()
         if tally.mayRepeat(), isRetryable(error) { throw ScriptConflict() }
-        // The first error rolls back the changes whose receipts are pending.
+        // The first error rolls back the script. Drop the pending receipts of its changes.
         try session.output.releaseReceipts(areTrue: false)
         if console.keepsGoing, Stop.isReported(by: error) {
           errors.writeStop(error)
@@ -282,7 +283,7 @@ package final class ScriptRunner: FileLoader {
   private func hasOtherModel(_ piece: SentenceReader.Piece, after error: any Error) -> Bool {
     guard session.transactions.isFresh, !Stop.isReported(by: error) else { return false }
     if case .command = piece { return false }
-    // If the database can't be read, the first error reports it.
+    // If the database can't be read, only the first error is reported.
     return (try? session.reloadModelIfChanged()) ?? false
   }
 
@@ -322,7 +323,7 @@ package final class ScriptRunner: FileLoader {
       declared += try console.declare(source, range, but: declared)
     case .command(let range):
       tally.hasIrreversibleEffects = true
-      // A query loads changes of the model, but the command may use the model before its first query.
+      // A query reloads a changed model, but the command may use the model before it runs a query.
       if session.transactions.isFresh { _ = try? session.reloadModelIfChanged() }
       return try console.run(DotCommand.Line(source, range)) == .done ? .done : .leave
     case .sentence(let tokens):

@@ -2,7 +2,7 @@ import Glibc
 import ParlanceLanguage
 import ParlanceSession
 
-/// A command line for `/bin/sh`. Every program that the console starts is started here.
+/// A command line for `/bin/sh`. The console starts every program through this type.
 ///
 /// ``Console/shell(_:at:_:)`` creates one, if commands are permitted.
 struct ShellCommand: Sendable {
@@ -59,7 +59,7 @@ struct ShellCommand: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A child process would inherit the signals that this process ignores.
+    // Reset the signals: a child process would inherit that this process ignores some of them.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -91,14 +91,14 @@ struct ShellCommand: Sendable {
 
     var isSuccess: Bool { self == .status(0) }
 
-    /// Whether ^C ended the command. It is meaningful only if ^C came.
+    /// Whether ^C ended the command. The value is meaningful only if ^C was pressed.
     var isByInterrupt: Bool { self == .signal(SIGINT) || self == .status(128 + SIGINT) }
 
-    /// The note for a user at the terminal, who also sees the command's own messages. It is nil if the command
-    /// succeeded or ended with status 1. `grep` returns 1 if it finds nothing, and `diff` if it finds a difference.
+    /// A note for a user at the terminal, who also sees the command's own messages. It is nil if the command succeeded
+    /// or ended with status 1, which `grep` returns if it finds nothing, and `diff` if it finds a difference.
     var note: String? { isSuccess || self == .status(1) ? nil : "the command \(words)" }
 
-    /// The text after "the command".
+    /// The text that follows "the command" in messages.
     var words: String {
       switch self {
       case .status(126), .status(127): "could not be run"

@@ -28,10 +28,10 @@ package enum Interrupts {
     }
   }
 
-  /// Returns whether ^C came since the last call, and clears it.
+  /// Returns whether ^C came since the last call. The next call returns false unless ^C comes again.
   package static func take() -> Bool { csig_take(SIGINT) }
 
-  /// Whether ^C came and isn't cleared yet.
+  /// Whether ^C came and ``take()`` hasn't been called since.
   static var isPending: Bool { csig_has_come(SIGINT) }
 
   /// Waits until there is input, or its end.
@@ -50,13 +50,13 @@ package enum Interrupts {
     return false
   }
 
-  /// Why ^C comes too late; nil while something can be stopped. If it isn't nil, output is written completely despite
-  /// ^C.
+  /// Why ^C comes too late; nil while something can be stopped. While it isn't nil, ^C doesn't interrupt the writing of
+  /// output.
   nonisolated(unsafe) static var lateness: StopFailure?
 
   static var isTooLateToStop: Bool { lateness != nil }
 
-  /// Ends a blocked write when ^C comes, for example to a pipe whose reader doesn't read.
+  /// The request to end a blocked write when ^C comes, for example to a pipe whose reader doesn't read.
   static var writeStop: WriteStop {
     WriteStop(descriptor: csig_wake_descriptor()) {
       csig_drain()
@@ -64,7 +64,7 @@ package enum Interrupts {
     }
   }
 
-  /// Only the main thread writes it, when the console starts.
+  /// Only the main thread writes this variable, when the console starts.
   private nonisolated(unsafe) static var isInstalled = false
 }
 

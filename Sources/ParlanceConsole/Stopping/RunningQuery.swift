@@ -24,7 +24,7 @@ enum RunningQuery {
   /// Starts to wait for ^C, once.
   private static let watching: Void = Interrupts.watch { stop() }
 
-  /// Within this time, repeated ^C count as one, for a key that is pressed for long or twice in a hurry.
+  /// The time within which repeated ^C count as one, because a key may be pressed for long or twice in a hurry.
   private static let repeatInterval = Duration.milliseconds(300)
 
   /// Interrupts the running work, if any. Called after every ^C, on a separate thread.
@@ -35,9 +35,9 @@ enum RunningQuery {
       defer { asked = asked ?? now }
       return asked.map { now - $0 > repeatInterval } ?? false
     }
-    // Another program that uses the whole screen also receives the keys.
+    // In raw mode, another program uses the whole screen, and the second ^C may be meant for that program.
     if isSecond, !Terminal.isInRawMode { leave() }
-    // Under the lock, so that nothing is interrupted after ``markHandled()`` has returned.
+    // Use the lock, so that nothing is interrupted after ``markHandled()`` has returned.
     current.withLock { if isWanted { $0?.interrupt() } }
   }
 
@@ -57,7 +57,7 @@ enum RunningQuery {
     isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.isPending
   }
 
-  /// Notes that ^C has had its effect, so that it doesn't interrupt the rollback or the report.
+  /// Marks the last ^C as handled, so that it doesn't interrupt the rollback or the report.
   static func markHandled() {
     current.withLock {
       _ = Interrupts.take()
@@ -71,7 +71,7 @@ enum RunningQuery {
     let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
     defer {
       if !before {
-        // Under the lock, so that a ^C for this work doesn't interrupt the next.
+        // Use the lock, so that a ^C for this work doesn't interrupt the next work.
         current.withLock {
           isRunning.store(false, ordering: .sequentiallyConsistent)
           $0?.reset()
@@ -94,7 +94,7 @@ enum RunningQuery {
     current.withLock { current in
       current?.reset()
       current = interrupter
-      // The rest of the running work is done by the new engine.
+      // The running work continues with the new engine, so a pending ^C must interrupt this engine.
       if isWanted { interrupter?.interrupt() }
     }
   }

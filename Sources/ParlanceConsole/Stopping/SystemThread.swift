@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread in addition to the one that runs sentences.
+/// Starts threads in addition to the one that runs sentences.
 enum SystemThread {
   /// Runs `work` on a new thread. If the system can't create one, `work` isn't run.
   static func start(_ work: @escaping @Sendable () -> Void) {

@@ -59,8 +59,8 @@ enum ScreenText {
     return width
   }
 
-  /// Returns `text` cut to at most `limit` cells, with a mark if something was cut. The mark is followed by the end of
-  /// any colour.
+  /// Returns `text` cut to at most `limit` cells. If something was cut, the text ends with `mark` and the end of any
+  /// colour.
   static func cut(_ text: String, to limit: Int, mark: String = "…") -> String {
     guard width(text) > limit else { return text }
     var cut = ""
@@ -79,7 +79,7 @@ enum ScreenText {
     return cut + mark + (isColored ? "\u{1B}[0m" : "")
   }
 
-  /// Returns the number of screen rows of the complete lines in `bytes`. Counting stops at `most`.
+  /// Returns the number of screen rows that the complete lines in `bytes` occupy. Counting stops at `most`.
   static func rows(_ bytes: [UInt8], width limit: Int, upTo most: Int) -> Int {
     var rows = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
@@ -89,7 +89,7 @@ enum ScreenText {
     return rows
   }
 
-  /// Passes each character to `body`, and whether it belongs to an escape sequence, until `body` returns false.
+  /// Calls `body` for each character, with whether it belongs to an escape sequence, until `body` returns false.
   private static func walk(_ text: String, _ body: (Character, _ isSequence: Bool) -> Bool) {
     var isSequence = false
     for character in text {
@@ -106,7 +106,7 @@ struct LiveFrame {
   let output: AnswerWriter
   let width: Int
   let height: Int
-  /// How to end watching: `any key stops it`.
+  /// A hint on how to end the view: `any key stops it`.
   let hint: String
 
   func lines() throws -> [String] {
@@ -130,7 +130,7 @@ struct LiveFrame {
   /// The minimum width of the query, in cells.
   private static let leastQuery = 12
 
-  /// Returns as many rows as fit, and the number of the remaining rows.
+  /// Returns the rows that fit, and a line with the number of the remaining rows.
   private func fitted(_ answer: LiveAnswer, to room: Int) throws -> [String] {
     var shown = min(answer.rows.count, room)
     while true {
@@ -145,7 +145,8 @@ struct LiveFrame {
         let fit = max(room - 1, 0)
         return lines.prefix(fit) + [output.spelled("… ") + "\(lines.count - fit) more lines"]
       }
-      // A row may take several lines, so even fewer rows than lines may not fit.
+      // Each row may take several lines, so several rounds may be needed. Leave out a quarter of the excess lines each
+      // time.
       shown -= max(1, min(shown - 1, (lines.count - room) / 4))
     }
   }

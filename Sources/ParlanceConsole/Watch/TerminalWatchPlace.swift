@@ -43,7 +43,7 @@ package final class TerminalWatchPlace: WatchPlace {
   ///
   /// - Throws: Errors of writing the output; ``ClosedPipe``; ``TerminationRequested``.
   package func run(_ watcher: Watcher) throws {
-    // The changes before this sentence can't be rolled back after their receipts are shown.
+    // When the receipts of earlier changes are shown, these changes can't be rolled back any more.
     try writer.releaseReceipts(areTrue: true)
     try writer.flush()
     progress?.hold()

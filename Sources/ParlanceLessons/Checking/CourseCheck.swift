@@ -4,8 +4,8 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Checks a course: whether every answer solves its exercise, every typical mistake differs from the answer, no hint
-/// contains the answer, and no exercise needs words that weren't taught before.
+/// Checks a course: each answer solves its exercise, each typical mistake differs from the answer, no hint contains the
+/// answer, and no exercise needs words that weren't taught before.
 package struct CourseCheck {
   private let course: Course
   private let judge: Judge
@@ -13,7 +13,8 @@ package struct CourseCheck {
   /// The words taught by the current and the previous lessons.
   private var taught: Set<String> = []
 
-  /// Whether exercises about SQL and `undo` are checked. Other engines have another SQL dialect or no `undo`.
+  /// Whether exercises about SQL and `undo` are checked. Engines other than SQLite have another SQL dialect or no
+  /// `undo`.
   private let isForSQLite: Bool
 
   /// Creates a check of a course.

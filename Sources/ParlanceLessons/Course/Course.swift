@@ -96,12 +96,12 @@ package struct Exercise: Sendable {
     package let place: CoursePlace
   }
 
-  /// Sentences whose last one a learner's model must accept or refuse. The others must always be accepted.
+  /// A list of sentences. The learner's model must accept or refuse the last one, and accept all the others.
   package struct Demand: Sendable {
     package let sentences: String
     /// Whether the last sentence must be accepted. Otherwise it must be refused.
     package let isAccepted: Bool
-    /// The feedback if the demand isn't met; nil for a default.
+    /// The feedback if the model doesn't meet the demand; nil for a default.
     package var message: String?
     package let place: CoursePlace
   }

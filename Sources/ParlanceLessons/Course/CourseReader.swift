@@ -85,7 +85,7 @@ package struct CourseReader {
     course.dataSets.append(data)
   }
 
-  /// Checks that exercise names are unique, and that data sets exist.
+  /// Checks that exercises have different names, and that the named data sets exist.
   private mutating func checkNames(in course: Course) {
     var names: Set<String> = []
     for exercise in course.exercises {
@@ -118,7 +118,7 @@ struct CourseLine {
     rest = trimmed.dropFirst(keyword.count).trimmingBlanks()
   }
 
-  /// The first quoted text, or the whole rest if there isn't one.
+  /// The first quoted text, or else the whole text after the keyword.
   var text: String { texts.first ?? rest }
 
   /// The quoted texts. A quote within a text is doubled.

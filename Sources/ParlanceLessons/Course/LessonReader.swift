@@ -124,7 +124,7 @@ struct ExerciseReader {
 
   /// Reads an exercise.
   ///
-  /// - Returns: nil if it has no valid kind or no answer, as ``faults`` then reports.
+  /// - Returns: nil if the exercise has no valid kind or no answer. ``faults`` then contains the error.
   mutating func read(_ name: String, _ title: String, _ question: [String]) -> Exercise? {
     let first = CourseLine(lines.first ?? "")
     var answer = lines.dropFirst().lazy.map { CourseLine($0) }.first { $0.keyword == "answer" }?.rest ?? ""
@@ -192,7 +192,7 @@ struct ExerciseReader {
       case "must": exercise.required += line.rest.split(separator: " ").map(String.init)
       case "not": exercise.forbidden += line.rest.split(separator: " ").map(String.init)
       case "hint":
-        // `hint answer` documents for readers of the file that `.answer` shows the answer.
+        // The line `hint answer` has no effect. It tells readers of the file that `.answer` shows the answer.
         if line.rest != "answer" { exercise.hints.append(line.text) }
       case "after": exercise.after = line.text
       default: fail("unknown line `\(line.keyword)` in an exercise", at: index)

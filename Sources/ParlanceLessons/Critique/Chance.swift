@@ -1,4 +1,4 @@
-/// Probabilities that values agree by chance.
+/// Probabilities that values are equal by chance.
 enum Chance {
   /// Returns the probability that at most `misses` of `count` independent pairs differ, if each pair is equal with
   /// probability `equal`.
@@ -12,7 +12,8 @@ enum Chance {
     return min(total, 1)
   }
 
-  /// Returns the probability of a given choice of `part` out of `whole`, or of its complement if that is smaller.
+  /// Returns the probability that a random choice of `part` from `whole` items is a given one. If `part` is more than
+  /// half, the items that aren't chosen count instead.
   static func ofSubset(_ part: Int, of whole: Int) -> Double {
     let part = min(part, whole - part)
     guard part > 0 else { return 1 }
@@ -23,7 +24,7 @@ enum Chance {
     (0..<max(exponent, 0)).reduce(1.0) { power, _ in power < 1e-30 ? 0 : power * base }
   }
 
-  /// Returns the probability that two of the values, drawn without replacement, are equal.
+  /// Returns the probability that two different elements of `values`, drawn at random, are equal.
   static func ofEqualPair(_ values: [ComparableCell]) -> Double {
     guard values.count > 1 else { return 1 }
     let counts = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +).values

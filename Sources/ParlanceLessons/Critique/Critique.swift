@@ -3,7 +3,7 @@ package import ParlanceModel
 import ParlancePlanner
 package import ParlanceSession
 
-/// Design problems of a model that its declarations and rows prove.
+/// The design problems of a model, as its declarations and rows prove them.
 package struct Critique: Sendable {
   /// A design problem with a proposed correction.
   package struct Finding: Sendable, Equatable {
@@ -86,7 +86,7 @@ package struct Critique: Sendable {
     return tables.isEmpty ? model.entities : tables
   }
 
-  /// Removes all but the first finding about each field, which explains it best.
+  /// Removes all findings about a field except the first one, which explains the problem best.
   private mutating func dropRepeated() {
     var kept: [Finding] = []
     for finding in findings {
@@ -109,7 +109,7 @@ package struct Critique: Sendable {
 }
 
 extension Critique.Finding {
-  /// The lesson of the course `modelling` about the better design.
+  /// The lesson of the course `modelling` that teaches the better design.
   package var lesson: String {
     switch kind {
     case .nameless: "keys"
@@ -121,8 +121,7 @@ extension Critique.Finding {
 
   /// Returns the finding as text: the problem, its proof and lesson, and the proposed declaration.
   ///
-  /// - Parameter isOpen: Whether the declaration is proposed for the open database. Otherwise it is for the model's
-  ///   file.
+  /// - Parameter isOpen: Whether the declaration is for the open database. If not, it is for the model's file.
   package func lines(isOpen: Bool) -> [String] {
     let offer = isOpen ? remedy.map { [$0] } ?? offer : offer
     let lesson = "`.lesson \(lesson)`"

@@ -47,7 +47,7 @@ struct DeclarationCritique {
     return nil
   }
 
-  /// A declaration that distinguishes the rows and that all existing rows comply with.
+  /// A declaration that distinguishes the rows, and that all existing rows satisfy.
   private var identifyingOffer: [String] {
     let texts = entity.storedFields.filter { $0.type == .text && $0.storage != .blob }
     guard let rows, rows.count > 1 else {
@@ -94,7 +94,7 @@ struct DeclarationCritique {
       }
     }
     for var group in groups {
-      // `phone` and `phone2` are a list, just as `phone1` and `phone2` are.
+      // `phone` and `phone2` are also a list, like `phone1` and `phone2`.
       if group.numbers.min() == 2,
         let first = entity.field(group.stem), first.type == group.fields[0].type, first.computed == nil
       {
@@ -116,12 +116,12 @@ struct DeclarationCritique {
     }
   }
 
-  /// Whether a row has a value in each field. Otherwise the second may continue the first, as in an address.
+  /// Whether a row has a value in each field. If not, the second field may continue the first, as in an address.
   private func uses(both fields: [Field], _ rows: EntityRows) -> Bool {
     (0..<rows.count).contains { row in fields.allSatisfy { !rows.values(of: $0)[row].isEmpty } }
   }
 
-  /// Returns an example: a row that uses all the fields, or one that uses only some.
+  /// Returns an example row that has values in all the fields, or else in some of them.
   private func numberedProof(_ fields: [Field]) -> String? {
     guard let rows else { return nil }
     let filled = (0..<rows.count).map { row in fields.count { !rows.values(of: $0)[row].isEmpty } }
@@ -164,14 +164,15 @@ struct DeclarationCritique {
     }
   }
 
-  /// Returns the part of a name before an entity's plural: `main-` for `main-courses`. Nil if the name isn't plural.
+  /// Returns the part of a name before an entity's plural: `main-` for `main-courses`. Returns nil if the name doesn't
+  /// end with the plural.
   private static func prefix(ofPlural name: String, _ target: Entity) -> String? {
     let (noun, plural) = (target.name.lowercased(), target.plural.lowercased())
     guard name != noun else { return nil }
     if plural != noun, name == plural || name.hasSuffix("-" + plural) {
       return String(name.dropLast(plural.count))
     }
-    // Irregular plurals, such as `shelves`, share only the stem.
+    // An irregular plural, such as `shelves`, has only the stem in common with its singular.
     let stem = noun.dropLast(noun.count > 4 ? 2 : 1)
     let isSingular = ["ss", "us", "is"].contains(where: name.hasSuffix)
     return name.hasSuffix("s") && !isSingular && stem.count >= 3 && name.hasPrefix(stem)

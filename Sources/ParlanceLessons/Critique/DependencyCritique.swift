@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Finds fields that depend on a field other than the key of their row, according to the rows.
+/// Finds fields whose values depend on a field other than the key, according to the rows.
 ///
 /// A dependency is reported only if it is unlikely to be a coincidence.
 struct DependencyCritique {
@@ -120,11 +120,11 @@ struct DependencyCritique {
     let tried = determinants.count * max(dependents.count - 1, 1)
     let certain = candidates.filter { candidate in
       if Self.isNamedAfter(candidate.dependent, candidate.determinant) { return candidate.chance < 0.05 }
-      // If there are contradictions, it isn't certain that the values describe one thing.
+      // If there are contradictions, the values of the determinant may not stand for one thing each.
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }
-    // A field that determines another one, or depends on another one, describes a separate thing.
+    // A field that determines another one, or depends on another one, stands for a separate thing.
     let things = Set(certain.map(\.determinant.name) + certain.map(\.dependent.name))
     let found = candidates.filter { candidate in
       certain.contains {
@@ -153,7 +153,7 @@ struct DependencyCritique {
     return Dependency(determinant: determinant, dependent: dependent, chance: chance, misses: misses)
   }
 
-  /// Whether there are few values of one field for each value of another. This quick check precedes the grouping.
+  /// Whether one field has few different values for each value of another. This quick check precedes the grouping.
   private func mayDepend(_ dependent: Field, on determinant: Field) -> Bool {
     guard let keys = codes[determinant.name], let values = codes[dependent.name] else { return false }
     let allowed = max(1, rows.count / 20)
@@ -165,7 +165,7 @@ struct DependencyCritique {
         first[keys[row]] = values[row]
       }
     }
-    // The first value of a group can be the wrong one.
+    // The first value of a group may be the wrong one, so allow for some misses.
     return extra <= max(allowed, keys.count / 2) && first.count < keys.count
   }
 
@@ -198,7 +198,8 @@ struct DependencyCritique {
     }
     let order = Dictionary(
       rows.fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    // If two fields determine each other, only the reference or the first field is reported as determinant.
+    // If two fields determine each other, only one is reported as the determinant: a reference, or else the first
+    // field.
     let leads = { (one: Field, other: Field) in
       (one.referencedEntity == nil ? 1 : 0, order[one.name] ?? 0)
         < (other.referencedEntity == nil ? 1 : 0, order[other.name] ?? 0)
@@ -207,7 +208,7 @@ struct DependencyCritique {
     for dependency in found {
       let (one, other) = (dependency.determinant, dependency.dependent)
       if holds(other.name, one.name), leads(other, one) { continue }
-      // An indirect dependency is reported for the field between.
+      // If a field determines a second one, and this determines a third one, the third is reported only for the second.
       let isIndirect = found.contains { step in
         step.determinant.name == one.name && step.dependent.name != other.name
           && holds(step.dependent.name, other.name)
@@ -237,7 +238,7 @@ struct DependencyCritique {
         remedy: extraction(fields, determinant)))
   }
 
-  /// Returns the declaration that moves these fields to a new entity; nil if their values can't be moved.
+  /// Returns the declaration that moves these fields to a new entity; nil if the values can't be moved.
   private func extraction(_ fields: [Field], _ determinant: Field) -> String? {
     guard !rows.entity.isExternal, determinant.type == .text, namedEntities[determinant.name] == nil,
       fields.allSatisfy(\.canBeExtracted)

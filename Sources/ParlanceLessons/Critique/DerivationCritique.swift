@@ -78,7 +78,7 @@ struct DerivationCritique {
       pairs.count, misses: differing.count,
       equal: Chance.ofMatch(
         pairs.map { ComparableCell($0.own) }, pairs.map { ComparableCell($0.total) }))
-    // Sums of several numbers rarely agree by chance.
+    // Two sums of several numbers each are enough, because such sums are rarely equal by chance.
     let sumCount = isCount ? 0 : agreeing.count { counts[$0.row] > 1 && $0.total >= 10 }
     guard chance < 0.005 || sumCount >= 2 && differing.count <= 1 else { return false }
     var proof = "equal in \(rows.share(pairs.count - differing.count, of: pairs.count))"
@@ -132,7 +132,7 @@ struct DerivationCritique {
           guard
             Chance.ofAgreement(
               complete.count, misses: differing.count, equal: Chance.ofMatch(owns, results)) < 0.002,
-            // A sum and its two differences are equivalent, so only the sum is reported.
+            // If `a` is the sum of `b` and `c`, then `b` and `c` are differences. Only the sum is reported.
             !words.contains(" - ") || !isSumOf(first, second)
           else { continue }
           var proof = "equal in \(rows.share(complete.count - differing.count, of: complete.count))"
@@ -162,7 +162,7 @@ struct DerivationCritique {
     }
   }
 
-  /// Whether one of the other two fields is already reported.
+  /// Whether a finding about one of the two fields already exists.
   private func isSumOf(_ first: Field, _ second: Field) -> Bool {
     findings.contains { [first.name, second.name].contains($0.fields[0]) }
   }
@@ -264,7 +264,7 @@ struct DerivationCritique {
 }
 
 extension ComparableCell {
-  /// Whether a number is less, or a day or moment earlier.
+  /// Whether a number is less than the other, or a date is earlier.
   fileprivate func isLess(than other: ComparableCell) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let other)): one < other

@@ -7,7 +7,7 @@ import ParlanceStore
 
 /// The stored values of an entity's first rows, in memory.
 package struct EntityRows: Sendable {
-  /// The greatest number of rows read per entity.
+  /// The maximum number of rows that are read per entity.
   package static let limit = 10_000
 
   let entity: Entity
@@ -17,7 +17,7 @@ package struct EntityRows: Sendable {
   /// The ids of the rows; nil if ids aren't stored.
   let ids: [ComparableCell]?
   private let columns: [String: [ComparableCell]]
-  /// The ids in references, by field.
+  /// The ids that references contain, by field.
   private let referencedIDs: [String: [ComparableCell]]
 
   init(_ entity: Entity, _ conversation: Conversation) throws {
@@ -57,7 +57,7 @@ package struct EntityRows: Sendable {
 
   func ids(in reference: Field) -> [ComparableCell] { referencedIDs[reference.name] ?? [] }
 
-  /// Returns values that distinguish rows. A reference is represented by its id.
+  /// Returns values that distinguish the referenced records or rows. A reference is represented by its id.
   func identities(of field: Field) -> [ComparableCell] { referencedIDs[field.name] ?? values(of: field) }
 
   /// Returns the name of a row for people: `book Emma`, `entry 3`.

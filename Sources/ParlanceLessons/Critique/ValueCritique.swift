@@ -44,7 +44,7 @@ struct ValueCritique {
     else {
       return
     }
-    // "Austen, Jane" is one value: it always has two parts in the same order.
+    // "Austen, Jane" isn't a list but one value: such values always have two parts in the same order.
     var places: [String: Set<Int>] = [:]
     for list in lists where list.count > 1 {
       for (place, part) in list.enumerated() { places[part, default: []].insert(place) }
@@ -66,7 +66,7 @@ struct ValueCritique {
       declared + ["entity \(link) of \(rows.entity.name), \(target) one per \(rows.entity.name), \(target)"])
   }
 
-  /// Whether a part of a text can be a separate value, and not a part of a sentence.
+  /// Whether a part of a text is short enough to be a separate value instead of a part of a sentence.
   private static func isShort(_ part: String) -> Bool {
     part.count <= 30 && part.split(separator: " ").count <= 3 && part.last?.isPunctuation != true
   }

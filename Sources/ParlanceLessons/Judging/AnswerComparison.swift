@@ -1,14 +1,14 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Compares a learner's answer with the expected one. The order and the names of columns don't matter, and rows are
+/// Compares a learner's answer with the expected one. The order and the names of columns don't matter. Rows are
 /// compared as multisets.
 struct AnswerComparison {
   /// For each expected column, the index of the learner's column that matches it.
   typealias Columns = [Int]
 
   enum Result: Equatable {
-    /// - Parameter hasMoreColumns: Whether the learner shows additional columns.
+    /// - Parameter hasMoreColumns: Whether the learner's answer has additional columns.
     case equal(hasMoreColumns: Bool)
     case different(Difference)
   }
@@ -18,7 +18,8 @@ struct AnswerComparison {
     case form
     /// Expected columns, by index, that none of the learner's columns matches, although the number of rows is right.
     case columns([Int])
-    /// Missing rows by their indices in the expected answer, and extra rows by those in the learner's.
+    /// The missing rows, by their indices in the expected answer, and the extra rows, by their indices in the learner's
+    /// answer.
     case rows(missing: [Int], extra: [Int])
     case order
   }
@@ -29,7 +30,8 @@ struct AnswerComparison {
   /// The indices of the columns that sort the answer; empty if the order doesn't matter.
   let orderColumns: [Int]
 
-  /// Returns the assignments of columns that make the rows equal, the most natural first. Empty if there aren't any.
+  /// Returns the assignments of columns that make the rows equal, the most natural one first. Returns an empty array if
+  /// there aren't any.
   func columns(of learner: AnswerRows) -> [Columns] {
     let candidates = expected.columns.indices.map { column in
       let cells = bag(expected, column)
@@ -56,13 +58,13 @@ struct AnswerComparison {
     }
   }
 
-  /// The greatest number of assignments that are tried.
+  /// The maximum number of assignments that are tried.
   private static let mostColumns = 100
 
   /// Compares the learner's answer.
   ///
-  /// - Parameter columns: The assignments of columns that fit the data sets so far; nil for the first data set.
-  /// - Returns: The result, and the assignments that fit this data set, too.
+  ///   - columns: The assignments that fit the data sets so far; nil for the first data set.
+  /// - Returns: The result, and those of the assignments that also fit this data set.
   func compare(_ learner: AnswerRows, by columns: [Columns]?) -> (result: Result, columns: [Columns]?) {
     if comparesRecords, expected.entity == learner.entity, let ids = expected.ids, let others = learner.ids {
       return (compareRecords(ids, others, learner), columns)
@@ -91,7 +93,7 @@ struct AnswerComparison {
     }
     if !missing.isEmpty || !rest.isEmpty { return .different(.rows(missing: missing, extra: rest.map(\.0))) }
     if orderColumns.isEmpty { return .equal(hasMoreColumns: false) }
-    // The sort keys of the learner's rows are read from the same records in the expected answer.
+    // The learner's answer may not show the sort keys. They are read from the same records in the expected answer.
     let keys = Dictionary(ids.enumerated().map { ($0.element, key(expected, $0.offset, orderColumns)) }) {
       first, _ in first
     }
@@ -113,7 +115,7 @@ struct AnswerComparison {
         let cells = bag(expected, column)
         return !learner.columns.indices.contains { bag(learner, $0) == cells }
       }
-      // A column with the same name shows the value, but of other rows.
+      // If the learner has a column with the expected name, the values aren't missing, but come from other rows.
       let names = learner.columns.map(\.name)
       if learner.rows.count > 0, absent.contains(where: { !names.contains(expected.columns[$0].name) }) {
         return .columns(absent)
@@ -135,8 +137,8 @@ struct AnswerComparison {
     return .rows(missing: missing, extra: rest.map(\.0))
   }
 
-  /// Returns for each expected column the learner's column that shares most cells; nil if the learner has fewer
-  /// columns.
+  /// Returns, for each expected column, the learner's column that has the most cells in common with it; nil if the
+  /// learner has fewer columns.
   private func bestColumns(of learner: AnswerRows) -> Columns? {
     var columns: Columns = []
     for column in expected.columns.indices {

@@ -107,7 +107,7 @@ struct FeedbackWords {
     return names.count == rows.count ? ": \(names.joined(separator: ", "))" : ""
   }
 
-  /// Returns the optional field that is empty in all these records and in none of the other answer's.
+  /// Returns the optional field that is empty in all these records, but in none of the other answer's records.
   private func emptyField(of rows: [Int], _ other: AnswerRows, _ answer: AnswerRows) -> String? {
     guard !rows.isEmpty, let entity = answer.entity.flatMap(world.model.entity), let ids = answer.ids,
       let others = other.ids, other.entity == answer.entity
@@ -123,7 +123,8 @@ struct FeedbackWords {
     return nil
   }
 
-  /// Returns feedback such as `Iliad is missing: no loan refers to it`, if all missing records lack the same children.
+  /// Returns feedback such as `Iliad is missing: no loan refers to it`, if no record of a certain entity refers to any
+  /// of the missing records.
   private func childless(_ missing: [Int], _ expected: AnswerRows, _ learner: AnswerRows) -> String? {
     guard let entity = expected.entity.flatMap(world.model.entity), let ids = expected.ids, !missing.isEmpty
     else {
@@ -188,7 +189,7 @@ struct FeedbackWords {
 
   // MARK: Variants
 
-  /// Returns feedback with the smallest variant whose answers differ, and both answers.
+  /// Returns feedback that shows the smallest variant for which the answers differ, and both answers.
   func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
     var lines = variant.sentences.map { "  " + $0 }
     lines.append("  then your sentence shows \(summary(learner)); the right answer is \(summary(expected))")

@@ -181,7 +181,8 @@ package final class Judge {
     return .wrong(words.counterexample(small.0, expected: small.1, learner: small.2))
   }
 
-  /// Returns the answer in a variant; nil if equal sort keys leave open which rows it contains.
+  /// Returns the answer in a variant. Returns nil if rows with equal sort keys could be exchanged, so that the answer
+  /// isn't determined.
   private func stableAnswer(_ exercise: Exercise, _ facts: SentenceFacts, in world: World) throws
     -> AnswerRows?
   {
@@ -193,8 +194,8 @@ package final class Judge {
     return answer
   }
 
-  /// Returns the typical mistake with the same words as the attempt, or one with the same rows in the visible data and
-  /// all variants.
+  /// Returns the typical mistake that is worded like the attempt, or has the same rows in the visible data and all
+  /// variants.
   private func mistake(equalTo asked: Asked, _ bench: Bench) throws -> Exercise.Mistake? {
     if let mistake = bench.exercise.mistakes.first(where: { $0.isWorded(as: asked.text) }) { return mistake }
     for mistake in bench.exercise.mistakes {
@@ -227,7 +228,7 @@ package final class Judge {
     return nil
   }
 
-  /// Removes sentences from the variant as long as the answers still differ.
+  /// Removes sentences from the variant, as long as the answers still differ without them.
   private func smallest(
     _ variant: Variant, _ asked: Asked, _ exercise: Exercise, _ facts: SentenceFacts,
     _ comparison: AnswerComparison,
@@ -333,7 +334,7 @@ package final class Judge {
 
   private func feedback(ofRefused sentence: String, _ reason: String, _ demand: Exercise.Demand) -> Feedback {
     let refusal = "our model refuses `\(sentence)`: \(reason)"
-    // The message of the demand is about its last sentence.
+    // The message of the demand applies only to its last sentence.
     guard demand.isAccepted, sentence == demand.sentences.splitSentences.last, let remark = demand.message
     else {
       return Feedback("y" + refusal)
@@ -341,7 +342,7 @@ package final class Judge {
     return Feedback("\(remark) Y\(refusal)")
   }
 
-  /// Whether the sentence of a prediction returns one value. Otherwise the learner predicts the number of rows.
+  /// Whether the sentence of a prediction returns one value. If not, the learner predicts the number of rows.
   package func predictsValue(_ exercise: Exercise) throws -> Bool {
     guard case .predict(let sentence) = exercise.kind else { return false }
     return try prediction(of: sentence, exercise).isOneValue

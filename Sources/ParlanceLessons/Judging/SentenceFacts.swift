@@ -3,7 +3,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// The properties of a sentence that the judge needs besides its rows.
+/// The properties of a sentence that the judge needs in addition to its rows.
 struct SentenceFacts {
   /// The keywords in the sentence, in lower case.
   private(set) var keywords: Set<String> = []
@@ -68,8 +68,8 @@ struct SentenceFacts {
     return found
   }
 
-  /// The sentence with `with ties` after `first n`; nil if it has no limit that could separate rows with equal sort
-  /// keys.
+  /// The sentence with `with ties` after `first n`; nil if the sentence has no such limit, which could leave out rows
+  /// with the same sort keys as the last row.
   var withTies: String? {
     guard let query, query.ordering.first != nil, !query.ordering.withTies, query.ordering.each == nil,
       let last = query.ordering.lastNumber, let tokens = try? tokens(), tokens.indices.contains(last)

@@ -10,7 +10,7 @@ package enum Verdict: Equatable, Sendable {
 /// The feedback on a wrong attempt.
 package struct Feedback: Equatable, Sendable {
   package let message: String
-  /// The sentences of a variant whose answers differ; empty if they already differ in the visible data.
+  /// The sentences that create the data for which the answers differ; empty if they already differ in the visible data.
   package var counterexample: [String] = []
 
   package init(_ message: String, counterexample: [String] = []) {

@@ -4,7 +4,8 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Answers to exercises as text. Each begins with a line `# NAME`, followed by what was entered.
+/// Answers to exercises as text. Each answer begins with a line `# NAME`, followed by the text that the learner
+/// entered.
 package struct AnswerSheet: Sendable {
   package private(set) var answers: [(exercise: String, entered: String)] = []
 
@@ -80,7 +81,8 @@ extension AnswerSheet {
 extension Judge {
   /// Converts entered text to an attempt at an exercise.
   ///
-  /// - Throws: ``Diagnostic`` or ``EngineFailure`` if the text is refused but the exercise doesn't ask for that.
+  /// - Throws: ``Diagnostic`` or ``EngineFailure`` if the text is refused and the exercise doesn't ask for a refused
+  ///   sentence.
   package func attempt(_ entered: String, at exercise: Exercise) throws -> Attempt {
     switch exercise.kind {
     case .sql: return .sql(entered.droppingSQLCommand)

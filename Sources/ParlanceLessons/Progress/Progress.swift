@@ -29,7 +29,7 @@ package struct Try: Equatable, Sendable, Codable {
     (self.hints, self.hasSeenAnswer, self.at) = (hints, hasSeenAnswer, at)
   }
 
-  /// Whether the attempt solved the exercise without having seen the answer.
+  /// Whether the attempt solved the exercise, and the learner hadn't seen the answer.
   package var solves: Bool { isRight && !hasSeenAnswer }
 }
 

@@ -9,7 +9,7 @@ package enum TryLines {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Reads attempts, and ignores lines that aren't attempts.
+  /// Reads attempts. Lines that aren't attempts are skipped.
   package static func read(_ text: String) -> [Try] {
     let decoder = JSONDecoder()
     return text.split(separator: "\n").compactMap { try? decoder.decode(Try.self, from: Data($0.utf8)) }

@@ -58,17 +58,17 @@ package final class LessonRun {
 
   /// Judges a sentence that has run.
   ///
-  /// - Parameter isLast: Whether it is the last of the sentences entered together.
-  /// - Returns: nil if it isn't an attempt, such as `explain`.
+  /// - Parameter isLast: Whether the sentence is the last of the sentences that were entered together.
+  /// - Returns: nil if the sentence isn't an attempt, such as `explain`.
   package func judge(sentence: String, isLast: Bool, at now: String) throws -> (
     verdict: Verdict, attempt: Try
   )? {
     let earlier = entered
     entered.append(sentence)
     if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
-    // Learners look at the data while they change it.
+    // While learners change data, a question only looks at the data.
     if awaitsChange || awaitsRefusal, try judge.isQuestion(sentence, exercise) { return nil }
-    // Learners look at the data, and try the lesson's examples.
+    // A wrong `list facts`, or a wrong example of the lesson, isn't counted as an attempt.
     let attempt = Attempt.sentence(sentence, earlier: earlier)
     let isLook = sentence.split(separator: " ").count == 2 && sentence.lowercased().hasPrefix("list ")
     if isLook || isExample(sentence), case .wrong(let feedback) = try judge.judge(attempt, of: exercise),
@@ -98,7 +98,7 @@ package final class LessonRun {
     lesson?.examples.contains { $0.sentence == sentence } == true
   }
 
-  /// Whether a sentence only explains or describes, so that it is never an answer.
+  /// Whether a sentence only explains or describes something, so that it can't be an answer.
   private static func onlyLooks(_ sentence: String) -> Bool {
     let word = sentence.prefix { !$0.isWhitespace }.lowercased()
     return ["help", "explain", "describe", "would", "journal", "begin", "let"].contains(word)
@@ -124,7 +124,7 @@ package final class LessonRun {
   /// Whether this is the last exercise.
   package var isLast: Bool { course.exercises.last?.name == exercise.name }
 
-  /// Whether a prediction is a value. Otherwise it is a number of rows.
+  /// Whether a prediction is a value. If not, it is a number of rows.
   package var predictsValue: Bool { (try? judge.predictsValue(exercise)) ?? false }
 
   /// Moves to an exercise.
@@ -133,7 +133,7 @@ package final class LessonRun {
     again()
   }
 
-  /// Returns the next hint, or nil if there are no more.
+  /// Returns the next hint; nil if there are no more hints.
   package func hint() -> String? {
     guard hintCount < exercise.hints.count else { return nil }
     hintCount += 1
@@ -143,7 +143,7 @@ package final class LessonRun {
   /// Whether more sentences ran than the answer contains.
   package var hasEnteredMore: Bool { entered.count > exercise.answer.splitSentences.count }
 
-  /// Returns the answer. The exercise doesn't count as solved then until it is begun again.
+  /// Returns the answer. After this, the exercise can't be solved until it is begun again.
   package func answer() -> String {
     hasSeenAnswer = true
     return exercise.answer

@@ -21,7 +21,7 @@ package struct AnswerRows: Sendable {
 
   package init() {}
 
-  /// Returns a cell for comparison, with decimals as their amount.
+  /// Returns a cell for comparison. A decimal number that is stored as hundredths is converted: 250 becomes 2.5.
   package func cell(_ row: Int, _ column: Int) -> ComparableCell {
     ComparableCell(rows[row][column], columns[column].kind)
   }

@@ -5,7 +5,7 @@ package struct Variant: Sendable {
   /// The sentences that add records. The model accepts each one.
   package let sentences: [String]
 
-  /// Returns the variant as a data set, with the models of the visible one.
+  /// Returns the variant as a data set, with the models of the visible data set.
   package func data(of visible: DataSet) -> DataSet {
     let source = SourceText(sentences.joined(separator: "\n") + "\n", name: "variant.say")
     return DataSet(name: visible.name, files: visible.models + [source])

@@ -8,9 +8,10 @@ import ParlanceStore
 
 /// Generates variants of a data set. They distinguish sentences whose answers are equal in the visible data.
 ///
-/// The fields of a record get random values: of visible records, close to constants in the exercise's sentences, or
-/// empty. References refer to random records. So some parents have no children and others have several, and values are
-/// equal, empty, or at the bounds of conditions. Records named in the sentences are added first, and many references
+/// The fields of a record get random values: values of visible records, values close to constants in the exercise's
+/// sentences, or no value. References refer to random records. So some parents have no children and others have
+/// several, and values are equal, empty, or at the bounds of conditions. Records that the sentences name are added
+/// first. Many references refer to the same record.
 /// refer to the same record.
 package struct VariantMaker {
   private let data: DataSet
@@ -26,7 +27,8 @@ package struct VariantMaker {
   ///
   /// - Parameters:
   ///   - data: The visible data.
-  ///   - sentences: The answer and the typical mistakes. Values close to their constants appear in the variants.
+  ///   - sentences: The answer and the typical mistakes. The variants contain values close to the constants in these
+  ///     sentences.
   package init(
     _ data: DataSet, beside sentences: [String], clock: Clock, with opener: @escaping EngineOpener
   ) throws {
@@ -82,7 +84,7 @@ package struct VariantMaker {
 
   /// Returns a sentence that adds a record.
   ///
-  /// - Returns: nil if it needs a record that doesn't exist.
+  /// - Returns: nil if the sentence would need a record that doesn't exist.
   private func sentence(
     adding entity: Entity, key: String?, _ added: [String: Int], _ numbers: inout SeededNumbers
   ) -> String? {
@@ -96,7 +98,7 @@ package struct VariantMaker {
           if !field.isOptional { return nil }
           continue
         }
-        // Often choose the first record, so that it has many references.
+        // Choose the first record often, so that many references refer to it.
         let isFirst = Int.random(in: 0..<5, using: &numbers) < 2
         parts.append("\(name) \(isFirst ? 1 : Int.random(in: 1...count, using: &numbers))")
       } else if let key, field.name == entity.key?.name {
@@ -124,7 +126,7 @@ package struct VariantMaker {
 
   private static func canBeSet(_ field: Field) -> Bool { !field.isReadOnly && field.storage != .blob }
 
-  /// Returns the value as written in a sentence after its field.
+  /// Returns the value as it is written after the field's name in a sentence.
   private static func literal(_ value: Value, _ kind: ResultColumn.Kind, _ field: Field) -> String {
     if case .quantity = kind { return CellText.of(value, as: kind) }
     return switch value {
@@ -165,7 +167,7 @@ private struct SentenceLiterals {
   /// Whether a sentence contains the text, ignoring case and diacritics.
   func mentions(_ text: String) -> Bool { texts.contains(Folding.folded(text)) }
 
-  /// Returns values equal or close to the constants that suit the field. For days it also returns the first and last
+  /// Returns values for the field that are equal or close to the constants. For days, also returns the first and last
   /// days of months.
   func values(beside pool: [String], of field: Field) -> [String] {
     switch field.type {
@@ -187,7 +189,7 @@ private struct SentenceLiterals {
     }
   }
 
-  /// Returns the numbers, and those one unit below and above them.
+  /// Returns the numbers in the sentences, and for each also the numbers one unit below and above it.
   private func near(_ unit: Double) -> [Double] {
     var found: [Double] = []
     for number in numbers {

@@ -5,7 +5,7 @@ import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 
-/// A database in memory with the data of a data set, to try sentences.
+/// A database in memory with the data of a data set. Sentences are tried in it.
 ///
 /// It isn't thread-safe.
 package final class World {
@@ -57,8 +57,8 @@ package final class World {
 
   /// Runs one or more sentences.
   ///
-  /// - Returns: The rows of the last answer; nil if there was none.
-  /// - Throws: ``Diagnostic`` or ``EngineFailure`` for a sentence that fails. Previous sentences have run.
+  /// - Returns: The rows of the last answer; nil if no sentence has an answer.
+  /// - Throws: ``Diagnostic`` or ``EngineFailure`` for a sentence that fails. The changes of previous sentences remain.
   @discardableResult package func say(_ sentences: String) throws -> AnswerRows? {
     collector.forget()
     try conversation.say(SourceText(sentences))
@@ -106,8 +106,8 @@ package final class World {
     return answer
   }
 
-  /// Returns the rows of every table, by entity. References are shown by their record's name if it has one, so that
-  /// generated ids don't matter.
+  /// Returns the rows of every table, by entity. A reference is shown by the name of its record, if there is one, so
+  /// that generated ids don't matter.
   package func state() throws -> [String: AnswerRows] {
     var state: [String: AnswerRows] = [:]
     for entity in model.entities where !entity.isReadOnly {
@@ -139,7 +139,7 @@ package final class World {
 private func placed<Result>(_ file: SourceText, _ work: () throws -> Result) throws -> Result {
   func fault(_ diagnostic: Diagnostic, in source: SourceText) -> CourseFault {
     let before = source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
-    // The source begins with the text of previous models.
+    // The source begins with the texts of earlier models, so subtract their lines.
     let first =
       source.bytes.count { $0 == UInt8(ascii: "\n") } - file.bytes.count { $0 == UInt8(ascii: "\n") }
     return CourseFault(

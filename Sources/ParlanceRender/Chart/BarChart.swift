@@ -13,7 +13,8 @@ struct BarChart {
   private let leftWidth: Int
   private let rightWidth: Int
 
-  /// - Parameter isComparison: Whether the first series is planned and the second, drawn solid, is actual.
+  /// - Parameter isComparison: Whether the first series contains planned values and the second actual values. The
+  ///   actual values are drawn solid.
   init(_ chart: Chart, _ signs: ChartSigns, width: Int, isComparison: Bool) {
     self.chart = chart
     self.signs = signs
@@ -89,7 +90,7 @@ struct BarChart {
       return whole(length, at: leftWidth, series)
     }
     let eighths = min(max(Int((length * 8).rounded()), 1), leftWidth * 8)
-    // Unicode has only an eighth and a half of a cell filled from the right.
+    // Unicode has only two characters that fill a part of a cell from the right: an eighth and a half.
     let end = eighths % 8 >= 4 ? signs.leftEnds[1] : eighths < 4 ? signs.leftEnds[0] : ""
     return end + String(repeating: fill(series), count: eighths / 8)
   }
@@ -101,12 +102,12 @@ struct BarChart {
 
 /// The scales of a bar chart's series around a common axis.
 ///
-/// Series of the same measure share a scale. Different measures can't be compared, so each fills the width by itself.
+/// Series of the same measure share a scale. Different measures can't be compared, so each measure uses the full width.
 struct BarScale {
   /// The fractions of the width left and right of the axis. Their sum is 1.
   let left: Double
   let right: Double
-  /// The greatest magnitude of each series, and the fraction of the width that it takes.
+  /// The maximum magnitude of each series, and the fraction of the width that it takes.
   private let scales: [(magnitude: Double, room: Double)]
 
   init(_ series: [Chart.Series]) {
@@ -116,7 +117,7 @@ struct BarScale {
       let known = extents[one.measure] ?? (0, 0)
       extents[one.measure] = (max(known.below, -(values.min() ?? 0)), max(known.above, values.max() ?? 0))
     }
-    // Dividing by the greatest magnitude avoids overflow.
+    // Dividing by the maximum magnitude avoids overflow.
     let parts = extents.mapValues { below, above in
       let magnitude = max(below, above)
       return magnitude > 0 ? (magnitude, below / magnitude, above / magnitude) : (0, 0, 0)
@@ -141,8 +142,8 @@ struct BarScale {
   }
 }
 
-/// An axis of round numbers that includes 0 and all values of a series. With 0 on the axis, heights are proportional to
-/// values.
+/// An axis of round numbers that includes 0 and all values of a series. Because the axis includes 0, heights are
+/// proportional to values.
 struct AxisScale {
   let low: Double
   let high: Double
@@ -170,7 +171,7 @@ struct AxisScale {
 
   /// Returns the position of `value` between the lowest (0) and the highest (1) number of the axis.
   func position(_ value: Double) -> Double {
-    // Halves avoid overflow in the difference of two large numbers.
+    // Halving the numbers avoids overflow in the difference of two large numbers.
     (value / 2 - low / 2) / (high / 2 - low / 2)
   }
 

@@ -7,11 +7,11 @@ package struct BoxChain {
     package let text: String
     /// The number of rows as display text: `14 rows`.
     package let count: String
-    /// The number of rows as a fraction of the largest one, from 0 to 1.
+    /// The number of rows as a fraction of the largest number of rows, from 0 to 1.
     package let size: Double
     /// The lines below the text.
     package let notes: [String]
-    /// The indices of the boxes that lead to this one, from 0.
+    /// The indices, from 0, of the boxes with an arrow to this box.
     package let sources: [Int]
 
     package init(_ text: String, count: String, size: Double, notes: [String], from sources: [Int]) {

@@ -1,7 +1,7 @@
 internal import ParlanceModel
 
-/// A calendar of shaded days: one column per week, one row per weekday. Weeks that don't fit continue in another band
-/// below.
+/// A calendar of shaded days: one column per week, one row per weekday. If the weeks don't fit the width, they continue
+/// in another band below.
 struct CalendarChart {
   private static let margin = 4
   private static let weekWidth = 2
@@ -41,7 +41,7 @@ struct CalendarChart {
     return lines
   }
 
-  /// Returns the line of month names above a band. A name that would overlap the next is omitted.
+  /// Returns the line of month names above a band. A name that would overlap the next name is omitted.
   private func months(_ days: CalendarDays, _ start: Int, _ end: Int) -> String {
     let months = days.months(from: start, to: end)
     var text = ""
@@ -68,7 +68,7 @@ struct CalendarChart {
 /// The days of a calendar with the sum of their values.
 struct CalendarDays {
   enum Shade: Equatable {
-    /// A day before the first or after the last.
+    /// A day before the first day or after the last day.
     case outside
     case empty
     case negative

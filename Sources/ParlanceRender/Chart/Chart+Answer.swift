@@ -8,7 +8,7 @@ extension Chart {
   /// - Parameters:
   ///   - keyCount: The number of leading columns that name a group.
   ///   - id: The index of the column with record ids.
-  ///   - range: The words that ask for the rows, for an error.
+  ///   - range: The range of the words that ask for the rows, for an error.
   ///   - format: The formats of days and numbers.
   /// - Throws: `no-numbers-to-draw` if no column has numbers.
   public init(
@@ -90,7 +90,7 @@ extension Chart {
     return number.isFinite ? number : nil
   }
 
-  /// Returns the days of the first of `columns` that contains only days, or an empty array.
+  /// Returns the days in the first of `columns` whose cells are all days, or an empty array.
   ///
   /// It checks the cells, not the column's kind, because the first day of a week is text.
   private static func days(_ rows: [[Value]], in columns: [Int]) -> [Day?] {
@@ -101,7 +101,8 @@ extension Chart {
     return []
   }
 
-  /// Returns the time and the other keys of each row. Empty if the rows aren't grouped by a time and another key.
+  /// Returns the time and the other keys of each row. The result is empty if the rows aren't grouped by a time and
+  /// another key.
   private static func groups(
     _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int, _ format: ValueFormat
   ) -> [Group] {
@@ -118,7 +119,7 @@ extension Chart {
     }
   }
 
-  /// Returns the day of a date or of a moment.
+  /// Returns the day of a date, with or without a time.
   private static func day(_ value: Value) -> Day? {
     guard case .text(let text) = value, text.utf8.count == 10 || text.utf8.count == 19 else { return nil }
     return Day(iso: String(text.prefix(10)))

@@ -3,13 +3,13 @@ public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
-/// The data of a chart: labels, and for each label a number of every series.
+/// The data of a chart: labels and series of numbers. Each series has one number per label.
 public struct Chart: Sendable {
   /// One column of numbers.
   public struct Series: Sendable {
     /// The column's heading, with its unit.
     let name: String
-    /// The measure. Series of the same measure share a scale.
+    /// The measure, such as a unit. Series of the same measure share a scale.
     let measure: String
     /// The values in the displayed unit; nil if a value is missing or can't be drawn.
     let values: [Double?]
@@ -34,9 +34,9 @@ public struct Chart: Sendable {
   let days: [Day?]
   /// The keys of rows grouped by a time and another key, so that each group can have its own line.
   var groups: [Group] = []
-  /// Whether lines connect across missing values, as groups have rows at different times.
+  /// Whether lines connect across missing values. This is needed for groups, whose rows have different times.
   var bridgesGaps = false
-  /// The text behind each pair of bars, such as the share of the planned value. May be empty.
+  /// The text after each pair of bars, such as the share of the planned value; empty if there isn't any.
   var notes: [String] = []
   /// The formats of days and numbers.
   let format: ValueFormat
@@ -51,11 +51,11 @@ public struct Chart: Sendable {
 }
 
 extension Chart {
-  /// The most days that a calendar shows, about ten years.
+  /// The maximum number of days that a calendar shows, about ten years.
   static let mostDays = 3_660
 
-  /// The range of the days in the rows, extended to the named days unless that exceeds ``mostDays``. Nil if no row has
-  /// a day.
+  /// The range of the days in the rows; nil if no row has a day. It is extended to the named days unless that exceeds
+  /// ``mostDays``.
   var daySpan: ClosedRange<Day>? {
     let days = days.compactMap { $0 }
     guard let first = days.min(), let last = days.max() else { return nil }
@@ -94,7 +94,7 @@ extension Chart {
   }
 }
 
-/// The columns that label the bars, and those that give their lengths.
+/// The columns that contain the labels of the bars, and the columns that contain the lengths of the bars.
 struct ChartColumns {
   /// The columns of a comparison that are computed from the two drawn numbers.
   private static let derived: Set<String> = ["missed", "unplanned"]
@@ -124,12 +124,12 @@ struct ChartColumns {
 /// The kind of chart: the word after `as`.
 public enum ChartKind: String, CaseIterable, Sendable {
   case bars, line, sparkline, calendar, compare
-  /// The most suitable chart, as SVG.
+  /// The chart that suits the data best, as SVG.
   case svg
 }
 
-/// The horizontal positions of a line's values, from left (0) to right (1). They follow the days if these ascend;
-/// otherwise they are evenly spaced.
+/// The horizontal positions of a line's values, from left (0) to right (1). If the days ascend, positions are
+/// proportional to them. Otherwise the values are evenly spaced.
 struct ChartPoints {
   let positions: [Double]
   private let bridgesGaps: Bool
@@ -146,7 +146,7 @@ struct ChartPoints {
     }
   }
 
-  /// Returns the indices of the values, in runs that are drawn as one line each.
+  /// Returns the indices of the values, divided into runs. Each run is drawn as one line.
   func runs(_ values: [Double?]) -> [[Int]] {
     if bridgesGaps { return [values.indices.filter { values[$0] != nil }] }
     return values.indices.split { values[$0] == nil }.map(Array.init)
@@ -155,7 +155,7 @@ struct ChartPoints {
 
 /// Collects the rows of an answer for a chart.
 public final class ChartSink: RowSink {
-  /// The most rows that a chart can have.
+  /// The maximum number of rows in a chart.
   static let rowLimit = 1_000
 
   public private(set) var columns: [ResultColumn] = []
@@ -164,7 +164,7 @@ public final class ChartSink: RowSink {
 
   /// Creates an empty sink.
   ///
-  /// - Parameter range: The words that ask for the rows, for an error.
+  /// - Parameter range: The range of the words that ask for the rows, for an error.
   public init(at range: SourceRange) { self.range = range }
 
   public func begin(_ columns: [ResultColumn]) { self.columns = columns }

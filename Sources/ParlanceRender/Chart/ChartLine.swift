@@ -78,7 +78,7 @@ public struct ChartPicture: Sendable {
   ///
   /// - Parameters:
   ///   - kind: Any kind except ``ChartKind/svg``, which is an output form and not a kind of picture.
-  ///   - range: The words that ask for the picture, for an error.
+  ///   - range: The range of the words that ask for the picture, for an error.
   /// - Throws: `no-days-to-draw`, `not-two-to-compare` or `too-much-to-draw` if the kind doesn't suit the data.
   public init(_ chart: Chart, as kind: ChartKind, at range: SourceRange) throws(Diagnostic) {
     if kind == .calendar {
@@ -144,7 +144,7 @@ struct ChartSigns: Sendable {
   /// Whether a cell has eight dots of a line, as a braille character does.
   let hasDots: Bool
 
-  /// Returns `text`, or the missing sign of this set if `text` is the Unicode one.
+  /// Returns `text`. If `text` is the Unicode sign for a missing value, returns this set's own sign instead.
   func shown(_ text: String) -> String { text == Self.unicode.missing ? missing : text }
 
   static let unicode = ChartSigns(

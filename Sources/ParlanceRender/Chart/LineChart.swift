@@ -1,4 +1,5 @@
-/// A line over time, with round numbers on its left. Each series has its own picture because scales differ.
+/// A line over time, with round numbers on its left. Each series has its own picture because series have different
+/// scales.
 struct LineChart {
   private static let height = 10
 
@@ -48,7 +49,7 @@ struct LineChart {
     }
   }
 
-  /// Returns the first and the last label, and one between them if it fits.
+  /// Returns the first label, the last label, and a label between them if it fits.
   private func labels(_ room: Int) -> String {
     let texts = chart.labels.map(signs.shown)
     guard let first = texts.first, let last = texts.last else { return "" }
@@ -67,7 +68,7 @@ struct LineChart {
   }
 }
 
-/// One line of characters of different heights for each series, with its least and greatest value.
+/// One line of characters of different heights for each series, with the minimum and the maximum of its values.
 struct SparklineChart {
   let chart: Chart
   let signs: ChartSigns
@@ -106,8 +107,8 @@ struct SparklineChart {
     return (0..<count).map { place -> String in
       let part = values[place * values.count / count..<(place + 1) * values.count / count].compactMap { $0 }
       guard !part.isEmpty else { return " " }
-      // Halves avoid overflow in the difference of two large numbers. The sum of the averages is clamped because
-      // rounding may make it too large.
+      // Halving the numbers avoids overflow in the difference of two large numbers. The sum of the averages is clamped,
+      // because rounding may make it too large.
       let sum = part.reduce(0) { $0 + $1 / Double(part.count) }
       let all = high / 2 - low / 2
       let height = all > 0 ? (min(max(sum, low), high) / 2 - low / 2) / all : 0

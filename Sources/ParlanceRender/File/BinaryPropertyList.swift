@@ -13,7 +13,8 @@ public enum PropertyValue: Sendable, Hashable {
 
 /// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it on this platform.
 ///
-/// Foundation writes only small integers once. It writes every boolean, but always refers to the first equal one.
+/// Like Foundation, it stores each small integer only once. Each boolean is stored every time it occurs, but all
+/// references lead to the first equal one.
 ///
 /// The whole list is in memory, because the file ends with a table of all objects' offsets.
 public struct BinaryPropertyList {
@@ -28,7 +29,7 @@ public struct BinaryPropertyList {
     return list.written()
   }
 
-  /// Numbers a value and then the values it contains. Returns its number.
+  /// Assigns a number to a value, then to the values that it contains. Returns the number of the value.
   private mutating func add(_ value: PropertyValue) -> Int {
     switch value {
     case .whole(-1...12): if let number = known[value] { return number }

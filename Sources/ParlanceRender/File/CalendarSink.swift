@@ -5,7 +5,7 @@ public import ParlanceStore
 
 /// Writes a calendar in the format of RFC 5545, with one event per row.
 ///
-/// Moments are written without a time zone, as they are stored: 18:00 is local time everywhere. Rows without a date are
+/// Times are written without a time zone, as they are stored: 18:00 is local time everywhere. Rows without a date are
 /// omitted.
 public final class CalendarSink: RowSink {
   private let out: OutputBuffer
@@ -34,7 +34,7 @@ public final class CalendarSink: RowSink {
     ] {
       try line.write(name, value, to: out)
     }
-    // The second name is older, and more programs support it.
+    // The second property is older, and more programs support it.
     for name in ["NAME", "X-WR-CALNAME"] { try line.write(name, text: calendar.name, to: out) }
   }
 
@@ -78,13 +78,13 @@ public final class CalendarSink: RowSink {
     return CalendarDuration.text(seconds: amount / factor * duration.seconds)
   }
 
-  /// Returns the summary: `Vinyasa Flow`, or `Anna, Pilates`. Without a name it is `class 4`.
+  /// Returns the summary: `Vinyasa Flow`, or `Anna, Pilates`. If the record has no name, it is `class 4`.
   private func summary(_ cursor: any RowCursor) -> String {
     let names = roles.summary.compactMap { text(cursor, $0) }.filter { !$0.isEmpty }
     return names.isEmpty ? "\(calendar.entity) \(cursor.integer(roles.id))" : names.joined(separator: ", ")
   }
 
-  /// Returns the other values, one per line: `spots: 12`.
+  /// Returns the remaining values, one per line: `spots: 12`.
   private func details(_ cursor: any RowCursor) -> String {
     columns.indices.filter(roles.isDetail).compactMap { index in
       text(cursor, index).map { "\(columns[index].heading): \($0)" }
@@ -102,7 +102,7 @@ public final class CalendarSink: RowSink {
   /// Returns the day as `20261120`.
   private static func basic(_ day: Day) -> String { String(day.iso.filter { $0 != "-" }) }
 
-  /// Returns the moment as `20261120T180000`.
+  /// Returns the date and time as `20261120T180000`.
   private static func basic(_ moment: Moment) -> String {
     basic(moment.day) + "T" + moment.iso.suffix(8).filter { $0 != ":" }
   }
@@ -123,7 +123,7 @@ struct CalendarLine {
       try append(bytes[..<end], to: out)
       try out.append(byte: UInt8(ascii: " "))
       bytes = bytes[end...]
-      // The leading space counts.
+      // The leading space counts as one octet of the line.
       room = Self.limit - 1
     }
     try append(bytes, to: out)
@@ -160,16 +160,16 @@ struct CalendarLine {
   }
 }
 
-/// The properties of a calendar, and of its events' origin.
+/// The properties of a calendar, and the origin of its events.
 public struct CalendarHeader: Sendable {
   /// The display name of the calendar.
   let name: String
   /// The entity whose records are the events.
   let entity: String
-  /// The name of the database, a part of each event's identifier. A calendar that is imported twice then has each event
-  /// once.
+  /// The name of the database. It is a part of each event's identifier, so that a calendar that is imported twice has
+  /// each event only once.
   let database: String
-  /// When the calendar was written, in UTC.
+  /// The time at which the calendar was written, in UTC.
   let stamp: Moment
 
   public init(name: String, entity: String, database: String, stamp: Moment) {

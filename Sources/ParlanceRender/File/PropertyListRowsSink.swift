@@ -9,7 +9,7 @@ public final class PropertyListRowsSink: RowSink {
   private let out: OutputBuffer
   private let export: Export
   private let zone: WallClockTimeZone
-  /// For each list column, the names by the id of their owner.
+  /// For each list column, the names in the lists. The key is the id of the record that owns the list.
   private let lists: [[Int64: [String]]]
   private var kinds: [ResultColumn.Kind] = []
   private var rows: [PropertyValue] = []
@@ -75,7 +75,7 @@ public final class PropertyListRowsSink: RowSink {
 }
 
 extension PropertyValue {
-  /// Returns the value of a number written as text. It remains text if no double has the same value.
+  /// Returns the value of a number that is written as text. If no double equals the number, the value remains text.
   fileprivate static func number(_ text: String) -> PropertyValue {
     guard PropertyListText.isReal(text), let number = Double(text) else { return .text(text) }
     return .real(number)

@@ -5,10 +5,11 @@ internal import ParlanceStore
 /// Writes an XML property list as Foundation's `PropertyListSerialization` writes and reads it: an array of
 /// dictionaries.
 ///
-/// Flags are booleans, numbers are numbers, days and moments are dates in UTC (a day is its midnight in the local
-/// zone), and other values are strings. A number that no double equals is a string, too, and so is a moment that
-/// wouldn't be read back as the same one. Text that XML can't represent is written as data. A missing value has no key,
-/// because property lists have no null.
+/// Flags are booleans, numbers are numbers, and other values are strings. Days and times are dates in UTC, where a day
+/// is its midnight in the local zone.
+///
+/// A number that no double equals is written as a string. So is a time that wouldn't be read back as the same time.
+/// Text that XML can't represent is written as data. A missing value has no key, because property lists have no null.
 ///
 /// The sink writes XML because it can be written row by row. The binary format ends with a table of all objects.
 final class PropertyListSink: RowSink {
@@ -130,8 +131,8 @@ final class PropertyListSink: RowSink {
 
 /// Converts values that a property list has no type for.
 public enum PropertyListText {
-  /// Whether reading the number as a double and writing it gives the same digits. False for a large number with an
-  /// exponent, which Foundation may read as an integer.
+  /// Whether the number has the same digits after it is read as a double and written again. Returns false for a large
+  /// number with an exponent, which Foundation may read as an integer.
   static func isReal(_ text: String) -> Bool {
     guard let number = Double(text), number.isFinite else { return true }
     if text.contains("e"), number.magnitude >= 1 { return false }
@@ -140,8 +141,8 @@ public enum PropertyListText {
       || SignificantDigits(text: text.drop { $0 == "-" }) == SignificantDigits(number.magnitude)
   }
 
-  /// Returns the moment in UTC. Nil if the zone's clock skips the moment, or in early years, for which Foundation uses
-  /// another calendar.
+  /// Returns the time in UTC. Returns nil if the zone's clock skips this time, and for early years, in which Foundation
+  /// uses another calendar.
   static func utc(of moment: Moment, in zone: WallClockTimeZone) -> Moment? {
     guard moment.day.year > 1582, zone.wall(secondsSince1970: Double(zone.secondsSince1970(moment))) == moment
     else { return nil }
@@ -203,7 +204,7 @@ extension OutputBuffer {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"
     case 0x3E: "&gt;"
-    // Without an escape it would be read as a line feed.
+    // Without the escape, a carriage return would be read as a line feed.
     case 0x0D: "&#13;"
     case 0x09, 0x0A: nil
     case 0..<0x20, 0xFFFE, 0xFFFF, UTF8Scalar.malformed: "\u{FFFD}"

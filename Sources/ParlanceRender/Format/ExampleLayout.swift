@@ -81,7 +81,7 @@ public struct ExampleLayout: Sendable, Equatable {
     if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
       return .ordinal
     }
-    // If two parts of the day look the same, the first is meant.
+    // If two parts of the day look the same, such as day and month, the run stands for the first one.
     if let known = dayPieces.first(where: { $0.text(of: Moment(day)).lowercased() == run.text.lowercased() })
     {
       return known.cased(as: run.text)
@@ -104,9 +104,9 @@ public struct ExampleLayout: Sendable, Equatable {
     "at", "h", "hr", "hrs", "m", "min", "s", "sec", "uhr", "o", "clock", "時", "分", "秒", "时",
   ]
 
-  /// Returns the part of a time that digits mean.
+  /// Returns the part of a time that the digits stand for.
   ///
-  /// - Parameter number: The position of the digits, from 0.
+  /// - Parameter number: The index of this group of digits in the example, from 0.
   private static func timePiece(_ digits: String, number: Int, inHalves: Bool) -> LayoutPiece? {
     guard digits.count <= 2, let value = Int(digits) else { return nil }
     switch number {
@@ -132,7 +132,7 @@ public enum ExampleError: Error, Equatable {
   case noDay
   /// A quote isn't closed.
   case open
-  /// The text isn't an example.
+  /// The text doesn't look like an example.
   case other
 
   /// The explanation that precedes the expected form; nil if the expected form is enough.
@@ -148,7 +148,7 @@ public enum ExampleError: Error, Equatable {
     }
   }
 
-  /// Whether the example is of another day.
+  /// Whether the example contains letters or digits that don't belong to the value.
   public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   /// Whether quoting the text would help.
@@ -202,7 +202,7 @@ struct ExampleDay {
     runs = try ExampleRun.runs(of: example)
   }
 
-  /// The possible formats. An example whose year has two digits never begins with the year.
+  /// The possible formats. A year with two digits is never the first number.
   var layouts: [ExampleLayout] {
     orders.compactMap { order in pieces(order).map { ExampleLayout(example: example, pieces: $0) } }
   }
@@ -221,7 +221,8 @@ struct ExampleDay {
     }
   }
 
-  /// Returns the parts in this order, or nil if no day matches or if letters aren't part of a day.
+  /// Returns the parts in this order. Returns nil if no day matches the example, or if its letters aren't part of a
+  /// day.
   private func pieces(_ order: [Part]) -> [LayoutPiece]? {
     var (pieces, rest): ([LayoutPiece], ArraySlice<Part>) = ([], order[...])
     var (day, month, weekday): (Int?, Int?, Int?) = (nil, nil, nil)
@@ -266,7 +267,7 @@ struct ExampleDay {
     return isDay ? pieces : nil
   }
 
-  /// Years that contain every weekday for each day of the year.
+  /// A range of years in which every date falls on each weekday at least once.
   private static let anyYears = 2000...2039
 
   /// Whether a day or month below 10 has a leading zero.

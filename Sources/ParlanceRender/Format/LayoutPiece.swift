@@ -5,7 +5,7 @@ enum LayoutPiece: Sendable, Equatable {
   /// The day of the month, with or without a leading zero.
   case day(padded: Bool)
   case weekday(CalendarNames.Form)
-  /// `st`, `nd`, `rd` or `th`, behind the day of the month.
+  /// `st`, `nd`, `rd` or `th`, after the day of the month.
   case ordinal
   /// The month as a number.
   case month(padded: Bool)

@@ -4,7 +4,7 @@
 public struct NumberLayout: Sendable, Equatable {
   /// The text that defines the format.
   public let example: String
-  /// The separator between thousands; nil for none.
+  /// The separator between thousands; nil if there isn't one.
   private let group: Character?
   /// The decimal separator.
   private let point: Character
@@ -18,7 +18,7 @@ public struct NumberLayout: Sendable, Equatable {
     self.point = point
   }
 
-  /// Returns nil if the example isn't that number.
+  /// Returns nil if the example doesn't write 1234.5.
   public init?(like example: String) {
     var rest = example[...]
     guard rest.popFirst() == "1" else { return nil }
@@ -37,7 +37,8 @@ public struct NumberLayout: Sendable, Equatable {
   /// Returns an integer in this format.
   public func text(of number: Int) -> String { text(of: String(number)) }
 
-  /// Returns a plain number (`-1234.5`) in this format. Exponents are preserved, and infinity and NaN are unchanged.
+  /// Returns a plain number (`-1234.5`) in this format. An exponent is preserved. Infinity and NaN are returned
+  /// unchanged.
   func text(of plain: String) -> String {
     let sign = plain.prefix { $0 == "-" }
     let digits = plain.dropFirst(sign.count).prefix { "0"..."9" ~= $0 }

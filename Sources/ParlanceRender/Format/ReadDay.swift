@@ -1,6 +1,6 @@
 internal import ParlanceModel
 
-/// The parts of a day while it is read from text in an example's format.
+/// The parts of a day that are read from a text in a given format.
 struct ReadDay {
   private var day: Int?
   private var month: Int?
@@ -38,10 +38,10 @@ struct ReadDay {
   }
 }
 
-/// A day relative to another: `yesterday`, `in 3 days`, `43 days ago`.
+/// A day relative to another day: `yesterday`, `in 3 days`, `43 days ago`.
 ///
-/// Each day has its own text, so that groups of rows remain distinct. A number of weeks or months would cover several
-/// days.
+/// Each day has its own text, so that groups of rows remain distinct. A text such as `2 weeks ago` would stand for
+/// several days.
 enum RelativeDay {
   /// Returns the text, or nil for a distant day, whose date is clearer.
   static func words(for day: Day, from today: Day) -> String? {

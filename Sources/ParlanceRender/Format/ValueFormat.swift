@@ -11,7 +11,7 @@ public struct ValueFormat: Sendable, Equatable {
   public var number: NumberLayout?
   /// Whether days are relative to ``now``, as in `yesterday`.
   public var isRelative = false
-  /// The moment when the answer is shown.
+  /// The time at which the answer is shown.
   public var now: Moment?
 
   public init() {}
@@ -19,7 +19,7 @@ public struct ValueFormat: Sendable, Equatable {
   /// Whether all values are written as stored.
   public var isPlain: Bool { usesISODates && number == nil }
 
-  /// Whether days and moments are written as stored.
+  /// Whether days and times are written as stored.
   var usesISODates: Bool { day == nil && time == nil && !isRelative }
 
   private var today: Day? { isRelative ? now?.day : nil }
@@ -30,8 +30,8 @@ public struct ValueFormat: Sendable, Equatable {
     return text(of: moment.day)
   }
 
-  /// Returns the text of a moment given in ISO form. Other texts are returned unchanged. A midnight on a day that has a
-  /// relative text is written as that day only.
+  /// Returns the text of a date with a time that is given in ISO form. Other texts are returned unchanged. Midnight on
+  /// a relative day is written as the day only: `yesterday`.
   func moment(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
     if moment.second == 0, let words = relative(moment.day) { return words }
@@ -39,10 +39,10 @@ public struct ValueFormat: Sendable, Equatable {
     return day + " " + (time?.text(of: moment) ?? String(MomentText.brief(iso).dropFirst(11)))
   }
 
-  /// Returns the text of a day or of a moment.
+  /// Returns the text of a date, with or without a time.
   func either(_ iso: String) -> String { iso.utf8.count > 10 ? moment(iso) : day(iso) }
 
-  /// Returns the word before a value; nil instead of an `on` before `yesterday`.
+  /// Returns the word before a value. Returns nil for an `on` before a relative day, because `on yesterday` is wrong.
   func preposition(_ word: String, of value: Value, _ column: ResultColumn) -> String? {
     let isTemporal = column.kind == .day || column.kind == .moment
     guard word == "on", isTemporal, today != nil, case .text(let iso) = value, Moment(iso: iso) != nil else {

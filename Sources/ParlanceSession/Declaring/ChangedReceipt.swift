@@ -1,13 +1,13 @@
 import ParlanceModel
 package import ParlanceRender
 
-/// The receipts of declarations that replaced existing ones.
+/// The receipts of declarations that replaced existing declarations.
 struct ChangedReceipt {
   let declarations: [DeclarationName]
-  /// The review of the migration for all declarations.
+  /// The review of the migration to the new declarations.
   let review: MigrationReview
 
-  /// A line for each change of an entity, and a line for each other declaration.
+  /// One line for each change of an entity, and one line for each declaration that isn't an entity or changes nothing.
   var lines: [String] {
     declarations.flatMap { declared in
       let entity = declared.kind == .entity ? review.migration.to.entity(declared.names[0]) : nil
@@ -19,7 +19,7 @@ struct ChangedReceipt {
 
 /// Advice on the first declaration of a model.
 package enum FirstDeclaration {
-  /// What stands beneath another error.
+  /// A note that is printed below an error while nothing is declared.
   static let note = "nothing is declared here yet: `help entity` shows how to begin"
 
   /// Returns the lines for a user who hasn't declared anything.

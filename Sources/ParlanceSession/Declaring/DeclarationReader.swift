@@ -2,10 +2,10 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// A reader of declarations among sentences. They extend or change a model.
+/// A reader of declarations that extend or change a model. They are typed among sentences.
 package struct DeclarationReader {
   let model: Model
-  /// The reader for files that the model uses.
+  /// The reader for files that a `use` line names.
   let files: FileReader
 
   package init(model: Model, files: FileReader) { (self.model, self.files) = (model, files) }
@@ -44,7 +44,7 @@ package struct DeclarationReader {
 
   /// Returns the model without the named declarations.
   ///
-  /// - Throws: `holds-no-more` if another declaration refers to one that is removed.
+  /// - Throws: `holds-no-more` if a remaining declaration refers to a removed one.
   package func read(forgetting names: [DeclarationName], at range: SourceRange) throws(Diagnostic) -> Model {
     do throws(ModelErrors) {
       let rest = try reader.read(model, forgetting: names)
@@ -74,7 +74,7 @@ package struct DeclarationReader {
 
   /// Returns the error of a change that would break other declarations.
   ///
-  /// - Parameter broken: The names of these declarations, each with the reason.
+  /// - Parameter broken: The names of the broken declarations, each with the reason.
   static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
     var names: [String] = []
     for (name, _) in broken where !names.contains(name) { names.append(name) }
@@ -91,7 +91,7 @@ package struct DeclarationReader {
     ModelReader(load: { [files] in try? files.read($0) })
   }
 
-  /// Returns the lines of `range` as a text. Its errors refer to the lines of the whole file.
+  /// Returns the lines of `range` as a text whose errors have the line numbers of the whole file.
   private func lines(of source: SourceText, _ range: SourceRange) -> SourceText {
     let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     return SourceText(

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A block of lines with declarations. It can be searched for an entity or a field.
+/// A block of lines with declarations, and functions that find an entity or a field in it.
 struct DeclaredLines {
   let source: SourceText
   /// The range from the first line to the end of the last.
@@ -25,7 +25,7 @@ struct DeclaredLines {
     return trimmed(lines[start])
   }
 
-  /// Returns a fix that appends a word to the line at `place`, before a comment.
+  /// Returns a fix that appends a word to the line at `place`, before the line's comment.
   func fix(adding word: String, at place: SourceRange) -> Diagnostic.Fix {
     .init(replacing: place.upperBound..<place.upperBound, with: " " + word)
   }
@@ -36,7 +36,7 @@ struct DeclaredLines {
       && Folding.folded(words[1]) == Folding.folded(entity)
   }
 
-  /// Splits a line into words. Backticks aren't part of a name, and some signs may touch a name.
+  /// Splits a line into words, at blanks and at a backtick, `(` or `=`.
   private func words(of line: SourceRange) -> [String] {
     source[line].split { $0.isWhitespace || "`(=".contains($0) }.map(String.init)
   }
@@ -46,7 +46,7 @@ struct DeclaredLines {
       .map { $0.startIndex..<$0.endIndex }
   }
 
-  /// Returns the range of a line without a comment and without blanks at both ends.
+  /// Returns the range of a line without its comment and without blanks at both ends.
   private func trimmed(_ line: SourceRange) -> SourceRange {
     let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
     var quote = OpenQuote()
@@ -82,10 +82,10 @@ extension DeclaredLines {
   }
 }
 
-/// Lines that declare an existing entity again, but contain only new fields. The user probably wants to add these
-/// fields.
+/// Lines that repeat the heading of an existing entity, but contain only new fields. The user probably wants to add
+/// these fields to the entity.
 struct AddedLines {
-  /// The lines of the existing entity with the new fields at the end; nil if the lines are something else.
+  /// The lines of the existing entity with the new fields at the end; nil if the lines don't only add fields.
   let whole: String?
 
   init(_ source: SourceText, _ range: SourceRange, in model: Model) {
@@ -110,7 +110,7 @@ struct AddedLines {
 }
 
 extension Entity {
-  /// Returns the lines of the entity's declaration, followed by other lines with the same indentation.
+  /// Returns the lines of the entity's declaration, followed by the `added` lines with the same indentation.
   func declaredLines(adding added: [String] = []) -> [String] {
     let lines = text.declaredLines
     let margin = lines.dropFirst().first.map { String($0.prefix(while: \.isWhitespace)) } ?? "  "

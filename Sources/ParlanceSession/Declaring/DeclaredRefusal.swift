@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The error that existing rows don't fit a changed declaration, at the declaration's line.
+/// The error that existing rows don't fit a changed declaration. Its range is in the declaration's lines.
 struct DeclaredRefusal {
   let item: MigrationReview.Item
   let migration: Migration
@@ -19,7 +19,7 @@ struct DeclaredRefusal {
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("to declare instead", $0) })
     }
-    // Rows without a value have nothing to show.
+    // Rows that lack a value for the new field all look the same, so they aren't listed.
     let rows = isMissingValue ? [] : refusal.rows
     if let (new, old) = renaming {
       let emptiness = old.isOptional && !new.isOptional ? "optional " : ""

@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A heading such as `entity author from book author, author-born` without lines below it. The new entity gets these
-/// fields. In the source entity, the first of the fields becomes a reference to the new entity.
+/// A heading such as `entity author from book author, author-born` without lines below it. The new entity `author` gets
+/// the two fields of `book`. In `book`, the first of them becomes a reference to the new entity.
 struct ExtractedEntity {
   private struct Part {
     let field: Field
@@ -19,7 +19,7 @@ struct ExtractedEntity {
   private let parts: [Part]
   private let lexer: Lexer
 
-  /// Returns the declarations of both entities if the lines are such a heading. Returns other lines unchanged.
+  /// Returns the declarations of both entities if the lines are only such a heading. Returns other lines unchanged.
   ///
   /// - Throws: ``ModelErrors`` if the fields can't become an entity.
   static func completed(_ lines: SourceText, in model: Model) throws(ModelErrors) -> SourceText {
@@ -66,7 +66,7 @@ struct ExtractedEntity {
     (heading, self.name) = (lines[lines.bytes.indices].declaredLines[0].trimmed, lines[name.range])
   }
 
-  /// Returns a shorter name if a field can have it: `born` for `author-born`.
+  /// Returns the field's name without the entity's name before it, if possible: `born` for `author-born`.
   private static func newName(of field: Field, besides owners: [String], _ language: Language) -> String {
     let rests = owners.filter { field.name.hasPrefix($0 + "-") }.map {
       String(field.name.dropFirst($0.count + 1))
@@ -81,7 +81,7 @@ struct ExtractedEntity {
     return (own + [""] + sourceLines).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the field's line in the new entity, including its checks.
+  /// Returns the field's line in the new entity, including the field's checks.
   private func line(of part: Part) -> String {
     let line = source.text.declaredLines.first { isLine($0, of: part) } ?? ""
     let tokens = tokens(of: line)
@@ -93,7 +93,7 @@ struct ExtractedEntity {
     return line.renaming(part.field.name, to: part.newName, tokens)
   }
 
-  /// The source's declaration, with a reference in place of the first field and without the others.
+  /// The lines of the source entity, with a reference in place of the first field and without the other moved fields.
   private var sourceLines: [String] {
     source.text.declaredLines.compactMap { line in
       guard let part = parts.first(where: { isLine(line, of: $0) }) else { return line }

@@ -7,7 +7,7 @@ package struct ForgottenName {
   package let syntax: Syntax.Forgetting
   /// The declarations in the model's text; empty for a question named by `define`.
   package let declarations: [DeclarationName]
-  /// The entity, if the declaration is one. Its rows must be deleted first.
+  /// The entity, if an entity is forgotten. Its rows must be deleted first.
   var entity: Entity?
   package let name: String
   let words: String

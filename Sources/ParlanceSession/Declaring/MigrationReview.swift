@@ -16,7 +16,7 @@ package struct MigrationReview {
     let count: Int
     /// Descriptions of the first of these rows.
     let rows: [String]
-    /// The ids of the first of these rows, as a sentence contains them.
+    /// The ids of the first of these rows, as they are typed in a sentence.
     let ids: [String]
   }
 
@@ -69,7 +69,7 @@ package struct MigrationReview {
     return migration.kept(as: name)?.old ?? migration.from.entity(name)
   }
 
-  /// Returns the id of a row as a sentence contains it: `3`, or a uuid in quotes.
+  /// Returns the id of a row as it is typed in a sentence: `3`, or a uuid in quotes.
   private static func said(
     _ row: AffectedRows.Row, _ change: ModelChange, _ migration: Migration
   ) -> String {
@@ -80,7 +80,7 @@ package struct MigrationReview {
   private static func told(
     _ row: AffectedRows.Row, _ fields: [Field], _ change: ModelChange, _ migration: Migration
   ) -> String {
-    // Queries about checks and unique rules return the new fields.
+    // Queries about checks and unique rules return the fields of the new model.
     let model =
       switch change.cost {
       case .checkViolations, .duplicates: migration.to
@@ -102,7 +102,7 @@ extension MigrationReview {
   /// The receipts of the changes, one line each: `added tool size: 2 tools`.
   package var receipts: [String] { items.map { line($0, $0.change.deed.past) } }
 
-  /// The planned changes, one line each, with the rows that prevent a change below it.
+  /// The planned changes, one line each. The rows that prevent a change are listed below its line.
   package var plan: [String] {
     items.flatMap { item in
       [line(item, item.change.deed.rawValue)]
@@ -117,7 +117,7 @@ extension MigrationReview {
     items.filter { $0.change.entity == entity }.map { line($0, $0.change.deed.past) }
   }
 
-  /// Returns the words of a default value. A period is in the plural if necessary: `3 days ago`.
+  /// Returns the words of a default value. A period gets the plural if necessary: `3 days ago`.
   private static func words(of value: SyntaxNode) -> String {
     let tokens = value.allTokens
     return zip(tokens, [nil] + tokens).map { token, before in
@@ -135,7 +135,7 @@ extension MigrationReview {
       let words = Self.words(of: value)
       return "\(rows) \(count == 1 ? "gets" : "get") the default, \(words)"
     }
-    // In a plan, these rows are listed below the line.
+    // A plan lists the rows that lose a value below this line.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0
       ? "\(rows), \(NumberLayout.thousands.text(of: item.count)) emptied" : rows

@@ -9,8 +9,8 @@ package enum ModelCheck {
   ///
   /// - Parameters:
   ///   - source: The text of the model's own file.
-  ///   - known: The previous model. An error that it already had is reported when the part is used.
-  /// - Throws: The errors of new parts; without any, the errors of known parts that no longer resolve.
+  ///   - known: The previous model. An error that this model already had isn't reported here.
+  /// - Throws: The errors of new parts; if there aren't any, the errors of known parts that no longer resolve.
   package static func check(
     _ model: Model, in source: SourceText, extending known: Model = Model()
   ) throws(ModelErrors) {
@@ -25,7 +25,7 @@ package enum ModelCheck {
     }
     let own = errors.filter { $0.declaration == nil }
     let reported = own.isEmpty ? errors : own
-    // A formula that uses a wrong formula isn't wrong itself.
+    // A formula that uses another, invalid formula isn't invalid itself.
     let first = reported.filter {
       if case .cannotCompute? = $0.diagnostic.reason as? CallError { false } else { true }
     }
@@ -41,7 +41,7 @@ package enum ModelCheck {
   }
 
   private static func resolver(of model: Model) -> Resolver {
-    // Only rows can show which entity has a record of this name. Any entity will do here.
+    // Only the rows can show which entity has a record with a given name. For the check, any entity will do.
     Resolver(
       model: model,
       context: ResolutionContext(entitiesWithRecord: { _, entities throws(Diagnostic) in
@@ -49,7 +49,7 @@ package enum ModelCheck {
       }))
   }
 
-  /// Returns an error with its source. A part that isn't in the model's own file is shown by itself.
+  /// Returns an error with its source: the model's own file, or only the text of the part if it isn't in this file.
   private static func located(
     _ error: Diagnostic, _ part: DeclaredPart, _ source: SourceText, isKnown: Bool
   ) -> ModelErrors.Located {

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// A message about rows that prevent a change of the model. It has their number, the first rows, and advice.
+/// A message about rows that prevent a change of the model: their number, the first of them, and advice.
 struct RowRefusal {
   let item: MigrationReview.Item
   let migration: Migration
@@ -22,7 +22,7 @@ struct RowRefusal {
   private var noun: String { old?.counted(count) ?? "\(count) rows" }
   private var plural: String { old?.plural ?? "" }
 
-  /// Whether all of the values would be lost. If not, some values don't fit.
+  /// Whether the change would lose all of the values. If not, some rows don't fit the changed declaration.
   var losesAllValues: Bool {
     switch change.cost {
     case .values, .missingEverywhere, .measures, .records: true
@@ -37,7 +37,7 @@ struct RowRefusal {
     case .missingEverywhere(let field):
       return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no \(field.name)"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // What a unit measures is not lost, but would be another measure.
+    // The numbers remain, but they would be in another unit.
     case .measures(let field): return "\(noun) \(having(field)) in this unit"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
       return
@@ -59,7 +59,7 @@ struct RowRefusal {
       ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(field.withArticle)"
   }
 
-  /// The first of the rows, and the number of other rows.
+  /// The first of the rows, and the number of the remaining rows.
   var rows: [String] {
     let rest = count - item.rows.count
     return item.rows + (rest > 0 ? ["and \(NumberLayout.thousands.text(of: rest)) more"] : [])
@@ -116,7 +116,7 @@ struct RowRefusal {
     return field.isOptional ? sentence : "declare it as `optional` first; then " + sentence
   }
 
-  /// Returns the message, the rows and the advice, for the lines below a change.
+  /// Returns the message, the rows and the advice as lines. They are printed below the line of the change.
   ///
   /// - Parameter isAllowed: Whether the change is applied anyway.
   func lines(isAllowed: Bool) -> [String] {

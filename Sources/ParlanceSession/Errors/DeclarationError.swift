@@ -10,9 +10,9 @@ package enum DeclarationError: DiagnosticMessage {
   case rowsKept(Entity, count: Int)
   case rowsUnfit(String)
   case keptOtherwise(String)
-  /// Declarations that refer to the changed or removed one would no longer be valid.
+  /// Other declarations refer to the changed or removed declaration, and would no longer be valid.
   ///
-  /// - Parameter names: The names of these declarations.
+  /// - Parameter names: The names of the other declarations.
   case holdsNoMore(_ names: [String])
   case whichVerb(String)
   case notDeclaredAlone(verb: String, owner: String)
@@ -59,7 +59,7 @@ package enum DeclarationError: DiagnosticMessage {
   }
 }
 
-/// Why values of a field can't become an entity of their own.
+/// Why the values of a field can't become a new entity.
 package enum ExtractionObstacle: Sendable, Equatable {
   case noText(Field)
   case type(Field)

@@ -4,15 +4,16 @@ package import ParlanceModel
 
 /// Why a file can't be read or written.
 package enum FileError: DiagnosticMessage {
-  /// - Parameter reason: The operating system's message, or what else has this name.
+  /// - Parameter reason: The operating system's message, or a phrase such as "it doesn't exist".
   case unreadableFile(String, reason: String)
   case unwritableFile(String, reason: String)
-  /// - Parameter other: What has the name, if it isn't a file that can be replaced.
+  /// - Parameter other: A verb phrase that says why the file can't be replaced, such as "is a database"; nil if
+  ///   it can be replaced with `--replace`.
   case fileExists(String, other: String?)
   case damagedFile(String, reason: String)
   case outOfReach(Capability)
   case noFiles, notAnSvgFile
-  /// - Parameter path: nil if too many files run each other.
+  /// - Parameter path: The file that runs itself; nil if too many files run each other.
   case loadsItself(_ path: String?)
   case unreadableEnding(FileFormat)
 

@@ -4,13 +4,13 @@ import ParlanceModel
 /// What is wrong with a file of rows.
 enum ImportError: DiagnosticMessage {
   case notUtf8, noHeader
-  /// - Parameter flaw: What was expected, or which quote isn't closed.
+  /// - Parameter flaw: The whole message: what was expected, or that a quote isn't closed.
   case brokenRow(_ flaw: String)
   /// - Parameter owner: The source of the column names: the header or an option.
   case wrongCellCount(Int, owner: String, found: Int)
   case unreadableCell(CellFlaw)
   case noList(of: Entity)
-  /// - Parameter other: The id of the named record; nil if the record with this id has another name.
+  /// - Parameter other: The id in the file, if the record has another id; nil if the id belongs to another record.
   case otherId(String, of: String, other: String?)
   case unknownColumn(ColumnFlaw)
 

@@ -19,7 +19,7 @@ enum SessionError: DiagnosticMessage {
   case unknownPicture(String)
   case noSuchStep(count: Int)
   case watchInTransaction(isBegun: Bool)
-  /// - Parameter refusal: The error of the sentence that was found.
+  /// - Parameter refusal: The error of the sentence that the select was translated to.
   case unsaidSelect(String)
   case tooManyRowsToCompare
 

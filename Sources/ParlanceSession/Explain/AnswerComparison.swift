@@ -74,7 +74,7 @@ struct AnswerComparison {
     return (false, parts)
   }
 
-  /// Returns the first row that only the select has, and the first that only the sentence has.
+  /// Returns the first row that only the select returned, and the first row that only the sentence returned.
   private static func difference(
     _ wanted: [[ComparedCell]], _ found: [[ComparedCell]]
   ) -> ([ComparedCell]?, [ComparedCell]?) {

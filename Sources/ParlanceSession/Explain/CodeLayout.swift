@@ -6,7 +6,7 @@ package struct CodeLayout {
   /// The width in columns; nil for no limit.
   let width: Int?
 
-  /// Returns the lines of SQL. Continuation lines are indented, and those of a comment are comments.
+  /// Returns the lines of SQL. Continuation lines are indented. In a comment, they begin with `--`.
   package func sql(_ text: String) -> [String] {
     var quote: Character?
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
@@ -23,7 +23,7 @@ package struct CodeLayout {
     }
   }
 
-  /// Returns the lines of one step in a query plan, after the branches of its tree.
+  /// Returns the lines of one step in a query plan. Continuation lines keep the branches of the plan's tree (`│`).
   func step(_ line: String) -> [String] {
     let branches = line.prefix { "│├└─ ".contains($0) }
     let following = branches.replacing("├─", with: "│ ").replacing("└─", with: "  ")
@@ -63,6 +63,6 @@ package struct CodeLayout {
     }
   }
 
-  /// Words that don't end a line.
+  /// Words that never end a line, so that a line break comes before them.
   private static let leading: Set<String> = ["as", "is", "in", "=", "/"]
 }

@@ -60,8 +60,8 @@ extension Conversation {
         ?? [])
   }
 
-  /// Returns the sentence to show, if it is valid and has as many rows as the sentence that was compared. Otherwise
-  /// returns the latter.
+  /// Returns the sentence to show. It may have a form that is easier to read than the compared sentence. If that form
+  /// isn't valid or returns another number of rows, the compared sentence is shown.
   private func spoken(_ question: TranslatedSelect.Question, _ count: Int, _ clock: Clock) throws -> String {
     if let (text, answer) = try? answer(to: question.shown, clock), answer.rows.count == count { return text }
     return try answer(to: question.compared, clock).text
@@ -92,7 +92,7 @@ extension Conversation {
       do throws(SQLRefusal) {
         statement = try engine.compile(written: sql)
       } catch {
-        // The select itself compiles, but not with the columns of its order.
+        // The user's select compiles, but not with the added columns for its `order by`.
         throw SessionError.unsaidSelect("its order can't be compared").at(0..<0)
       }
       defer { statement.reset() }

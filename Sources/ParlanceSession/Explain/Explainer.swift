@@ -26,13 +26,13 @@ extension Conversation {
           plan: plan.description + (isTried ? ["undo"] : []), sql: text.sql, queryPlan: text.queryPlans)))
   }
 
-  /// Prints the engine's query plans of a sentence, for `.eqp on`.
+  /// Prints the engine's query plans for a sentence, for `.eqp on`.
   func tellQueryPlan(of plan: PreparedPlan, _ said: SourceSentence) throws {
     let explanation = try engine.uncounted { try runner.explain(plan, said) }
     try speaker.say(.queryPlan(ExplanationText(explanation: explanation).queryPlans))
   }
 
-  /// Prints the engine's query plan of an SQL statement.
+  /// Prints the engine's query plan for an SQL statement.
   package func tellQueryPlan(of sql: String) throws {
     let plan = try engine.uncounted { try engine.queryPlan(sql, []) }
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
@@ -57,7 +57,7 @@ extension Conversation {
     try speaker.say(.tables(SchemaDescription(planner, constants).lines(about: entity)))
   }
 
-  /// A printer for conditions of the model, whose values are all constants.
+  /// A printer that puts conditions of the model into English. All values in these conditions are constants.
   private var constants: EnglishPrinter {
     EnglishPrinter(model: model) { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }
@@ -67,14 +67,14 @@ extension Conversation {
 
   /// Returns the meaning of a sentence in plain words, with its values.
   ///
-  /// - Parameter found: The records that the look-ups found, for their names.
+  /// - Parameter found: The records that the look-ups found. Their names are printed.
   func words(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
     english(of: resolved, said, found: found).lines(resolved.command)
   }
 
-  /// Returns a printer for the parts of a sentence, with its values.
+  /// Returns a printer that puts parts of a sentence into English, with their values.
   func english(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found]
   ) -> EnglishPrinter {
@@ -85,7 +85,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the present values of days and moments in a sentence: `since monday = 2026-11-16`.
+  /// Returns the current values of days and times in a sentence: `since monday = 2026-11-16`.
   private func days(_ node: SyntaxNode, _ said: SourceSentence) throws -> [String] {
     var lines: [String] = []
     for (date, moment) in zip(node.nodes(.date), try resolver.moments(of: node)) {

@@ -22,8 +22,8 @@ struct ExplanationText {
     }
   }
 
-  /// The statements of a change with their arguments. For a question, this is SQL for a shell, below its look-ups as
-  /// comments.
+  /// The statements of a change with their arguments. For a question, this is one statement that a shell can run. The
+  /// question's look-ups are comments above the statement.
   var sql: [String] {
     let isQuestion = explanation.statements.contains { $0.block != nil }
     let statements = explanation.statements.map { statement -> [String] in
@@ -35,8 +35,8 @@ struct ExplanationText {
     return Array(statements.joined(separator: [""]))
   }
 
-  /// Returns the arguments of a statement on one line. SQL for a shell contains them as literals, so only those that
-  /// the sentence expresses in other words are listed.
+  /// Returns the arguments of a statement on one line. SQL for a shell contains the arguments as literals. Only
+  /// literals with another meaning in the sentence are listed for it, such as `'2026-11-16' is monday`.
   private func arguments(of statement: PlanExplanation.Statement) -> [String] {
     var words: [String] = []
     for (index, argument) in statement.arguments.enumerated() {

@@ -17,9 +17,9 @@ package struct StepwiseExplanation {
     package let count: Int64?
     /// Why the rows can't be counted; nil if they were counted.
     package let obstacle: String?
-    /// The fraction of the previous rows that is left; nil for a step that doesn't select rows.
+    /// The fraction of the previous step's rows that is left; nil for a step that doesn't select rows.
     package let share: Double?
-    /// The indexes that find the rows of this step, without those of earlier steps.
+    /// The indexes that find the rows of this step, except those that an earlier step uses.
     package let indexes: [String]
     /// The time for counting the rows; nil unless it is measured.
     package let duration: Duration?
@@ -129,7 +129,8 @@ extension PlanExplanation.Statement {
 }
 
 extension AnswerWriter {
-  /// Writes a numbered line for each step, with indexes and reasons below it. A mode for programs gets a row per step.
+  /// Writes a numbered line for each step, with indexes and reasons below it. An output mode for programs writes one
+  /// row per step.
   func write(_ explanation: StepwiseExplanation) throws {
     guard modeOfAnswer.isForPeople else {
       try sink(for: .rows(explanation.columns, records: nil))?.write(explanation.columns, explanation.rows)
@@ -171,7 +172,7 @@ extension AnswerWriter {
 }
 
 extension StepwiseExplanation {
-  /// The steps as connected boxes. A step that reads rows begins a chain.
+  /// The steps as boxes that are connected by arrows. A step that reads a table has no arrow from another box.
   var picture: BoxChain {
     let most = Double(max(steps.compactMap(\.count).max() ?? 1, 1))
     var ends: [Int] = []

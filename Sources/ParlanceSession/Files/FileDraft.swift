@@ -83,7 +83,7 @@ package final class FileDraft: ByteSink {
 
   /// Gives the finished file its name.
   ///
-  /// - Parameter isPart: Whether the file belongs to an unfinished folder, so that a stop doesn't come too late.
+  /// - Parameter isPart: Whether the file belongs to an unfinished folder. ^C can then still stop the export.
   /// - Throws: `unwritable-file`.
   package func keep(isPart: Bool = false) throws(Diagnostic) {
     guard fsync(descriptor) == 0, rename(draft, place) == 0 else {
@@ -97,7 +97,7 @@ package final class FileDraft: ByteSink {
 
   /// Returns the path of the finished file, with symbolic links resolved, and the permissions of an existing file.
   ///
-  /// - Throws: `unwritable-file` if the name belongs to something that a file can't replace.
+  /// - Throws: `unwritable-file` if the name belongs to something else than a file, such as a directory.
   private static func target(
     of path: String, at range: SourceRange
   ) throws(Diagnostic) -> (path: String, mode: mode_t?) {

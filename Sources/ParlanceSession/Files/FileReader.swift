@@ -32,7 +32,7 @@ package struct FileReader {
 
   /// Opens the script at `path`. A pipe or a terminal is read while the script runs.
   ///
-  /// - Parameter tellsReceipts: Whether the script prints the receipts of its changes.
+  /// - Parameter reportsReceipts: Whether the script prints the receipts of its changes.
   /// - Throws: As ``read(_:)``.
   package func script(_ path: String, reportsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: 0..<0)
@@ -135,7 +135,7 @@ package struct FileReader {
     return path == "-" || access(path, F_OK) == 0 || errno != ENOENT
   }
 
-  /// Whether it is a regular file, which can be read again with the same result.
+  /// Whether the path is a regular file, which can be read again with the same result.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -144,7 +144,7 @@ package struct FileReader {
   /// Whether the error means that the file doesn't exist.
   package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
 
-  /// Returns the reason why a file can't be used, in the system's words if it is a system error.
+  /// Returns the reason why a file can't be used: for a system error, the system's own message.
   package static func reason(_ error: any Error) -> String {
     switch error {
     case let error as OpenFileError: "it \(error.part.words)"
@@ -233,9 +233,9 @@ package enum FilePath {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Returns the canonical path of a file, which is the same for all its names. This call is slow.
+  /// Returns the canonical path of a file, which is the same for all paths of the file. This call is slow.
   package static func place(of path: String) -> String {
-    // An absolute path: a URL would look up a user for a leading `~`.
+    // Use an absolute path: for a leading `~`, a URL would look up a user.
     guard let place = realpath(absolute(path), nil) else { return absolute(path) }
     defer { free(place) }
     return String(cString: place)

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 
-/// What a console may access besides its open database. All code that opens a file, runs a program or accepts SQL
-/// checks it.
+/// The permissions of a console beyond sentences on its open database. They are checked before a file is opened, a
+/// program is run or SQL is accepted.
 package struct Permissions: Sendable, Equatable {
   private let reaches: Set<Capability>
 

@@ -5,9 +5,9 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A file to be written, and what already has its name.
+/// A file to write, and what already exists at its path.
 ///
-/// Code that writes a file checks it first: an answer never replaces a database.
+/// It is checked before the file is written, because an answer must never replace a database.
 package struct TargetFile {
   /// What already exists at the path.
   package enum Found: Equatable {
@@ -37,7 +37,7 @@ package struct TargetFile {
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
-      // Once it exists, an engine would treat a file with this name as its own.
+      // With this name, an engine would treat the new file as a part of its database.
       let isCompanion = DatabaseCheck.isCompanion(path)
       found =
         isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
@@ -53,10 +53,10 @@ package struct TargetFile {
   /// The path as it is shown, with control characters escaped.
   package var name: String { CellText.visible(path) }
 
-  /// What is said behind the receipt of a file that has taken another's place.
+  /// The end of the receipt if the file replaced another one; otherwise empty.
   package var loss: String { found == .nothing || found == .other ? "" : ", replacing the old file" }
 
-  /// Returns the receipt of a written answer: `wrote 1,204 rows to history.csv, replacing what was there`.
+  /// Returns the receipt of a written answer: `wrote 1,204 rows to history.csv, replacing the old file`.
   package func receipt(rows: Int) -> String {
     "wrote \(rows == 0 ? "" : counted(rows, "row") + " to ")\(name)\(loss)"
   }
@@ -77,7 +77,7 @@ package struct TargetFile {
   ///
   /// - Parameters:
   ///   - replaces: Whether the user allowed an existing file to be replaced.
-  ///   - foldLog: Merges the log of a closed database into its file.
+  ///   - checkpointLog: Merges the log of a closed database into its file.
   /// - Throws: `file-exists` if the file can't be replaced.
   package func checkReplaceable(_ replaces: Bool, _ checkpointLog: (String) throws -> Void) throws(Diagnostic)
   {
@@ -87,7 +87,7 @@ package struct TargetFile {
     case .openDatabase: throw refused("is open")
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
-      // The copy would replace the link instead of the file behind it.
+      // The copy would replace the symbolic link instead of its target.
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
         throw refused("is a link")
@@ -105,7 +105,7 @@ package struct TargetFile {
   private var logEnding: String? { DatabaseCheck.logEnding(beside: path) }
   private var hasLog: Bool { logEnding != nil }
 
-  /// Checks for a log beside the file. A log belongs to one database, and would damage a copy with the same name.
+  /// Checks that no log exists beside the file. An engine would apply it to the copy and damage the copy.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
     throw refused("already exists and would be taken for the log of the copy", name + logEnding)

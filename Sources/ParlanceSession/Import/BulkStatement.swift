@@ -41,15 +41,15 @@ final class BulkStatement {
   private let runner: PlanRunner
   private let clock: Clock
   private let dates: ExampleLayout?
-  /// The number of tokens in the sentence. `slots` has the token that names the record of each look-up.
+  /// The number of tokens in the sentence. For each look-up, `slots` has the index of the token that names the record.
   private let tokenCount: Int
   private let slots: [Int]
   private var known: [[String: Int64]]
 
-  /// Returns nil if a record needs several statements, or a value that isn't in the row's cells.
+  /// Returns nil if a row takes several statements, or needs a value that isn't in the row's cells.
   ///
   /// - Parameters:
-  ///   - owner: The index of the column for the owner of a list. Its cells aren't read.
+  ///   - owner: The index of the column that stands for the owner of a list. Its cells aren't read.
   ///   - load: Buffers the rows if it accepts the statement.
   init?(
     _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,
@@ -105,7 +105,7 @@ final class BulkStatement {
           try reading.bind(cell, of: rows, source.column, dates, to: statement, at: source.index)
         }
       case .record(let lookup):
-        // A row load treats a bound integer as the id of a record, but not a bound value.
+        // Bind an integer, not a `Value`: a row load only treats a bound integer as the id of a record.
         if let id = try record(lookup, cells[source.place], of: rows) {
           try statement.bind(id, at: source.index)
         } else {
@@ -153,8 +153,8 @@ enum CellReading {
   case day
   case moment
 
-  /// Returns the conversion for a binding, and the token of the literal that a cell replaces; nil if the binding isn't
-  /// a literal.
+  /// Returns the conversion for a binding of a literal, and the token of this literal, which a cell replaces. Returns
+  /// nil for other bindings.
   static func of(_ binding: Binding) -> (token: Int, CellReading)? {
     switch binding {
     case .literal(let slot, let conversion):
@@ -255,7 +255,7 @@ enum CellReading {
 }
 
 extension Binding {
-  /// Whether it is a day or moment that depends only on the clock.
+  /// Whether the binding is a day, or a day with a time, that depends only on the clock.
   fileprivate var isOfMoment: Bool {
     switch self {
     case .day(let moment), .moment(let moment): !moment.readsSentence
@@ -285,7 +285,7 @@ extension MomentExpression.Count {
 }
 
 extension RecordLookup {
-  /// The token that names the record; nil if there are several.
+  /// The token that names the record; nil if several tokens name it.
   fileprivate var token: Int? {
     switch name {
     case .id(.literal(let slot, _)), .key(.literal(let slot, _)), .key(.name(.literal(let slot, _), _)):

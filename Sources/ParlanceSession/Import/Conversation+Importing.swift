@@ -7,8 +7,8 @@ package import ParlanceStore
 
 /// The sentence `import ENTITY from "file"` and the command `.import`.
 extension Conversation {
-  /// Adds or saves a record for each row. A refused row undoes the whole import, unless the options leave refused rows
-  /// out.
+  /// Adds or saves a record for each row. A refused row undoes the whole import, unless the options say to leave
+  /// refused rows out.
   ///
   /// - Parameters:
   ///   - said: The sentence or command.
@@ -18,7 +18,7 @@ extension Conversation {
   package func importRows(
     _ options: ImportOptions, _ said: SourceSentence, reportingTo task: ProgressTask? = nil
   ) throws {
-    // Even an early stop reports that nothing was changed.
+    // With this flag, even a stop before the first row is reported with "nothing was changed".
     transactions.triedToWrite = true
     let path = pathToRead(options.file.text)
     let (receipt, tally) = try runner.repeating(if: FileReader.isRegular(path)) {
@@ -66,7 +66,7 @@ extension Conversation {
     }
   }
 
-  /// Sets the next id of the database after the imported ids.
+  /// Sets the database's next id to a number above the imported ids.
   private func continueIDs(of entity: Entity) throws {
     guard let id = entity.storedID, id.type == .number,
       let sql = engine.dialect.spelling.continueIDs(in: entity.table, id.column)
@@ -100,7 +100,7 @@ extension Conversation {
     ]
   }
 
-  /// Runs `work`. In a script, the failure doesn't say that nothing was imported, because the script says so.
+  /// Runs `work`. In a script, the error doesn't say that nothing was imported, because the script's own error says so.
   private func importing<Result>(_ options: ImportOptions, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -110,7 +110,7 @@ extension Conversation {
     }
   }
 
-  /// Runs `work` completely or not at all: in its own transaction, or in a part of the open one.
+  /// Runs `work` completely or not at all: in its own transaction, or in a savepoint of the open transaction.
   ///
   /// - Parameter name: The name of the journal entry.
   func atomically(as name: String, _ work: () throws -> Void) throws {
@@ -219,7 +219,7 @@ extension Conversation {
     try tell(tried.tally.faults, options)
   }
 
-  /// Imports all rows that aren't refused. The caller undoes it.
+  /// Imports all rows that aren't refused. The caller undoes this import.
   ///
   /// - Returns: nil if the file doesn't exist yet.
   func tried(

@@ -5,7 +5,7 @@ import ParlanceModel
 package struct DelimitedForm: Equatable, Sendable {
   /// The byte between two cells.
   let separator: UInt8
-  /// Whether a cell has special characters after a backslash instead of in quotes.
+  /// Whether special characters in a cell are escaped with a backslash. If not, such a cell is in quotes.
   let isEscaped: Bool
 
   /// Tab-separated values, as PostgreSQL and MySQL write them. `\t`, `\n`, `\r` and `\\` are escapes. A cell `""` is an
@@ -58,7 +58,7 @@ package final class DelimitedRows: ImportRows {
     super.init(name, capacity: piece * 2)
   }
 
-  /// Skips a byte order mark and the lines before the first row.
+  /// Skips a byte order mark and a number of lines before the first row.
   package func skip(lines: Int) throws {
     while end < 3, try fill() {}
     let mark = SourceText.byteOrderMark
@@ -89,14 +89,14 @@ package final class DelimitedRows: ImportRows {
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }
-        // What is there has no end: only a quote keeps a row open.
+        // The buffered bytes don't contain the end of the row, so its last quote isn't closed.
         try refuse(at: openCell - start, "this quote isn't closed")
       case .broken(let offset, let message): try refuse(at: offset - start, message)
       }
     }
   }
 
-  /// The index where the current cell begins.
+  /// The index in the buffer where the current cell begins.
   private var openCell = 0
 
   private enum Scan {

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 
-/// Buffered rows that go to the database together. If the database refuses one, it can be reported.
+/// Copies of rows that will be added to the database together. If the database refuses a row, its copy is reported.
 struct BufferedRows {
   private let name: String
-  /// Whether to store the values of the cells besides the text of the row.
+  /// Whether to store the values of the cells in addition to the text of the row.
   private let keepsCells: Bool
   private var bytes: [UInt8] = []
   /// The end of each row's bytes, and its line number.

@@ -2,7 +2,8 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// A row as the tokens of a sentence. Words around the values have no text, and each value is a literal in ``source``.
+/// A row as the tokens of a sentence. Only the values have text: each is a literal in ``source``. The words around them
+/// are tokens without text.
 struct ImportRow {
   private(set) var tokens: [Token] = []
   private var bytes: [UInt8] = []
@@ -94,7 +95,7 @@ struct ImportColumn {
     return isSet ? .plain : .negated
   }
 
-  /// Adds the tokens that assign the cell to the field. Their number is the same as in ``template(_:)``.
+  /// Adds the tokens that assign the cell to the field. ``template(_:)`` has the same number of tokens.
   ///
   /// - Parameter dates: The date format of the file, besides `2026-06-04`.
   /// - Returns: The form of the cell.
@@ -121,7 +122,7 @@ struct ImportColumn {
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
       guard Self.isNumber(digits, mayHaveExponent: true) else { throw unreadable(cell, rows, "a number") }
-      // After the field's name, a minus would subtract. An equals sign prevents this: `price = -3`.
+      // Without an equals sign, a minus after the field's name would subtract. So write `price = -3`.
       if isNegative { for _ in 0..<2 { row.add(.word) } }
       row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
@@ -154,7 +155,7 @@ struct ImportColumn {
     }
   }
 
-  /// Returns the words for a cell of the form, with an example value.
+  /// Returns the words for a cell of the given form, with an example value.
   func template(_ form: Form) -> String {
     if form == .empty { return "\(field.name) empty" }
     let value =
@@ -200,7 +201,7 @@ struct ImportColumn {
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
   }
 
-  /// Returns the day in a cell. A property list stores days as moments, so the time of a moment is dropped.
+  /// Returns the day in a cell. A property list has no days, only dates with a time, so the time is dropped.
   static func day(_ text: [UInt8], _ dates: ExampleLayout?, _ cell: ImportCell) -> [UInt8]? {
     let text = iso(text, dates) ?? text
     let isMoment = if case .moment = cell.form { true } else { false }

@@ -46,7 +46,7 @@ package struct ImportFault {
 /// A failed import. Nothing was imported.
 package struct ImportFailure: Error {
   package let reported: [ImportFault]
-  /// The number of other rows that were refused.
+  /// The number of refused rows that aren't in `reported`.
   package let moreCount: Int
   /// The line after the errors; nil if another message says what happened.
   package var ending: String? = "nothing was imported"

@@ -117,7 +117,7 @@ package struct ImportHeader {
 
   /// Returns the column for a heading: a field, `id`, or `member id` for the id of the record that `member` refers to.
   ///
-  /// - Parameter isWhole: Whether each row is a complete record with its id.
+  /// - Parameter isWhole: Whether each row is a complete record with its id, so that an empty cell empties the field.
   private static func column(
     _ name: String, in entity: Entity, _ model: Model, isWhole: Bool, _ options: ImportOptions
   ) -> ImportColumn? {
@@ -140,7 +140,7 @@ package struct ImportHeader {
     }
   }
 
-  /// Whether an empty cell means something else than a missing column.
+  /// Whether an empty cell must empty the field. Otherwise the field would keep its value or get its default.
   private static func empties(_ field: Field, _ options: ImportOptions) -> Bool {
     options.saves || field.defaultValue != nil
   }

@@ -21,7 +21,7 @@ package struct ImportOptions {
   package var lists: [(column: SourceWord, list: OwnedList)] = []
   /// The date format of the file, besides `2026-06-04`.
   package var dates: ExampleLayout?
-  /// Whether a row changes an existing record that has its key or fits its `one per` rule.
+  /// Whether a row changes an existing record that has the same key, or the same values in a `one per` rule.
   package var saves = false
   /// Whether refused rows are left out. If not, one refused row undoes the import.
   package var keepsGoing = false
@@ -29,7 +29,7 @@ package struct ImportOptions {
   package var givesNewIDs = false
   /// Whether the names of columns are in quotes in the sentence.
   package var isQuoted = false
-  /// The command that imports the other rows if some are refused; nil if there isn't one.
+  /// The command that imports the accepted rows if some rows are refused; nil if there isn't such a command.
   package var commandToGoOn: String?
 
   package init(file: SourceWord, entity: Entity, separator: UInt8) {

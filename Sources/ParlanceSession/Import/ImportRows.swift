@@ -8,7 +8,7 @@ package class ImportRows {
   package internal(set) var headings: [ImportHeading] = []
   /// The size of the file in bytes; nil if it is unknown.
   final var size: Int?
-  /// The cells of the current row. They are valid until the next row is read, as is everything else about the row.
+  /// The cells of the current row. They and the other values of the current row are valid until the next row is read.
   final var cells: [ImportCell] = []
   /// The items of the cells that are lists.
   final var items: [ImportCell] = []

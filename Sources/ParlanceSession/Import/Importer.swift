@@ -37,7 +37,7 @@ final class Importer {
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
-  /// The buffer of rows, for an engine that can add many rows at once. `held` has the texts of these rows for errors.
+  /// The buffer of rows, for an engine that can add many rows at once. `held` has copies of these rows for errors.
   private let load: (any RowLoad)?
   private var held: BufferedRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
@@ -65,8 +65,8 @@ final class Importer {
   /// The number of rows to record.
   static let recordedRows = 1000
 
-  /// The id column, if the import only adds rows to the entity's own table, and so many that the journal stores just
-  /// their ids; otherwise nil.
+  /// The id column if the journal may store only the ids of the added rows; otherwise nil. This is possible if the
+  /// import adds many rows, all to the entity's own table, and doesn't change existing rows.
   var idsOfManyAdded: String? {
     let onlyAddsMany =
       !options.saves && header.lists.isEmpty && entity.numbersOwnRows
@@ -74,7 +74,7 @@ final class Importer {
     return onlyAddsMany ? entity.identity.numberColumn : nil
   }
 
-  /// Runs `work` in a savepoint if the engine couldn't continue after an error.
+  /// Runs `work`. If an error would abort the engine's whole transaction, `work` gets its own savepoint.
   private func separately(_ work: () throws -> Void) throws {
     guard session.engine.abortsTransactionOnError else { return try work() }
     try session.engine.set(.row)
@@ -104,7 +104,7 @@ final class Importer {
         guard try rows.next() else { break }
         try add()
       } catch let error {
-        // Faults are reported in the order of the file.
+        // Add the earlier rows first, so that faults are reported in the order of the file.
         try addBufferedRows()
         try refuse(error)
       }
@@ -167,7 +167,8 @@ final class Importer {
     held.removeAll()
   }
 
-  /// Adds a range of buffered rows. If a row is refused, each half is added by itself, until only that row is left.
+  /// Adds a range of buffered rows. If it contains a refused row, its halves are added separately, and so on, until
+  /// only that row is left.
   private func add(_ part: Range<Int>, of load: any RowLoad) throws {
     do {
       try separately { try load.add(part) }
@@ -212,7 +213,7 @@ final class Importer {
       forms.append(form)
     }
     row.add(.end)
-    // The record exists, and the row contains only its id.
+    // The row contains only the id of an existing record, so there is nothing to change.
     if named != nil, forms.count(where: { $0 != .missing }) == 1 { return }
     do {
       let plan: PreparedPlan

@@ -150,7 +150,7 @@ struct JSONRows {
     return string
   }
 
-  /// Reads what follows `\u`: a scalar, or a surrogate pair.
+  /// Reads the digits after `\u`: a scalar, or a surrogate pair.
   private mutating func scalar() throws(Diagnostic) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -16,7 +16,7 @@ struct NewEntity {
   private var isWhole = false
 
   /// Derives the fields from the first rows.
-  ///
+  /// - Parameter mayBeCalled: Returns whether a field can have the given name.
   /// - Parameter mayBeCalled: Returns whether a field can have a name.
   /// - Throws: ``ImportFailure`` if no column can be a field.
   init(_ file: SourceWord, _ rows: ImportRows, mayBeCalled: (String) -> Bool) throws {
@@ -37,7 +37,7 @@ struct NewEntity {
           break
         }
       } catch is BrokenRow {
-        // The import reports this row.
+        // The import reports this row later.
         continue
       }
       count += 1
@@ -45,7 +45,7 @@ struct NewEntity {
         columns[place]?.values.add(cell, rows.text(of: cell))
       }
     }
-    // An `id` column of ids isn't a field. With other values, it is one.
+    // A column named `id` is a field only if its values can't be ids.
     fields = zip(rows.headings, columns).compactMap { heading, column in
       heading.isID && column?.values.areIDs == true ? nil : column
     }
@@ -76,7 +76,7 @@ struct NewEntity {
   }
 }
 
-/// The type and other properties that the values of a column share.
+/// The common type and other properties of the values in a column.
 private struct ColumnValues {
   private(set) var hasMissing = false
   private var count = 0

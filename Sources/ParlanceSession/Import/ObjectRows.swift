@@ -14,8 +14,8 @@ enum ObjectValue {
   case object([(name: String, value: ObjectValue)])
 }
 
-/// The rows of a file that is a list. If the rows are objects, the headings are their names. If the rows are lists, the
-/// headings are the positions from 1. The whole file is in memory.
+/// The rows of a file that contains a list. The headings are the names in the objects, or the positions from 1 if each
+/// row is a list. The whole file is in memory.
 final class ObjectRows: ImportRows {
   private let rows: [(value: ObjectValue, line: Int)]
   private var position = 0
@@ -23,7 +23,7 @@ final class ObjectRows: ImportRows {
   private var columns: [ImportColumn?] = []
   private var count = 0
 
-  /// - Parameter rows: The rows with their line numbers. A file without lines has the number of each row, from 1.
+  /// - Parameter rows: The rows with their line numbers, or with the numbers from 1 if the file has no lines.
   /// - Throws: ``NoRows`` if a row is neither an object nor a list.
   init(_ name: String, _ rows: [(value: ObjectValue, line: Int)]) throws {
     self.rows = rows

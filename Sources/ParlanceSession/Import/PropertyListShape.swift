@@ -22,8 +22,8 @@ enum PropertyListShape {
     }
   }
 
-  /// Counts the nesting of the tags for lists and dictionaries. NUL bytes are skipped, which also reads UTF-16 and
-  /// UTF-32.
+  /// Counts how deeply the tags for lists and dictionaries are nested. NUL bytes are skipped, so that the function also
+  /// works for UTF-16 and UTF-32.
   private static func checkXML(_ bytes: [UInt8]) throws(DeepList) {
     let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
     var depth = 0

@@ -5,8 +5,8 @@ import ParlanceStore
 
 /// A look-up of the record that a row with an id changes.
 ///
-/// If the file also has the key, id and key must name the same record. Ids from another database can mean other records
-/// here.
+/// If the file also has a key column, the id and the key of a row must name the same record. This detects ids from
+/// another database, which can mean other records here.
 final class RowRecordLookup {
   /// The index of the column with the ids.
   let place: Int

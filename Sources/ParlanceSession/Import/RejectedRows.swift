@@ -34,7 +34,7 @@ final class RejectedRows {
 
   /// Completes the file.
   ///
-  /// - Returns: Whether there is a file.
+  /// - Returns: false if no row was added, so that there isn't a file.
   func keep() throws -> Bool {
     try buffer?.flush()
     try draft?.keep()

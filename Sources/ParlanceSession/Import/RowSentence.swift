@@ -16,8 +16,8 @@ struct RowSentence {
   /// - Parameters:
   ///   - verb: `add`, `save` or `change`. With `change`, the id column names the record.
   ///   - columns: The columns by index.
-  ///   - returning: Whether `it` becomes the record.
-  /// - Throws: An error that all of these rows have, without a range.
+  ///   - returning: Whether the word `it` refers to the record afterwards.
+  /// - Throws: An error that applies to all rows with these forms. It has no range.
   init(
     _ verb: String, _ entity: Entity, _ columns: [ImportColumn?], _ forms: [ImportColumn.Form],
     returning: Bool, in session: Conversation

@@ -104,7 +104,7 @@ extension Conversation {
 
   /// Derives a declaration from the values of a file.
   ///
-  /// - Throws: `declared-already` at the name; errors of the file as ``importRows(_:_:reportingTo:)``.
+  /// - Throws: `declared-already` at the name; for an error in the file, as ``importRows(_:_:reportingTo:)``.
   private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
     if let known = model.entityNamedOrPlural(name) {
       throw DeclarationError.declaredAlready(known).at(file.range)

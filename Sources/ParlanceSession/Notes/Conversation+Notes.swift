@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Hints: lines below an answer.
+/// Hints, which are printed below an answer.
 extension Conversation {
   /// Shows a hint. Any stage can call this function.
   ///
@@ -40,8 +40,8 @@ extension Conversation {
     if !outcome.unmatched.isEmpty { try show(Hint(outcome.unmatched.map(\.words).joined(separator: "; "))) }
   }
 
-  /// Shows a hint that several records share a name, as in `visits of Max`. A list of the records themselves doesn't
-  /// need it.
+  /// Shows a hint that several records share a name, as in `visits of Max`. A list of these records doesn't need the
+  /// hint.
   private func show(_ shared: SharedName, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     let lookup = notes.lookups[shared.lookup]
     guard lookup.entity.name != notes.entity, case .key(let key) = lookup.name,
@@ -63,7 +63,7 @@ extension Conversation {
     case .emptiesOfAnswer(let place):
       count = outcome.emptyCounts.indices.contains(place) ? outcome.emptyCounts[place] : 0
     case .rows(let query):
-      // After a change, the rows that it left out look the same as the rows that it changed.
+      // After a change, this query can't distinguish the changed rows from the rows that the change left out.
       guard outcome.result.isAnswer else { return }
       let plan = try notes.plans[index] ?? preparedCount(query, notes.lookups)
       notes.plans[index] = plan
@@ -75,7 +75,7 @@ extension Conversation {
         count: count, number: { NumberLayout.thousands.text(of: Int($0)) }, words: said.text(of:)))
   }
 
-  /// Shows the days of a span that would end before it begins in the assumed year or week.
+  /// Shows the days of a span such as `from december to february` if one of its ends was moved to another year or week.
   private func showCompleted(_ span: NamedSpan, _ said: SourceSentence) throws {
     guard let words = span.words else { return }
     let typed = try [span.first, span.last].map { try runner.value(of: .day($0), said) }
@@ -86,7 +86,7 @@ extension Conversation {
 
   /// Runs a query that counts rows, and returns the count.
   ///
-  /// - Parameter lookups: The look-ups of the sentence, if the query uses its records.
+  /// - Parameter lookups: The look-ups of the sentence, if the query uses the records that they find.
   func count(_ query: Query, _ lookups: [RecordLookup], _ said: SourceSentence) throws -> Int64 {
     try count(preparedCount(query, lookups), said)
   }
@@ -103,12 +103,12 @@ extension Conversation {
   }
 }
 
-/// What hints about an answer may need: why it is empty, which rows tie with its last row, and whether the sentence
+/// The data for the hints about an answer: why it is empty, which rows tie with its last row, and whether the sentence
 /// changes a set.
 ///
 /// It is a class, so that passing it with every sentence is cheap.
 package final class AnswerNotes {
-  /// Texts in conditions that are compared with names.
+  /// The texts in conditions that are compared with names of records.
   let mentions: [NameMention]
   /// The set that the question is about; nil if no words of the sentence describe it.
   let narrowed: Selection?
@@ -137,7 +137,7 @@ package final class AnswerNotes {
   }
 }
 
-/// The hint that `first n` leaves out rows which tie with the last row that is shown.
+/// The hint that `first n` left out rows that tie with the last shown row.
 struct TieNote {
   /// The entity of the rows; nil if they aren't records.
   private let entity: Entity?
@@ -172,7 +172,7 @@ struct TieNote {
       })
   }
 
-  /// Returns the names of the fields whose values are equal.
+  /// Returns the names of the fields that have the same values in all tied rows.
   private func alike(_ said: SourceSentence) -> [String] {
     orders.map { $0.tokens.map(said.text) ?? $0.words }
   }

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// The user's words for the conditions of a set that turned out to be empty.
+/// An explanation of why a set is empty, in the words that the user typed for its conditions.
 struct EmptySetExplanation {
   let entity: Entity
   let steps: [SetWords.Step]
@@ -52,7 +52,7 @@ struct EmptySetExplanation {
     }
   }
 
-  /// Returns the step as it was typed. A month without a year gets the assumed year.
+  /// Returns the step as it was typed. A month that was typed without a year gets the year that was assumed.
   private func words(of step: SetWords.Step) -> String {
     let tokens = Array(step.tokens)
     let words = tokens.map { Folding.folded(said.source[said.tokens[$0].range]) }
@@ -66,7 +66,7 @@ struct EmptySetExplanation {
     var pieces: [String] = []
     var start = 0
     for index in months {
-      // `december 24`, but `24 december`.
+      // In `december 24`, the day follows the month. In `24 december`, it precedes the month.
       let isBeforeDay = index > 0 && Int(words[index - 1]) == nil || index == 0
       let hasDay = isBeforeDay && index + 1 < words.count && Int(words[index + 1]) != nil
       let end = index + (hasDay ? 2 : 1)
@@ -91,7 +91,7 @@ struct EmptySetExplanation {
 }
 
 extension Condition {
-  /// The first day and the day after the last day that a condition on a date names.
+  /// The bounds of a condition on a date: the first day, and the day after the last day.
   fileprivate var days: (lower: Binding?, upper: Binding?)? {
     switch self {
     case .within(_, let span): (span.lower, span.upper)
@@ -102,7 +102,7 @@ extension Condition {
     }
   }
 
-  /// Whether the condition may search within a text. A condition on other rows is assumed to do so.
+  /// Whether the condition may search within a text. A condition on related rows or on a set is assumed to do so.
   fileprivate var mayReadText: Bool {
     switch self {
     case .text, .related, .relatedToAll, .lineage, .isAmong, .isIn, .combined: true
@@ -115,7 +115,7 @@ extension Condition {
 
 /// Hints that explain an empty answer.
 extension Conversation {
-  /// The maximum time of a search for values that are similar to a misspelled one.
+  /// The maximum duration of a search for values that are similar to a misspelled one.
   private static let patience = Duration.milliseconds(20)
 
   /// Shows why an answer has no rows, or why a value is empty or 0.
@@ -124,7 +124,7 @@ extension Conversation {
     try showNarrowing(notes, said, isCount: isCount)
   }
 
-  /// Shows that a text in a condition isn't the name of a record. A condition doesn't check names.
+  /// Shows that a text in a condition isn't the name of a record. Such a text isn't an error in a condition.
   ///
   /// - Returns: Whether a hint was shown.
   func showUnknown(
@@ -148,7 +148,7 @@ extension Conversation {
     return isShown
   }
 
-  /// Shows that a field has the text only in another spelling.
+  /// Shows that a field contains the text only with another spelling.
   ///
   /// - Returns: Whether a hint was shown.
   private func showSpelling(of mention: NameMention, _ said: SourceSentence) throws -> Bool {
@@ -162,7 +162,7 @@ extension Conversation {
     return true
   }
 
-  /// Shows which condition excluded the rows that were left by the conditions before it.
+  /// Shows which condition excluded all rows that the conditions before it had left.
   private func showNarrowing(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool) throws {
     guard let entity = notes.narrowed?.entity, let steps = notes.narrowed?.words?.steps else { return }
     // The answer 0 to `count books` needs no explanation.
@@ -172,7 +172,7 @@ extension Conversation {
       return try self.count(.counting(Selection(entity: entity, conditions: conditions)), notes.lookups, said)
     }
     var first = steps.count
-    // If rows match, `having`, `first` or an empty field is the reason.
+    // If rows satisfy all conditions, the reason is `having`, `first` or an empty field.
     guard try count(first: first) == 0 else { return }
     while first > 0 {
       first -= 1

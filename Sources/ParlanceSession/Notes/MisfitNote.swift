@@ -10,15 +10,15 @@ extension Conversation {
   private static let namedValues = 3
   private static let longestValue = 30
 
-  /// Clears the engine's flag, which an earlier statement may have set.
+  /// Clears the engine's flag that a query has read such a value. An earlier statement may have set the flag.
   func forgetMisfits(_ plan: Plan) {
     if !plan.checkedFields.isEmpty { _ = engine.consumeMisfitFlag() }
   }
 
-  /// Shows a hint for each field whose values don't fit its type, with their number.
+  /// Shows a hint for each field whose values don't fit its type, with the number of these values.
   ///
-  /// It counts only if the query read such a value. If an index excluded them, they don't affect the answer and aren't
-  /// mentioned.
+  /// There is no hint if the query didn't read such a value, for example because an index excluded it. The value then
+  /// doesn't affect the answer.
   func showMisfits(_ plan: Plan) throws {
     let fields = plan.checkedFields
     guard !fields.isEmpty, preferences.showsHints, engine.consumeMisfitFlag() else { return }
@@ -53,7 +53,7 @@ extension Conversation {
 }
 
 extension Field {
-  /// What a column must contain to be a value of the field's type.
+  /// A phrase for a value that fits the field's type, such as "a plain number".
   fileprivate var expectation: String {
     switch type {
     case .decimal(let scale): "a number with at most \(scale) decimal\(scale == 1 ? "" : "s")"

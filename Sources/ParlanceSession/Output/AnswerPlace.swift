@@ -7,7 +7,7 @@ package protocol AnswerPlace: ByteSink {
   /// Whether answers are redirected from the session's own output. Redirected answers have no colours and no width
   /// limit.
   var isRedirected: Bool { get }
-  /// The output mode of this destination; nil for the mode that is set.
+  /// The output mode of this destination; nil for the mode that the user set.
   var mode: OutputMode? { get }
   /// The progress that counts written rows; nil if nobody displays it.
   var task: ProgressTask? { get }
@@ -50,7 +50,7 @@ final class SessionOutput: AnswerPlace {
 
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
 
-  /// Drops the hints of the previous answer, which nobody printed.
+  /// Drops the hints of the previous answer, which weren't printed.
   func noteAnswer() { hints = [] }
 }
 

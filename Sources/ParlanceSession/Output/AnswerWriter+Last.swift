@@ -8,7 +8,7 @@ extension AnswerWriter {
   /// Shows the last answer again. Runs nothing.
   ///
   /// - Parameters:
-  ///   - mode: The output mode; nil for the mode that is set. A given mode also applies to a single record.
+  ///   - mode: The output mode; nil for the mode that the user set. A single record is also shown in this mode.
   ///   - width: The width in columns; nil for the terminal's width.
   /// - Throws: `no-last-answer`; `answer-not-kept` at `range`, with a suggestion to run the sentence again.
   package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {

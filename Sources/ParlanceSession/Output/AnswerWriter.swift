@@ -6,14 +6,14 @@ package import ParlanceStore
 
 /// A writer of answers and receipts, with a destination and an output mode.
 package final class AnswerWriter {
-  /// The mode that is set.
+  /// The mode that the user set.
   package var mode: OutputMode
   /// The user's preferences for the next answers.
   package var preferences = AnswerPreferences()
   package let buffer: OutputBuffer
   /// The clock for relative days such as `yesterday`.
   var clock = Clock.system
-  /// The time zone of formats that write moments in UTC.
+  /// The time zone of formats that write times in UTC.
   var zone = WallClockTimeZone.system
   /// Whether a person reads the answers. Another program gets only the values.
   package var isReadByPerson = true
@@ -28,7 +28,7 @@ package final class AnswerWriter {
   /// The session's own output. It buffers the receipts of a script until the commit.
   package let home: ReceiptBuffer
   private let ownStyle: () -> TableStyle
-  /// The mode and width for one answer, instead of the mode that is set and the terminal's width.
+  /// The mode and width for one answer. They override the mode that the user set and the terminal's width.
   private var chosenMode: OutputMode?
   private var chosenWidth: Int?
 
@@ -43,7 +43,7 @@ package final class AnswerWriter {
     ownStyle = style
   }
 
-  /// The mode of the next answer. A file that answers are written to may have its own.
+  /// The mode of the next answer. A file that receives the answer may have its own mode.
   package var modeOfAnswer: OutputMode { chosenMode ?? place.mode ?? mode }
 
   /// The style that the destination allows. Redirected answers have no colours and no width limit.
@@ -77,7 +77,7 @@ package final class AnswerWriter {
     try work()
   }
 
-  /// The emphasis in help and descriptions.
+  /// The formatting of emphasized words in help and descriptions.
   package var marks: TextMarks { TextMarks(tableStyle.palette) }
 
   /// The width of wrapped text in columns: the terminal's width, up to 100 for readability.
@@ -99,7 +99,7 @@ package final class AnswerWriter {
     for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
   }
 
-  /// Writes a suggested sentence on a line of its own. Only the terminal wraps it, so that it can be copied.
+  /// Writes a suggested sentence on a line of its own. The line isn't wrapped, so that the sentence can be copied.
   ///
   /// - Parameter purpose: The purpose of the sentence: `to see them`.
   func suggest(_ sentence: String, _ purpose: String) throws {
@@ -109,7 +109,7 @@ package final class AnswerWriter {
   /// Returns a sink for the rows of one answer; nil for a value or a receipt. A record has a line per field, unless the
   /// mode is for programs.
   ///
-  /// - Parameter isKept: Whether `.last` can show the answer again.
+  /// - Parameter isCommitted: Whether `.last` can show the answer again.
   package func sink(for answer: Answer, isCommitted: Bool = false) -> (any RowSink)? {
     // `.once` ignores receipts.
     if case .receipt = answer { return nil }
@@ -162,8 +162,7 @@ package final class AnswerWriter {
   ///
   /// - Parameters:
   ///   - fields: The fields of the object, before its message.
-  ///   - isCertain: Whether the receipt stays true if uncommitted changes are undone. An example is a file that was
-  ///     written.
+  ///   - isCertain: Whether the receipt remains true if uncommitted changes are undone, as for a file that was written.
   package func receipt(
     _ text: String, _ fields: JSONFields = ["kind": "receipt"], isCertain: Bool = false
   ) throws {

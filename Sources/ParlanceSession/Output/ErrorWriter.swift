@@ -12,7 +12,7 @@ package final class ErrorWriter {
   package var isJSON: () -> Bool = { false }
   /// The engine's own message about the last error, for `.details`.
   package private(set) var details: String?
-  /// Whether the current sentence or script tried to change something. A stop has then undone its changes.
+  /// Whether the current sentence or script tried to change something. If it is stopped, its changes are undone.
   package var isAboutChange: () -> Bool = { false }
   /// Whether the current sentence or script only reads, and its answer isn't piped to a command that may change
   /// something.
@@ -32,7 +32,7 @@ package final class ErrorWriter {
     self.renderer = renderer
   }
 
-  /// Whether the error is about a sentence. It is then reported, and the next sentence can run.
+  /// Whether the error is about a sentence. If so, it is reported and the next sentence can run.
   package static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
       || error is LoadFailure || error is UnreadableStream || error is ImportFailure
@@ -41,10 +41,11 @@ package final class ErrorWriter {
 
   /// Writes an error.
   ///
-  /// - Parameter start: The start of the failed sentence, if everything before it has been done.
+  /// - Parameter start: The start of the failed sentence, if all sentences before it succeeded. A suggestion then
+  ///   begins there.
   package func write(_ error: any Error, in source: SourceText = SourceText(""), from start: Int = 0) {
     details = nil
-    // The error of a loaded file was already reported, and is still the last one.
+    // The error of a loaded file was already reported, and remains the last error.
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Stop.isReported(by: error)) }
     switch error {
     case is LoadFailure: break
@@ -85,7 +86,7 @@ package final class ErrorWriter {
     put(renderer().aside(line) + "\n")
   }
 
-  /// Writes a hint. A suggested sentence has a line of its own that only the terminal wraps, so that it can be copied.
+  /// Writes a hint. A suggested sentence has a line of its own that isn't wrapped, so that the sentence can be copied.
   package func write(_ hint: Hint) {
     if isJSON() {
       let suggestion = hint.suggestion.map { suggested -> JSONValue in
@@ -107,7 +108,8 @@ package final class ErrorWriter {
     put(stop: "stopped too late: this is done" + (lateness == .kept ? " and saved" : ""))
   }
 
-  /// Returns what the stop undid besides its own sentence. An engine may undo everything since `begin`.
+  /// Returns a note about what the stop undid in addition to the stopped sentence. An engine may undo everything since
+  /// `begin`.
   private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
 
   /// Returns a note that nothing was changed; nil if that isn't certain, or if another note says what happened to a
@@ -118,7 +120,7 @@ package final class ErrorWriter {
 
   /// Reports a stop.
   ///
-  /// - Parameter others: What happened to the sentences before.
+  /// - Parameter others: A note about the sentences before the stopped one.
   private func writeStop(_ others: String?, _ error: any Error) {
     beforeStop()
     let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
@@ -146,7 +148,7 @@ package final class ErrorWriter {
 
   /// Writes an error or a warning that isn't about a sentence.
   ///
-  /// - Parameter notes: Lines below it.
+  /// - Parameter notes: The lines below the message.
   package func writeFailure(
     _ message: String, notes: [String] = [], severity: Diagnostic.Severity = .error
   ) {

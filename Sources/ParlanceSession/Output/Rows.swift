@@ -75,12 +75,12 @@ package final class RecordingSink: RowSink {
   private(set) var totals: [Value]?
   private var size = 0
   private(set) var rowCount = 0
-  /// Whether the answer exceeds the limits. Its rows aren't stored then.
+  /// Whether the answer exceeds a limit. If so, its rows aren't stored.
   private(set) var isTooLarge = false
-  /// Whether all rows have been read. They may not all have been written.
+  /// Whether all rows have been read. Some of them may not have been written.
   private(set) var isWhole = false
 
-  /// - Parameter writer: Its last answer becomes this one when the rows begin.
+  /// - Parameter writer: The writer whose last answer is replaced by this one when the rows begin.
   init(_ next: (any RowSink)?, of form: Answer, to sentence: String, for writer: AnswerWriter) {
     (self.next, self.form, self.sentence, self.writer) = (next, form, sentence, writer)
   }
@@ -174,8 +174,8 @@ package final class StoredRow: RowCursor {
 
 /// The current row of a statement that a user wrote. Any column can contain any type. A blob is shown as `x'0a'`.
 package final class WrittenRow: RowCursor {
-  /// The columns. If several have the same name, programs see numbers after it, as in a subquery of SQLite. Users see
-  /// the original name.
+  /// The columns. If several have the same name, programs see a number appended to the name, as in a subquery of
+  /// SQLite. Users see the original name.
   package let columns: [ResultColumn]
   private let statement: any UserStatement
   /// The last blob of each column as text. The row owns the bytes that `text(_:)` returns.

@@ -30,8 +30,7 @@ package enum Reply {
   ///
   /// - Parameters:
   ///   - fields: The receipt's fields in JSON.
-  ///   - isCertain: Whether the receipt stays true if uncommitted changes are undone. An example is a file that was
-  ///     written.
+  ///   - isCertain: Whether the receipt remains true if uncommitted changes are undone, as for a file that was written.
   case done(String, JSONFields = [:], isCertain: Bool = false)
   /// A receipt that other programs don't need.
   case aside(String)

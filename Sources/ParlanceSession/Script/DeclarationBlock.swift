@@ -7,9 +7,9 @@ package struct DeclarationBlock {
   package struct Misplaced {
     /// The range of the line without blanks at both ends.
     let range: SourceRange
-    /// The error; nil if the error from reading the block is better, as under a verb or report.
+    /// The error. It is nil if parsing the block gives a better error, as for lines under a verb or report.
     let diagnostic: Diagnostic?
-    /// The block without this line; nil unless it is the last of several lines.
+    /// The block without this line, if this line is the last of several; otherwise nil.
     package let rest: String?
   }
 
@@ -67,7 +67,8 @@ package struct DeclarationBlock {
     return ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
   }
 
-  /// Returns the first line that doesn't belong to the block, and would run if it weren't indented.
+  /// Returns the first line that doesn't belong to the block: it would be a sentence, command or heading if it weren't
+  /// indented.
   package func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
     guard lines.contains(where: \.isIndented) else { return nil }
     // The lines can refer to declarations in the same block.
@@ -93,7 +94,7 @@ package struct DeclarationBlock {
       rest: isLast && lines.count > 1 ? rest.trimmedAtEnd : nil)
   }
 
-  /// Whether an invalid line was meant as a field: `total: sum(amount)`, `let title: String`.
+  /// Whether an invalid line was probably meant as a field: `total: sum(amount)`, `let title: String`.
   private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
     tokens.count > 2 && ["=", ":"].contains(text[tokens[1].range])
   }
@@ -124,7 +125,7 @@ package struct DeclarationBlock {
     guard rule == .member, let tokens = try? language.lexer.tokens(of: text), let first = tokens.first,
       !isField(tokens, text)
     else { return false }
-    // An invalid sentence is a sentence, too.
+    // A line with errors that begins like a sentence counts as a sentence.
     return language.readings(of: [first], as: .sentence) != nil
   }
 }

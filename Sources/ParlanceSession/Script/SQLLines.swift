@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// A command with SQL, which may span several lines.
+/// A command that contains SQL and may span several lines.
 ///
 /// It continues while a quote or parenthesis is open, after a `,` or `\` at the end of a line, and over indented lines.
 /// A `;` or an empty line ends it.
@@ -9,7 +9,8 @@ package struct SQLLines {
   package let end: Int
   /// Whether the text ended before the command was complete.
   package let isOpen: Bool
-  /// Whether something in the text ends the command: a `;`, a `|`, an empty line, or a line that doesn't continue it.
+  /// Whether the command is ended by something in the text: a `;`, a `|`, an empty line, or a line that doesn't
+  /// continue it.
   package let isEnded: Bool
   /// The indexes of every `\` that only joins lines.
   package let joints: [Int]
@@ -94,9 +95,9 @@ package struct SQLLines {
   }
 }
 
-/// A search for each `|` that can end SQL. It isn't in quotes or a comment, and isn't part of `||`.
+/// A search for each `|` that can end SQL: a `|` outside quotes and comments that isn't part of `||`.
 package enum SQLBars {
-  /// Returns the indexes of these bars.
+  /// Returns the index of each such `|`.
   package static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {
     var offsets: [Int] = []
     var index = bytes.startIndex

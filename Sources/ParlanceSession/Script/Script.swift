@@ -2,7 +2,7 @@ package import ParlanceLanguage
 
 /// Sentences to run in order: a file, standard input, or the argument of `-c`.
 package struct Script {
-  /// The text. If the script arrives in parts, it is empty and only has a name.
+  /// The text. For a script that arrives in parts, the text is empty and has only a name.
   package let source: SourceText
   /// The source of a script that arrives in parts; otherwise nil.
   package let feed: ScriptFeed?
@@ -15,7 +15,7 @@ package struct Script {
     self.reportsReceipts = reportsReceipts
   }
 
-  /// Whether the script may contain the word, ignoring case. This is assumed for a script that arrives in parts.
+  /// Whether the script may contain the word, ignoring case. Returns true for a script that arrives in parts.
   package func mentions(_ word: String) -> Bool {
     if feed != nil { return true }
     let letters = Array(word.utf8)
@@ -23,7 +23,7 @@ package struct Script {
     guard bytes.count >= letters.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       (0...bytes.count - letters.count).contains { start in
-        // The first letter excludes nearly every position.
+        // Comparing the first letter rules out most positions.
         bytes[start] | 0x20 == letters[0]
           && letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
       }
@@ -31,7 +31,7 @@ package struct Script {
   }
 }
 
-/// The files that are running. Each file after the first was named by a sentence of the previous one.
+/// The files that are running. Each file after the first was loaded by the previous one.
 package struct NestedFiles {
   /// The maximum depth of nested files.
   static let limit = 16

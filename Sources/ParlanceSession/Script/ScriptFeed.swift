@@ -51,7 +51,7 @@ package final class ScriptFeed {
   /// The maximum length of a sentence or declaration, in bytes. A device may never end its line.
   private static let longestPiece = 1 << 24
 
-  /// Returns the end of the last piece that later lines can't continue; 0 if there isn't one.
+  /// Returns the index after the last piece that later lines can't continue; 0 if there isn't such a piece.
   private func complete(_ language: Language) -> Int {
     guard let end = pending.lastIndex(of: Self.newline) else { return 0 }
     let source = SourceText(bytes: Array(pending[...end]), name: name)

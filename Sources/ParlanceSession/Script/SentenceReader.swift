@@ -25,7 +25,7 @@ package struct SentenceReader {
   private var tokens: [Token] = []
 
   /// - Parameter isTyped: Whether a user typed or pasted the text at the prompt. SQL then continues up to a `;` or an
-  ///   empty line, because its first line could affect far more rows than the whole.
+  ///   empty line. If it ended earlier, a `delete from facts` without the `where` on its next line could run.
   package init(_ source: SourceText, from offset: Int = 0, isTyped: Bool = false) {
     self.source = source
     self.isTyped = isTyped
@@ -43,7 +43,7 @@ package struct SentenceReader {
     switch lexed.state {
     case .nothing: return nil
     case .failed where Declarations.beginBlock(with: tokens.first, in: source):
-      // The errors of these lines are reported together.
+      // The errors in all lines of the block are reported together.
       let start = tokens[0].range.lowerBound
       offset = Declarations.end(in: source, from: start)
       return .declarations(start..<offset)
@@ -65,8 +65,8 @@ package struct SentenceReader {
     }
   }
 
-  /// Reads a console command, if one comes next. It ends with the line. A command with SQL ends as ``SQLLines``
-  /// defines.
+  /// Reads a console command, if one comes next. A command ends with its line, except for one that contains SQL, which
+  /// ends as ``SQLLines`` defines.
   private mutating func nextCommand(_ language: Language) -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
@@ -115,8 +115,8 @@ package enum Declarations {
 
   /// Returns the end of the declarations that begin at `start`.
   ///
-  /// The line at `start` belongs to them whatever follows its first word, as in `entity: x`. They continue over lines
-  /// that are indented, blank, a comment or another declaration.
+  /// The line at `start` belongs to the declarations, whatever follows its first word, as in `entity: x`. So do all
+  /// adjacent lines that are indented, blank, a comment or the first line of a declaration.
   static func end(in source: SourceText, from start: Int) -> Int {
     let newline = UInt8(ascii: "\n")
     var end = start
@@ -136,7 +136,7 @@ package enum Declarations {
   }
 }
 
-/// A sentence of several lines on one line, for example in the header of a live view.
+/// Functions that put a sentence of several lines on one line, for example for the header of a live view.
 package enum OneLine {
   /// Returns the text on one line, without comments and without a `\` at the end of a line. On one line, both would
   /// mean something else.

@@ -4,9 +4,9 @@ import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
 
-/// What a sentence such as `chart` or `let` requires of the answer to the question inside it.
+/// The requirement of a sentence such as `chart` or `let` for the answer to the question inside it.
 ///
-/// It is known before the question runs. Completion and suggestions check it too.
+/// The requirement is checked before the question runs, and also by completion and suggestions.
 package enum AnswerNeed: Equatable {
   /// Columns of numbers, for `chart`.
   case numbers(isComparison: Bool)
@@ -15,7 +15,7 @@ package enum AnswerNeed: Equatable {
   /// One value to compare with the value at this range, for `expect 3:`.
   case comparedValue(SourceRange)
 
-  /// Creates the requirement of a sentence; nil if any answer will do.
+  /// Creates the requirement of a sentence; nil if the sentence accepts any answer.
   package init?(of sentence: Syntax.Sentence.Form) {
     switch sentence {
     case .chart(let chart): self = .numbers(isComparison: chart.query.isComparison)
@@ -97,7 +97,7 @@ struct ColumnRoles {
 }
 
 extension FieldType {
-  /// Creates the type whose literals are read as values of a column's kind.
+  /// Creates the type of the literals that can be compared with a column of this kind.
   package init(_ kind: ResultColumn.Kind) {
     self =
       switch kind {

@@ -10,7 +10,7 @@ package protocol Cancellation: AnyObject {
   var isRequested: Bool { get }
   /// Why a stop comes too late now; nil while the work can still be stopped.
   var lateness: StopFailure? { get set }
-  /// The means to end a write to a pipe that nobody reads; nil if a stop can't be requested.
+  /// The request that ends a write to a pipe if nobody reads from the pipe; nil if a stop can't be requested.
   var writeStop: WriteStop? { get }
   /// Waits until the descriptor has input or is at its end.
   ///
@@ -38,7 +38,7 @@ package final class NoCancellation: Cancellation {
   package func markHandled() {}
 }
 
-/// Functions that create and recognize errors of a stop.
+/// Functions for the errors that report a stop.
 package enum Stop {
   /// Returns the stop as a diagnostic, for functions that can't throw another error.
   package static func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -57,16 +57,16 @@ package enum Stop {
 package struct WritingStopped: Error, Equatable {
   let file: String
   let wasThere: Bool
-  /// Whether the file receives answers as they arrive, so that it contains those before the stop.
+  /// Whether answers are written to the file as they arrive. It then contains the answers before the stop.
   package var isBegun = false
-  /// Whether the next answers go to the terminal again, so that none is appended to half a row.
+  /// Whether the next answers go to the terminal again, because the file may end with an incomplete row.
   package var isLeft = false
 
   package init(file: String, wasThere: Bool, isBegun: Bool = false) {
     (self.file, self.wasThere, self.isBegun) = (file, wasThere, isBegun)
   }
 
-  /// `facts.csv was not written`, `facts.csv is as it was`, or `facts.csv holds only the beginning`.
+  /// `facts.csv was not written`, `facts.csv is unchanged`, or `facts.csv contains only the beginning`.
   package var words: String {
     if isBegun {
       return "\(file) contains only the beginning" + (isLeft ? "; answers go to the terminal again" : "")

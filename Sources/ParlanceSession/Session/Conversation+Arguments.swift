@@ -4,8 +4,8 @@ import ParlanceStore
 
 /// The arguments of a script on the command line.
 extension Conversation {
-  /// Names the arguments `$1`, `$2` and so on. An argument that is a number, day or other literal gets that value. Any
-  /// other argument is a text.
+  /// Names the arguments `$1`, `$2` and so on. An argument that is a number, a day or another literal gets the
+  /// literal's value. Any other argument is a text.
   package func name(arguments: [String]) {
     for (index, argument) in arguments.enumerated() {
       let (value, type) = value(of: argument) ?? (.text(argument), .text)

@@ -111,7 +111,7 @@ extension Conversation {
     return Day(iso: "\(parts[0])-\(month < 10 ? "0" : "")\(month)-01")
   }
 
-  /// Returns the values of the bindings as ISO days. A moment is shortened to its day.
+  /// Returns the values of the bindings as ISO days, without their times.
   private func days(_ bindings: [Binding], _ said: SourceSentence) throws -> [String] {
     try bindings.compactMap { binding in
       guard case .text(let text) = try runner.value(of: binding, said) else { return nil }

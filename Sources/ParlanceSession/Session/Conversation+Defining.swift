@@ -58,14 +58,14 @@ extension Conversation {
         broken.append((report.name, error.message))
       }
     }
-    // Definitions can refer to each other, so all are parsed before one is resolved.
+    // Definitions can refer to each other, so all of them are parsed before the first one is resolved.
     if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
     let resolver = resolver(of: model, parameters, read)
     for report in read {
       do throws(Diagnostic) {
         try resolver.check(report, isDefined: true)
       } catch {
-        // A definition that uses `it` may not resolve even before the change. Such a failure is ignored.
+        // A definition that uses `it` may not resolve even before the change. Its error is ignored.
         guard let before = defined.first(where: { $0.name == report.name }), holds(before) else { continue }
         broken.append((report.name, error.message))
       }
@@ -98,13 +98,13 @@ extension Conversation {
       return try tell("changed $\(name)", ["action": "changed", "name": .text("$\(name)")])
     }
     guard preferences.reportsNames, preferences.printsReceipts else { return }
-    // Another program has no use for it.
+    // Other programs don't need this receipt.
     try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) unchanged"))
   }
 
   /// Runs a query and names the single value in its answer.
   ///
-  /// The answer isn't shown, so its hints are printed here.
+  /// The answer isn't shown, so this function prints its hints.
   ///
   /// - Throws: `not-one-value`; errors of the query.
   func letAnswer(

@@ -84,7 +84,7 @@ extension Conversation {
     return lists.names
   }
 
-  /// Returns a receipt: `wrote 1,204 workouts to history.json, replacing what was there`.
+  /// Returns a receipt: `wrote 1,204 workouts to history.json, replacing the old file`.
   private func receipt(_ count: Int, _ entity: Entity, _ target: TargetFile, undated: Int) -> String {
     func counted(_ count: Int) -> String {
       count == 0 ? "no \(entity.noun(for: count))" : entity.counted(count)
@@ -114,8 +114,8 @@ extension Conversation {
   /// Returns the path for a file name that a user typed. A leading `~` is the home directory.
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 
-  /// Returns the path of a file to read. A script prefers a file in its own directory. Any other relative path is
-  /// relative to the current directory.
+  /// Returns the path of a file to read. In a script, a file in the script's own directory takes precedence. Otherwise,
+  /// a relative path is relative to the current directory.
   package func pathToRead(_ said: String) -> String {
     let path = path(said)
     guard !scriptFolder.isEmpty, path != "-", !path.hasPrefix("/"), permissions.allows(.files) else {

@@ -36,8 +36,8 @@ extension Conversation {
     if count == 0 { try show(Hint("no changes were recorded yet")) }
   }
 
-  /// Returns a record as a receipt names it: `job 9 "Brakes"`. If the record doesn't exist any more, its name is its id
-  /// or key.
+  /// Returns a record as receipts name it: `job 9 "Brakes"`. A record that doesn't exist any more is named by its id or
+  /// key.
   ///
   /// - Returns: nil if no entity has the table.
   private func words(of row: (table: String, key: Value)) throws -> String? {
@@ -80,7 +80,7 @@ enum JournalText {
     return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
   }
 
-  /// Returns the same receipt as fields of a JSON object.
+  /// Returns the receipt of an undo or redo as fields of a JSON object.
   static func fields(of done: UndoResult) -> JSONFields {
     let parts = done.counts.map { count -> JSONValue in
       .object([

@@ -6,7 +6,7 @@ import ParlanceStore
 
 /// Migrations of the open database.
 extension Conversation {
-  /// Changes the tables to those of the migration's model, stores the model and continues with it.
+  /// Changes the tables to fit the migration's new model, stores this model and continues with it.
   ///
   /// All changes of declarations use this function. Each is one transaction.
   ///
@@ -44,8 +44,8 @@ extension Conversation {
 
   /// Rejects a migration that the engine couldn't roll back.
   ///
-  /// Some engines don't roll back changes to tables. There, a migration may only add to tables, and must be the only
-  /// work of its transaction.
+  /// Some engines don't roll back changes to tables. For such an engine, a migration may only add tables and columns,
+  /// and nothing else may be part of its transaction.
   private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
     guard !engine.rollsBackDDL, !schema.statements.isEmpty else { return }
     let reason =
@@ -92,13 +92,14 @@ extension Conversation {
   ///
   /// - Parameters:
   ///   - path: The database's name in messages.
-  ///   - backUp: Copies the database before values are lost. Returns the line that reports the copy, if there is one.
+  ///   - backUp: Copies the database before values are lost. Returns the line that reports the copy; nil if there is no
+  ///     copy.
   /// - Returns: The lines that report the changes.
   /// - Throws: ``StartError`` if existing rows don't fit; ``ModelErrors``; ``EngineFailure`` after ^C.
   package func migrate(
     _ migration: Migration, of path: String, backUp: () throws -> String?
   ) throws -> [String] {
-    // A new text is stored even if only its comments differ.
+    // A text that differs only in its comments is stored, too.
     if migration.changes.isEmpty, engine.isReadOnly || migration.to.text == model.text { return [] }
     func refusal(_ review: MigrationReview) -> StartError {
       var notes: [String] = []
@@ -111,8 +112,8 @@ extension Conversation {
     }
     do {
       var told: [String] = []
-      // `--allow` permits the loss of values, which needs a backup first. Without it, the check in `apply` is enough.
-      // That check runs when no other connection can write.
+      // If `--allow` permits the loss of values, a backup must be made first. Otherwise, the check in `apply` is
+      // enough, which runs when no other connection can write.
       if !migration.allowed.isEmpty {
         let review = try review(migration)
         guard review.refused.isEmpty else { throw refusal(review) }

@@ -5,7 +5,7 @@ import ParlanceStore
 
 /// Declarations typed in a session. They extend or change the model and the database.
 extension Conversation {
-  /// Declares what the lines of `range` contain. A declaration replaces an existing one with the same name.
+  /// Adds the declarations in the lines of `range`. A declaration replaces an existing one with the same name.
   ///
   /// - Parameter fixed: Names that can't be declared again.
   /// - Returns: The names that were declared.
@@ -35,7 +35,7 @@ extension Conversation {
   private func declareAsSaid(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]
   ) throws -> [DeclarationName] {
-    // `list facts` also parses as a field named `list`, but nobody means that.
+    // `list facts` could also declare a field named `list`, but nobody means that.
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
@@ -143,7 +143,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the other definitions.
+  /// Returns all definitions except the forgotten one.
   private func others(than wanted: ForgottenName) -> [Report] { defined.filter { $0.name != wanted.name } }
 
   private func rest(forgetting wanted: ForgottenName, at range: SourceRange) throws(Diagnostic) -> Model {
@@ -182,8 +182,8 @@ extension Conversation {
     return true
   }
 
-  /// Reads the model again after a rollback, which may have undone declarations. It is repeated after a stop, which
-  /// comes too late.
+  /// Reads the model again after a rollback, which may have undone declarations. If ^C interrupts this, it starts
+  /// again, because the rollback can't be stopped any more.
   func reloadModelAfterRollback() {
     while true {
       do {
@@ -198,7 +198,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the definitions whose names `model` doesn't use for a report. The model's reports take precedence.
+  /// Returns the definitions whose names aren't names of reports in `model`. The model's reports take precedence.
   func defined(beside model: Model) -> [Report] {
     defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
@@ -210,7 +210,7 @@ extension Conversation {
 
   /// Prints the receipts of declarations.
   ///
-  /// - Parameter review: The changes to existing declarations.
+  /// - Parameter review: The review of the changes to existing declarations.
   private func tell(_ extended: ExtendedModel, _ review: MigrationReview? = nil) throws {
     let added = extended.added.map { name in
       switch name.kind {

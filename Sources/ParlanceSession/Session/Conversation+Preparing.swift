@@ -159,7 +159,7 @@ extension Conversation {
     Resolver(model: model, context: context(parameters, defined))
   }
 
-  /// What a sentence may refer to now: `it`, `them`, parameters and definitions.
+  /// What a sentence can refer to now: `it`, `them`, parameters and definitions.
   package var context: ResolutionContext { context(parameters, defined) }
 
   private func context(_ parameters: [String: FieldType], _ defined: [Report]) -> ResolutionContext {

@@ -106,15 +106,14 @@ extension Conversation {
   ///
   /// - Parameters:
   ///   - fields: The receipt's fields in JSON.
-  ///   - isCertain: Whether the receipt stays true if uncommitted changes are undone. An example is a file that was
-  ///     written.
+  ///   - isCertain: Whether the receipt remains true if uncommitted changes are undone, as for a file that was written.
   package func tell(
     _ receipt: String, _ fields: @autoclosure () -> JSONFields, isCertain: Bool = false
   ) throws {
     if preferences.printsReceipts { try speaker.say(.done(receipt, fields(), isCertain: isCertain)) }
   }
 
-  /// Returns the part of a receipt about the `begin`s that are still open; empty if there are none.
+  /// Returns the end of a receipt, which says how many `begin`s are still open; empty if none are open.
   ///
   /// - Parameter words: What the user can do next.
   private func stillOpen(_ words: String) -> String {
@@ -214,9 +213,10 @@ extension Conversation {
   }
 }
 
-/// The rules of `expect error:`.
+/// The rules for `expect error:`.
 package enum ExpectedError {
-  /// Whether the error satisfies `expect error:`. It must be an error of the sentence. ^C or a full disk isn't.
+  /// Whether the error satisfies `expect error:`. Only an error in the sentence does. A stop by ^C or a full disk
+  /// doesn't.
   static func isMet(by error: any Error) -> Bool {
     if Stop.isReported(by: error) { return false }
     return error is Diagnostic || (error as? EngineFailure)?.error.isStatementError == true

@@ -37,7 +37,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the ranges of words that a choice field of the model has.
+  /// Returns the ranges of words that are values of a choice field.
   private func choices(in node: SyntaxNode, _ source: SourceText) -> [SourceRange] {
     let texts = node.allTokens.filter { $0.tokenClass == .text }
     guard !texts.isEmpty else { return [] }
@@ -48,7 +48,7 @@ extension Conversation {
     return texts.filter { words.contains(Folding.folded($0.text)) }.map(\.range)
   }
 
-  /// Returns the plan that names records; nil for a sentence without a plan.
+  /// Returns the plan that contains look-ups of records; nil for a sentence without a plan.
   private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
     switch prepared {
     case .plain(let plan, _), .letAnswer(_, let plan, _, _), .expect(_, let plan), .watch(let plan, _): plan
@@ -80,7 +80,7 @@ extension AnswerWriter {
   }
 }
 
-/// A look-up of bare names in the rows, for sentences that don't name the entity.
+/// A search for a bare name in the rows of all entities, for sentences that don't name the entity.
 package struct BareNames {
   private let runner: PlanRunner
   private let planner: Planner

@@ -23,7 +23,7 @@ extension Conversation {
 
   /// Runs `work`, undoes its changes and returns the preview.
   ///
-  /// - Parameter work: Makes the change and returns its receipt. The argument is the recording of changed rows.
+  /// - Parameter work: Makes the change and returns its receipt. Its argument records the changed rows.
   func trial(
     _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> ChangeTrial.Receipt
   ) throws -> ChangeTrial {

@@ -35,7 +35,7 @@ package class Conversation {
   package var emptyFile: String?
   /// Whether another program created the database and it doesn't store a model of Parlance.
   package internal(set) var isExternal = false { didSet { followModel() } }
-  /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
+  /// The mapping that can write the text of a model that was derived from tables; nil if the model has a text.
   package var mapping: Mapping?
   /// The last `explain step by step`.
   package internal(set) var stepwise: StepwiseExplanation?
@@ -71,8 +71,8 @@ package class Conversation {
   /// The types of the values named by `let`.
   var parameters: [String: FieldType] { reading.parameters }
 
-  /// Continues with a model that has changed. Prepared sentences are dropped, and so are names and definitions that the
-  /// new model can't express.
+  /// Continues with a model that has changed. Drops the prepared sentences, and the names and definitions that don't
+  /// fit the new model.
   package func adopt(_ model: Model) {
     stepwise = nil
     runner.adopt(model)
@@ -81,7 +81,7 @@ package class Conversation {
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
 
-  /// Adds the text to a model that was derived from tables. The text is written only when it is needed.
+  /// Writes the text of a model that was derived from tables. This is done only when the text is needed.
   package func writeModel() {
     guard let mapping else { return }
     self.mapping = nil
@@ -114,8 +114,8 @@ package class Conversation {
     runner.transactions.checkedVersion = database.dataVersion
   }
 
-  /// Updates the transactions after a change of the model. They run sentences only if the database stores the same
-  /// model, and they write no journal beside the tables of another program.
+  /// Passes a changed model to the transactions. They refuse a sentence if the database stores another model. They
+  /// write no journal into a database of another program.
   private func followModel() {
     runner.transactions.model = isExternal ? nil : model.text
     runner.transactions.writer.isDisabledForDatabase = model.isExternal
@@ -181,7 +181,7 @@ package class Conversation {
 
   /// Runs the sentences and declarations of a text in order. `now` has the same value in every sentence.
   ///
-  /// - Throws: As for one sentence; `console-command` at a line for a console. What ran before the error remains.
+  /// - Throws: As for one sentence; `console-command` at a line for a console. The changes of earlier sentences remain.
   package func say(_ source: SourceText) throws {
     var reader = SentenceReader(source)
     let clock = clock.stopped()

@@ -14,7 +14,7 @@ extension OpenDatabase {
 
   /// Returns the model of a database that doesn't store one: the given model, or one that is derived from the tables.
   ///
-  /// - Returns: The model; a line about what was read; for a derived model, the mapping that writes its text.
+  /// - Returns: The model; a line that says what was read; for a derived model, the mapping that can write its text.
   /// - Throws: ``StartError`` if the given model maps a table or column that doesn't exist; ``EngineError``.
   static func foreign(
     _ engine: any Engine, at path: String, given: Model?

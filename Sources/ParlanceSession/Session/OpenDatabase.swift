@@ -7,7 +7,7 @@ package import ParlanceStore
 /// Opens a database at a path.
 package typealias EngineOpener = (_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine
 
-/// An open database with the model that it stores or was given.
+/// An open database with its model, which is stored in the database or given by the caller.
 package struct OpenDatabase {
   package let engine: any Engine
   package let model: Model
@@ -26,7 +26,8 @@ package struct OpenDatabase {
   package var isExternal: Bool { reading != nil }
   /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
   package var mapping: Mapping?
-  /// The model given for a database that already stores another one. The caller must migrate the database to it.
+  /// A model that was given for a database that already stores another model. The caller must migrate the database to
+  /// the given model.
   package var given: Model?
 
   /// The data version before the model was read; nil for a server, which needs a round trip for it.
@@ -34,7 +35,7 @@ package struct OpenDatabase {
   /// Whether opening the database created its file.
   private(set) var isMade = false
 
-  /// Deletes the file if opening the database created it and nothing was declared since, as after a mistyped name.
+  /// Deletes the file if opening the database created it and nothing has been declared since, as after a mistyped name.
   package func leave() {
     guard isMade else { return }
     let store = ModelStore(engine)
@@ -58,8 +59,8 @@ package struct OpenDatabase {
   /// Opens a database and creates the tables of a new one. Existing tables don't change.
   ///
   /// - Parameters:
-  ///   - given: The model for a new database. If an existing database stores a model, the caller must migrate it to
-  ///     this one.
+  ///   - given: The model for a new database. If an existing database stores another model, the caller must migrate the
+  ///     database to the given model.
   ///   - starter: The model of a new database if none is given.
   ///   - isNamed: Whether a user named the path. If so, an empty database gets a note.
   /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
@@ -196,7 +197,7 @@ package struct StartError: Error {
     try unreadable(path) { try files.read(path) }
   }
 
-  /// Runs `work` and reports its error as an unreadable file.
+  /// Runs `work`. Reports its error as an unreadable file.
   package static func unreadable<Result>(
     _ path: String, _ work: () throws -> Result
   ) throws(StartError) -> Result {

@@ -52,7 +52,8 @@ package indirect enum PreparedSentence {
     }
   }
 
-  /// Whether it prints an answer or does more than change rows. Statements that were sent ahead must finish first.
+  /// Whether the sentence prints an answer or does more than change rows. Statements that were sent to the server
+  /// before must finish first.
   var showsSomething: Bool {
     switch self {
     case .plain(let prepared, _): !prepared.plan.isWrite
@@ -61,7 +62,7 @@ package indirect enum PreparedSentence {
     }
   }
 
-  /// Whether sentences of the same shape can run it again.
+  /// Whether other sentences of the same shape can reuse this prepared sentence.
   var isReusable: Bool {
     switch self {
     case .plain, .expect, .chart, .begin, .commit, .rollback, .load: true
@@ -86,7 +87,8 @@ package struct PreparedChart {
   let isComparison: Bool
   /// The indexes of the query's first and last tokens.
   let queryTokens: (first: Int, last: Int)
-  /// The word after `as`. It is read when the chart is drawn, because sentences of one shape can differ in it.
+  /// The word after `as`. It is read when the chart is drawn, because sentences of the same shape can have different
+  /// words.
   let kind: LiteralSlot?
   /// The file name after `to`.
   let file: LiteralSlot?

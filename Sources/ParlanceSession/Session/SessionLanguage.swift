@@ -14,7 +14,8 @@ package struct SessionLanguage {
   private(set) var parameters: [String: FieldType] = [:]
   private let rowNumberNames: [String]
   private var shapes = ShapeCache<PreparedSentence>()
-  /// The lexicon's numbers for `it` and `them`. A shape with one of these words also depends on its entity.
+  /// The lexicon's numbers for `it` and `them`. A prepared sentence with one of these words also depends on the entity
+  /// of the records.
   private var words: (it: Int32, them: Int32)
 
   /// - Parameter rowNumberNames: See ``Engine/rowNumberNames``.
@@ -25,7 +26,7 @@ package struct SessionLanguage {
     words = Self.words(of: language)
   }
 
-  /// Switches to a changed model. Parameters and definitions that it can't express are dropped.
+  /// Switches to a changed model. Drops the parameters and definitions that don't fit the new model.
   mutating func adopt(_ model: Model) {
     parameters = parameters.filter { model.has($0.value) }
     defined = Self.readable(
@@ -34,7 +35,7 @@ package struct SessionLanguage {
     rebuildLanguage()
   }
 
-  /// Sets the same model, which now has its text.
+  /// Replaces the model with the same model including its text.
   mutating func write(_ model: Model) { self.model = model.withRowNumbers(named: rowNumberNames) }
 
   mutating func adopt(_ defined: [Report]) {
@@ -43,7 +44,7 @@ package struct SessionLanguage {
   }
 
   mutating func name(_ name: String, _ type: FieldType) {
-    // Sentences that were planned with another type of this name must be planned again.
+    // Sentences that were planned when this name had another type must be planned again.
     if parameters[name] != type { shapes.forgetAll() }
     parameters[name] = type
   }
@@ -65,7 +66,7 @@ package struct SessionLanguage {
     while !kept.isEmpty {
       let language = Language(vocabulary: model.vocabulary.adding(kept))
       let read = kept.compactMap { try? $0.read(with: language, defined: kept) }
-      // Definitions can refer to each other, so the remaining definitions are parsed again.
+      // Definitions can refer to each other. If some were left out, parse the remaining definitions again.
       if read.count == kept.count { return read }
       kept = read
     }
@@ -86,7 +87,7 @@ package struct SessionLanguage {
   }
 
   /// Returns a number for the entities of `it` and `them` if the sentence uses these words. A prepared sentence depends
-  /// on them besides its shape.
+  /// on its shape and on these entities.
   private func mark(_ said: SourceSentence, _ context: ConversationContext) -> UInt64 {
     var mark: UInt64 = 0
     for token in said.tokens where token.kind == .word {
@@ -121,7 +122,7 @@ struct ShapeCache<Prepared> {
   ///
   /// - Parameters:
   ///   - bytes: The text of the tokens.
-  ///   - mark: A number for what the value depends on besides the shape, such as the entity of `it`.
+  ///   - mark: A number for everything else that the value depends on, such as the entity of `it`.
   mutating func find(_ tokens: [Token], in bytes: [UInt8], mark: UInt64) -> Prepared? {
     let hash = sign(tokens, in: bytes, mark: mark)
     guard let candidates = entries[hash] else { return nil }
@@ -144,7 +145,7 @@ struct ShapeCache<Prepared> {
     signature.append(mark)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ mark
     for token in tokens {
-      // A word of the lexicon and the name of a parameter belong to the shape. Any other token is a literal.
+      // Words of the lexicon and names of parameters are part of the shape. Any other token is a literal.
       var code = UInt64(token.kind.rawValue) << 32 | UInt64(UInt32(bitPattern: token.word))
       if token.kind == .parameter || token.kind == .quotedWord {
         for byte in bytes[token.range] { code = (code ^ UInt64(byte)) &* 0x100_0000_01b3 }

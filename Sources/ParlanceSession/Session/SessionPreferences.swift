@@ -1,11 +1,11 @@
-/// What a session prints besides answers.
+/// The preferences for what a session prints in addition to answers.
 package struct SessionPreferences {
   /// Whether receipts of changes are printed.
   package var printsReceipts = true
-  /// Whether names and repeated declarations have receipts. The startup file turns this off, because it declares the
-  /// same things each time.
+  /// Whether names and repeated declarations have receipts. The startup file turns this off, because it contains the
+  /// same declarations each time.
   package var reportsNames = true
-  /// Whether hints are shown below answers, such as rows that were left out.
+  /// Whether hints are shown below answers, for example about rows that were left out.
   package var showsHints = true
   /// Whether the number of changed rows is printed after each sentence.
   package var reportsChanges = false

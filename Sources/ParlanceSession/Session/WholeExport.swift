@@ -1,7 +1,7 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// All records of a model as files, in the order of import: records come before those that refer to them.
+/// All records of a model as files, in the order of import: a record comes before the records that refer to it.
 public struct WholeExport: Sendable {
   /// A file of records.
   public struct File: Sendable {
@@ -38,7 +38,7 @@ public struct WholeExport: Sendable {
       let isOptional = open.map { $0.allSatisfy(\.isOptional) }
       let optional = open.indices.filter { isOptional[$0] }
       let next = optional.min { open[$0].count < open[$1].count } ?? 0
-      // Records that require each other can't be added one by one.
+      // Records of entities that require each other can't be added one by one.
       if optional.isEmpty { canBeRestored = false }
       let postponed = optional.isEmpty ? [] : open[next]
       let entity = rest.remove(at: next)
@@ -77,7 +77,7 @@ public struct WholeExport: Sendable {
     let fields = entity.storedFields.filter { $0.storage != .blob && isWanted($0) }
     return (hasID ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + fields.map { field in
-        // A mapped reference to another column is exported as it is stored.
+        // A mapped reference to a column other than the id is exported as it is stored.
         guard let target = field.referencedEntity.flatMap(model.entity), target.storedID != nil,
           field.referenceForm == .id || target.identity == .uuid
         else { return OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type)) }

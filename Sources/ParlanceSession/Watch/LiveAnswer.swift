@@ -15,7 +15,7 @@ package final class LiveAnswer: RowSink {
   private(set) var digests: [Int] = []
   /// The first rows, up to the limit.
   package private(set) var rows: [[Value]] = []
-  /// Whether the last row has the totals.
+  /// Whether the last row contains the totals.
   private var hasTotals = false
 
   /// - Parameter limit: The maximum number of rows to store.
@@ -92,8 +92,8 @@ package struct AnswerDifference: Equatable {
 
   /// Compares two answers. Records are compared by their ids.
   ///
-  /// Other rows don't have an identity. A row without an equal row in the old answer replaces a removed row and counts
-  /// as changed. Without a removed row, it is new.
+  /// Rows that aren't records are compared by their cells. A row that doesn't occur in the old answer counts as changed
+  /// if a removed row can be its previous version. Otherwise it is new.
   init(from old: LiveAnswer, to new: LiveAnswer) {
     if old.ids.count == old.count, new.ids.count == new.count, old.count + new.count > 0 {
       compareRecords(old, new)
@@ -145,7 +145,7 @@ package struct AnswerDifference: Equatable {
   }
 }
 
-/// What an answer depends on besides its sentence. If it is equal, the answer is the same.
+/// The state that an answer depends on, besides its sentence. While this state is unchanged, the answer is, too.
 struct LiveFingerprint: Equatable {
   private let version: Int64
   private let day: Day

@@ -7,15 +7,15 @@ import ParlanceStore
 
 /// A display for the answers of a live query.
 package protocol LiveView: AnyObject {
-  /// The number of rows that it needs of an answer.
+  /// The maximum number of rows that the view shows.
   var rowLimit: Int { get }
 
-  /// Shows a scene.
+  /// Shows an answer or an error with its status.
   ///
   /// - Throws: Errors of the output.
   func show(_ scene: LiveScene) throws
 
-  /// Fits the scene to the size of the output, which may have changed.
+  /// Fits the scene to the size of the output if the size has changed.
   func fit(_ scene: LiveScene) throws
 
   /// Ends the view. The last answer stays visible, and later output appears below it.
@@ -58,7 +58,7 @@ package enum LiveStatus: Equatable {
   private static func time(_ moment: Moment) -> Substring { moment.iso.suffix(8) }
 }
 
-/// The text of an error in a live view, on one line.
+/// The text of an error in a live view. It is on one line.
 enum LiveFailure {
   static func words(for error: any Error, in model: Model) -> String {
     switch error {
@@ -87,8 +87,7 @@ package struct TerminationRequested: Error {
   package init() {}
 }
 
-/// A live view without a screen. Each new answer is written after the previous one, and errors are reported beside
-/// them.
+/// A live view without a screen. Each new answer is written after the previous one. Errors are reported separately.
 ///
 /// As ndjson, the output is a stream of changes. It starts with all rows, followed by rows that are new or changed. A
 /// removed row is written as `{"removed": …}` with its id, or as the whole row if rows aren't records.
@@ -126,7 +125,7 @@ package final class AnswerStream: LiveView {
       return try write(answer, Set(answer.rows.indices))
     }
     let difference = AnswerDifference(from: last, to: answer)
-    // The next value replaces a single value.
+    // A single value isn't removed: the next value replaces it.
     if case .scalar = answer.form { return try write(answer, difference.marked) }
     for number in difference.gone { try output.verbatim("{\"removed\":\(try name(number, in: last))}") }
     try write(answer, difference.marked)

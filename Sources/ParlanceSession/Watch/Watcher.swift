@@ -17,7 +17,8 @@ package final class Watcher {
   package private(set) var scene: LiveScene
   /// The values that the last answer depends on; nil if the query must run again.
   private var signs: LiveFingerprint?
-  /// The number of checks until a failing query runs again if its data doesn't change. The query may be slow.
+  /// The number of checks after which a failing query runs again even if its data hasn't changed. The query may be
+  /// slow.
   private var patience = 0
 
   private static let looksBetweenFailures = 5
@@ -103,7 +104,7 @@ package final class Watcher {
     throw StartError("the file of \(session.name) was replaced or deleted")
   }
 
-  /// Updates the model if another console has declared something. The query is then parsed again.
+  /// Reads the model again if another console has declared something. The query is then parsed again, too.
   private func reloadModelIfChanged() throws {
     let text = session.model.text
     try session.reloadModelIfChanged()
@@ -143,7 +144,7 @@ final class LiveQuery {
     return answer
   }
 
-  /// Drops the plan, so that the query is parsed again. Another model may read it differently.
+  /// Drops the plan, so that the query is parsed again. With another model, the query may have another meaning.
   func forget() { prepared = nil }
 
   private func read(_ clock: Clock) throws -> (PreparedPlan, SourceSentence) {
@@ -157,8 +158,8 @@ final class LiveQuery {
 extension Conversation {
   /// Shows the answer of a query, and updates it when it changes. A key, ^C or a closed output ends the view.
   ///
-  /// If the sentence is part of a script, the script's transaction ends before, and a new one begins after. Within a
-  /// transaction, changes by others aren't visible.
+  /// In a script, the script's transaction is committed before the view, and a new one begins after it. Within a
+  /// transaction, changes by other connections wouldn't be visible.
   ///
   /// - Parameter range: The range of the query.
   /// - Throws: `watch-in-transaction` if there are uncommitted changes; errors of the output.
