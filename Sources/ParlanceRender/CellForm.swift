@@ -76,7 +76,7 @@ struct CellStyle {
     return style
   }
 
-  /// The style for tables. A false flag is a dot: unlike a missing flag (`—`), and not obtrusive.
+  /// The style for tables. A false flag is a dot, which is unobtrusive and differs from a missing flag (`—`).
   static var human: CellStyle {
     CellStyle(
       missing: "—", yes: "✓", no: "·", precision: .human, saysPeriods: true, share: .blocks)

@@ -123,7 +123,7 @@ public struct DiagnosticRenderer: Sendable {
   ) -> String {
     guard let fix else { return "" }
     let excerpt = SourceExcerpt(source, around: fix.range)
-    // Such a fix is a declaration, or a dot command together with the sentence that it makes possible.
+    // A fix with several lines is a declaration, or a dot command together with the sentence that it makes possible.
     if fix.replacement.contains("\n") {
       return fix.replacement.hasPrefix(".")
         ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to type one after the other")

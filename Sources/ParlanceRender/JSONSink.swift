@@ -1,7 +1,7 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Writes one JSON object per line. The lines form an array, or stand alone for programs that read line by line.
+/// Writes one JSON object per line. The objects form an array, except for programs that read line by line.
 final class JSONSink: RowSink {
   private let out: OutputBuffer
   private let isArray: Bool

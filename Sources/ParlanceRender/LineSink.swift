@@ -2,9 +2,9 @@ internal import ParlancePlanner
 internal import ParlanceStore
 
 /// Writes one `name = value` per line and an empty line between rows, for few rows with many values.
+///
 /// Names are right-aligned. The second and later lines of a text are aligned with the start of the value. If the names
 /// leave too little space for values, the names start at the left instead.
-/// too little space, they start at the left instead.
 final class LineSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle

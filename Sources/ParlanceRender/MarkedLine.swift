@@ -20,8 +20,8 @@ struct MarkedLine {
   /// Crops the line in `bytes` around `mark`.
   ///
   /// - Parameters:
+  ///   - mark: The byte range to mark, as indices of `bytes`.
   ///   - limit: The maximum width of the line in cells.
-  ///   - limit: The greatest width of the line in cells.
   init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int, isASCII: Bool = false) {
     let leftOut = isASCII ? "..." : "…"
     // A glyph takes at least one byte and rarely more than four, so bytes farther away can't be shown.

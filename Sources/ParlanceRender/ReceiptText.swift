@@ -71,8 +71,8 @@ public struct ReceiptText {
     fields.map(words).joined(separator: ", ")
   }
 
-  /// Returns the text of the record in a receipt about one record: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë
-  /// Ng in Pilates`.
+  /// Returns the text of the only record in a receipt: `fact 3 "The Nile is 6650 km long"`,
+  /// `booking 8: Zoë Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let record =

@@ -3,7 +3,6 @@ internal import ParlanceStore
 
 /// Writes a table fitted to the width of the terminal.
 ///
-/// The first rows are buffered to measure the columns. Later rows stream, and longer texts wrap within their column.
 /// The first rows are buffered to measure the columns. Later rows are written at once, and longer texts wrap within
 /// their column. Once a row wraps, a line is drawn between rows. If a later number is too wide for its column, the
 /// table is closed and a wider one is started, because numbers are never wrapped.

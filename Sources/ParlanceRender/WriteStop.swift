@@ -8,8 +8,8 @@ public struct WriteStop: Sendable {
   /// Creates a stop that watches a descriptor.
   ///
   /// - Parameters:
+  ///   - descriptor: A descriptor that becomes readable when there may be a request.
   ///   - isAsked: Returns whether there is a request, and reads the pending bytes from the descriptor.
-  ///   - isAsked: Whether there is a request. It also empties the descriptor.
   public init(descriptor: Int32, isAsked: @escaping @Sendable () -> Bool) {
     self.descriptor = descriptor
     self.isAsked = isAsked

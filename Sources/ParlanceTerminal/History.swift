@@ -14,7 +14,7 @@ package struct History {
 
   init(file: HistoryFile?) { self.file = file }
 
-  /// The change in ``entries`` since the last call of a function that returns it.
+  /// A change in ``entries``, as ``refresh()`` and ``add(_:)`` report it.
   enum Change: Equatable {
     case none
     /// The number of entries added at the end.
@@ -52,7 +52,7 @@ package struct History {
       if news.entries.isEmpty { return .none }
       return self.own.isEmpty ? .added(news.entries.count) : .replaced
     }
-    // The file may not have existed before, so that the entries were stored only in memory.
+    // The file may have been created only now. Earlier entries are then only in memory.
     if news.entries.isEmpty { return .none }
     others = news.entries.without(own)
     return .replaced

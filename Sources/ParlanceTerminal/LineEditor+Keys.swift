@@ -13,7 +13,8 @@ extension LineEditor {
   private static let end: Unicode.Scalar = "\u{4}"
   private static let earlyEnd: Unicode.Scalar = "\0"
 
-  /// Reads `~/.editrc`, and then binds the editor's own functions, because `bind -v` there starts with an empty table.
+  /// Reads `~/.editrc`, and then binds the editor's own functions, because a `bind -v` in that file clears all
+  /// bindings.
   func setKeys(of editor: OpaquePointer) {
     cle_set_prompt(editor, { LineEditor.owner(of: $0).promptPointer }, CChar(PromptText.mark))
     cle_set_reader(editor, { LineEditor.owner(of: $0).readKey(into: $1) })

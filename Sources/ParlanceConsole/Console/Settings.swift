@@ -313,7 +313,7 @@ struct Setting: Sendable {
 }
 
 extension DotCommand.Line {
-  /// Returns the state that the argument names. As in sqlite3, on and off also have other words and numbers, such as
+  /// Returns the state that the argument names. As in sqlite3, other words and numbers also mean on and off, such as
   /// `yes` and `0`.
   ///
   /// - Parameter others: Other accepted words, which the error lists.

@@ -51,7 +51,8 @@ struct ScriptPlace {
 
   /// Returns an engine error as a failure of this sentence, and any other error unchanged.
   ///
-  /// - Parameter note: When the error was found, if not while the sentence ran: `found when the script was committed`.
+  /// - Parameter note: A note about when the error was found, such as `found when the script was committed`; nil if the
+  ///   sentence itself failed.
   func placed(_ error: any Error, in session: Session, note: String? = nil) -> any Error {
     guard let error = error as? EngineError, error != .interrupted else { return error }
     let said = SourceSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)

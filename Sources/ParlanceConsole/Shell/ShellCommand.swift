@@ -59,7 +59,7 @@ struct ShellCommand: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Reset the signals: a child process would inherit that this process ignores some of them.
+    // Reset the signals. Otherwise a child process would ignore the same signals as this process.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

@@ -94,7 +94,7 @@ enum RunningQuery {
     current.withLock { current in
       current?.reset()
       current = interrupter
-      // The running work continues with the new engine, so a pending ^C must interrupt this engine.
+      // The running work continues with the new engine, so a pending ^C must interrupt the new engine.
       if isWanted { interrupter?.interrupt() }
     }
   }

@@ -145,8 +145,7 @@ struct LiveFrame {
         let fit = max(room - 1, 0)
         return lines.prefix(fit) + [output.spelled("… ") + "\(lines.count - fit) more lines"]
       }
-      // Each row may take several lines, so several rounds may be needed. Leave out a quarter of the excess lines each
-      // time.
+      // A row may take several lines, so the number of rows that fit isn't known. Reduce the number step by step.
       shown -= max(1, min(shown - 1, (lines.count - room) / 4))
     }
   }

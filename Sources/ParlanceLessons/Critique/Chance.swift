@@ -12,8 +12,7 @@ enum Chance {
     return min(total, 1)
   }
 
-  /// Returns the probability that a random choice of `part` from `whole` items is a given one. If `part` is more than
-  /// half, the items that aren't chosen count instead.
+  /// Returns the probability that a random choice of `part` out of `whole` items is exactly a given choice.
   static func ofSubset(_ part: Int, of whole: Int) -> Double {
     let part = min(part, whole - part)
     guard part > 0 else { return 1 }

@@ -120,7 +120,7 @@ struct DependencyCritique {
     let tried = determinants.count * max(dependents.count - 1, 1)
     let certain = candidates.filter { candidate in
       if Self.isNamedAfter(candidate.dependent, candidate.determinant) { return candidate.chance < 0.05 }
-      // If there are contradictions, the values of the determinant may not stand for one thing each.
+      // If there are contradictions, it isn't certain that each value of the determinant stands for one thing.
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }

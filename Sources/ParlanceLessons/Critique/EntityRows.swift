@@ -57,7 +57,8 @@ package struct EntityRows: Sendable {
 
   func ids(in reference: Field) -> [ComparableCell] { referencedIDs[reference.name] ?? [] }
 
-  /// Returns values that distinguish the referenced records or rows. A reference is represented by its id.
+  /// Returns the values of a field. A reference is represented by the record's id, because several records can have the
+  /// same name.
   func identities(of field: Field) -> [ComparableCell] { referencedIDs[field.name] ?? values(of: field) }
 
   /// Returns the name of a row for people: `book Emma`, `entry 3`.

@@ -63,7 +63,7 @@ struct AnswerComparison {
 
   /// Compares the learner's answer.
   ///
-  ///   - columns: The assignments that fit the data sets so far; nil for the first data set.
+  /// - Parameter columns: The assignments that fit the data sets so far; nil for the first data set.
   /// - Returns: The result, and those of the assignments that also fit this data set.
   func compare(_ learner: AnswerRows, by columns: [Columns]?) -> (result: Result, columns: [Columns]?) {
     if comparesRecords, expected.entity == learner.entity, let ids = expected.ids, let others = learner.ids {

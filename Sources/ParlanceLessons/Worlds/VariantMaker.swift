@@ -12,7 +12,6 @@ import ParlanceStore
 /// sentences, or no value. References refer to random records. So some parents have no children and others have
 /// several, and values are equal, empty, or at the bounds of conditions. Records that the sentences name are added
 /// first. Many references refer to the same record.
-/// refer to the same record.
 package struct VariantMaker {
   private let data: DataSet
   private let model: Model

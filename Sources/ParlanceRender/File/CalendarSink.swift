@@ -78,7 +78,7 @@ public final class CalendarSink: RowSink {
     return CalendarDuration.text(seconds: amount / factor * duration.seconds)
   }
 
-  /// Returns the summary: `Vinyasa Flow`, or `Anna, Pilates`. If the record has no name, it is `class 4`.
+  /// Returns the summary: `Vinyasa Flow`, or `Anna, Pilates`. If the record has no name, the summary is `class 4`.
   private func summary(_ cursor: any RowCursor) -> String {
     let names = roles.summary.compactMap { text(cursor, $0) }.filter { !$0.isEmpty }
     return names.isEmpty ? "\(calendar.entity) \(cursor.integer(roles.id))" : names.joined(separator: ", ")

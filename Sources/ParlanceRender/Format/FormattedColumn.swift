@@ -58,7 +58,7 @@ final class FormattedSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     self.columns = columns.map { FormattedColumn($0, format) }
-    // The sink would shorten a date with a time (without seconds). It must not do this to formatted text.
+    // The next sink leaves out the seconds of a date with a time if they are 0. It must not change formatted text.
     try sink.begin(
       zip(columns, self.columns).map { column, formatted in
         guard column.kind == .moment, formatted != nil else { return column }

@@ -7,7 +7,7 @@ struct ChangedReceipt {
   /// The review of the migration to the new declarations.
   let review: MigrationReview
 
-  /// One line for each change of an entity, and one line for each declaration that isn't an entity or changes nothing.
+  /// One line for each change of an entity. A declaration without such changes has one line of its own.
   var lines: [String] {
     declarations.flatMap { declared in
       let entity = declared.kind == .entity ? review.migration.to.entity(declared.names[0]) : nil

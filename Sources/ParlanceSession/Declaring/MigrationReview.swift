@@ -135,7 +135,7 @@ extension MigrationReview {
       let words = Self.words(of: value)
       return "\(rows) \(count == 1 ? "gets" : "get") the default, \(words)"
     }
-    // A plan lists the rows that lose a value below this line.
+    // In a plan, the rows that lose a value are listed below this line.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0
       ? "\(rows), \(NumberLayout.thousands.text(of: item.count)) emptied" : rows

@@ -97,7 +97,7 @@ package final class FileDraft: ByteSink {
 
   /// Returns the path of the finished file, with symbolic links resolved, and the permissions of an existing file.
   ///
-  /// - Throws: `unwritable-file` if the name belongs to something else than a file, such as a directory.
+  /// - Throws: `unwritable-file` if the name belongs to something other than a regular file, such as a directory.
   private static func target(
     of path: String, at range: SourceRange
   ) throws(Diagnostic) -> (path: String, mode: mode_t?) {

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The rows of a file, one after another. A row consists of cells in UTF-8, whatever the format of the file.
+/// The rows of a file, one after another. In every file format, the cells of a row are UTF-8 text.
 package class ImportRows {
   /// The file's name, for errors.
   let name: String
@@ -98,7 +98,7 @@ struct ImportCell {
   enum Form {
     /// Plain text. An empty cell has no value.
     case plain
-    /// A moment in a property list, which doesn't have a type for days.
+    /// A date with a time in a property list. Property lists have no type for a date without a time.
     case moment
     /// A text, even if it is empty.
     case quoted

@@ -16,8 +16,8 @@ struct NewEntity {
   private var isWhole = false
 
   /// Derives the fields from the first rows.
+  ///
   /// - Parameter mayBeCalled: Returns whether a field can have the given name.
-  /// - Parameter mayBeCalled: Returns whether a field can have a name.
   /// - Throws: ``ImportFailure`` if no column can be a field.
   init(_ file: SourceWord, _ rows: ImportRows, mayBeCalled: (String) -> Bool) throws {
     self.file = file

@@ -93,7 +93,7 @@ package struct AnswerDifference: Equatable {
   /// Compares two answers. Records are compared by their ids.
   ///
   /// Rows that aren't records are compared by their cells. A row that doesn't occur in the old answer counts as changed
-  /// if a removed row can be its previous version. Otherwise it is new.
+  /// if there is a removed row that can be its previous version. Otherwise it is new.
   init(from old: LiveAnswer, to new: LiveAnswer) {
     if old.ids.count == old.count, new.ids.count == new.count, old.count + new.count > 0 {
       compareRecords(old, new)
