@@ -20,7 +20,7 @@ public final class DuckDBEngine: Engine {
   public init(path: String) throws(EngineError) {
     guard FileIdentity(path) != nil else {
       throw .cannotOpen(
-        path: path, details: "there is no such file, and Parlance only reads DuckDB databases")
+        path: path, details: "the file doesn't exist, and Parlance can't create DuckDB databases")
     }
     connection = try DuckDBConnection(path: path)
     (isReadOnly, detectsExternalChanges, statementsForShell) = (true, true, [])

@@ -493,7 +493,7 @@ final class PostgreSQLConnection {
         details: "\(failure.message); with a connection pooler, add `?pgbouncer=true` to the database's name")
     case "42704" where failure.message.contains(PostgreSQLFunctions.unicode):
       .unsupported(
-        details: "this server was built without ICU, which is needed to ignore case and accents")
+        details: "this server was built without ICU, which Parlance needs to ignore case and accents")
     default: EngineError(failure)
     }
   }

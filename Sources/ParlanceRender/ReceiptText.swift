@@ -52,7 +52,7 @@ public struct ReceiptText {
         return "\(verb) no \(receipt.isSingle ? entity.name : entity.plural)"
       }
       return receipt.isSingle
-        ? "nothing to do: that \(entity.name) is already \(EnglishPast.participle(of: deed))"
+        ? "nothing to do: the \(entity.name) is already \(EnglishPast.participle(of: deed))"
         : "\(verb) no \(entity.plural): none left to \(deed)"
     }
     if receipt.count == 1 {
@@ -123,11 +123,11 @@ extension ReceiptText {
     guard let after = change.after else { return "\(name) calculated for each" }
     var unit = ""
     if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
-    let now = value(after, change.assigned)
-    let text = now + (after == .null ? "" : unit)
+    let text = after == .null ? "empty" : value(after, change.assigned) + unit
     guard let before = change.before else { return "\(name) \(text)" }
     if before == after { return "\(name) \(text) as before" }
-    return "\(name) \(value(before, change.assigned)) → \(text)"
+    let old = before == .null ? "empty" : value(before, change.assigned)
+    return "\(name) \(old) → \(text)"
   }
 
   /// Returns the owners: `Zoë Ng in Pilates on 2026-11-20`. A relative day follows a comma: `Zoë Ng in Pilates,
@@ -201,10 +201,20 @@ extension ReceiptText {
   /// Returns the text of one change: `changed member 1 "Anna": credits 5 → 4`, `added 3 bookings`.
   private func told(_ part: Receipt.Verb.Part) -> String {
     guard part.count == 1, let id = part.id else {
-      return "\(part.kind.rawValue) \(part.entity.counted(part.count))"
+      return "\(deed(part.kind)) \(part.entity.counted(part.count))"
     }
     let label = part.label.isEmpty ? "" : " \(Self.named(part.label))"
     let changes = part.changes.isEmpty ? "" : ": " + of(part.changes)
-    return "\(part.kind.rawValue) \(Self.bare(part.entity, id))\(label)\(changes)"
+    return "\(deed(part.kind)) \(Self.bare(part.entity, id))\(label)\(changes)"
+  }
+
+  private func deed(_ kind: VerbReceiptPlan.Part.Kind) -> String {
+    guard wouldBe else { return kind.rawValue }
+    return switch kind {
+    case .added: "add"
+    case .saved: "save"
+    case .changed: "change"
+    case .deleted: "delete"
+    }
   }
 }

@@ -7,13 +7,13 @@ struct Check: ParsableCommand {
     commandName: "check", abstract: "Reads scripts and models without running them, and reports every error.",
     usage: "parlance check [--model <file>] [--critique] [--format text|json] <file> ...",
     discussion: """
-      A file that ends in .model is a model, and the scripts after it are checked with it. A folder is checked as a course: \
-      every answer, every typical mistake, and that everything is taught before it is used.
+      A file that ends in .model is a model. The scripts after a model are checked with that model. In the folder of a \
+      course, every answer and every typical mistake is checked, and that each word is taught before an exercise uses it.
 
       --format json prints one JSON object per line on standard output; see docs/json.md.
 
-      --critique looks for design mistakes in models instead. Scripts are run in memory with the model, and databases are only \
-      read: rows confirm each finding. The status is 1 if something is found.
+      --critique looks for design mistakes in models instead. To confirm a mistake with rows, it runs the scripts in memory, \
+      or reads a database. The exit status is 1 if it finds a mistake.
       """)
 
   @Option(name: [.short, .long], help: ArgumentHelp("The model for the scripts.", valueName: "file"))
@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("How errors are printed: text or json.", valueName: "format"))
   var format = "text"
 
-  @Flag(help: "Looks for mistakes in the design of models.")
+  @Flag(help: "Looks for design mistakes in models.")
   var critique = false
 
   @Argument(help: ArgumentHelp("Scripts, models or course folders.", valueName: "file"))

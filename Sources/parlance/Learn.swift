@@ -13,10 +13,10 @@ struct Learn: ParsableCommand {
       parlance learn [<course>] --report <tries> ...
       """,
     discussion: """
-      A course is built in, or a folder with a course.say. Lessons run in memory and don't touch your data. \
-      Attempts are saved in $XDG_STATE_HOME/parlance/lessons.ndjson, which can be deleted.
+      A course is built in, or is a folder with a file course.say. Lessons run in memory and don't touch your data. \
+      Attempts are saved in $XDG_STATE_HOME/parlance/lessons.ndjson, which you can delete.
 
-      Exit status of --check: 0 for success; 1 if an answer is wrong or missing; 2 if it could not start.
+      Exit status of --check: 0 for success; 1 if an answer is wrong or missing; 2 if the command could not start.
       """)
 
   @Argument(help: "The course: first-sentences (the default), modelling, from-sql, or a folder.")
@@ -24,17 +24,17 @@ struct Learn: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judges a file of answers in the form that --answers prints; - for standard input.",
+      "Judges a file of answers, written as --answers prints them; - for standard input.",
       valueName: "answers"))
   var check: String?
 
-  @Flag(help: "Prints your right answers as text to hand in.")
+  @Flag(help: "Prints your right answers, so that you can hand them in.")
   var answers = false
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Reports on a class: the attempts at each exercise in these files.", valueName: "tries"))
+      "Prints a report on a class: the attempts at each exercise in these files.", valueName: "tries"))
   var report: [String] = []
 
   @Option(

@@ -24,13 +24,14 @@ struct ModelCommand: ParsableCommand {
 /// `parlance migrate DATABASE --model FILE`
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "migrate", abstract: "Shows how to migrate a database to another model, or migrates it.",
+    commandName: "migrate",
+    abstract: "Shows how to migrate a database to another model, or migrates the database.",
     usage: "parlance migrate [<database>] --model <file> [--allow <change>] ... [--apply]",
     discussion: """
-      Shows each change with the number of rows it affects, the rows that prevent it, and its SQL. Nothing is changed \
-      without --apply. A change that would lose values must be allowed by its name; the database is then copied first.
+      Shows each change with the number of affected rows, the rows that prevent the change, and the SQL. Without --apply, \
+      nothing is changed. A change that would lose values must be allowed by its name; the database is then copied first.
 
-      Exit status: 0 for success; 1 if existing rows prevent a change; 2 if it could not be done.
+      Exit status: 0 for success; 1 if existing rows prevent a change; 2 if the migration failed.
       """)
 
   @Argument(help: "The database. The default is your own.")
@@ -41,7 +42,8 @@ struct Migrate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name of a change that may lose values; may be repeated.", valueName: "change"))
+      "The name of a change that may lose values, such as \"remove customer note\"; may be repeated.",
+      valueName: "change"))
   var allow: [String] = []
 
   @Flag(help: "Migrates the database.")

@@ -15,11 +15,11 @@ struct Parlance: ParsableCommand {
     abstract: "A console that speaks your data model.",
     discussion: """
       Without -c and -f, a terminal starts the console, and any other standard input is run as a script. All -c and -f \
-      together are one script, in order: all of it takes effect, or nothing.
+      together are one script, in order. If a sentence fails, the whole script is undone.
 
-      The name of a subcommand can't be a database: ./model opens a file named model.
+      A database can't have the name of a subcommand. Add a directory: ./model opens a file named model.
 
-      Exit status: 0 for success; 1 if a sentence or an expectation failed; 2 if it could not start.
+      Exit status: 0 for success; 1 if a sentence or an expectation failed; 2 if the program could not start.
       """,
     version: Version.current,
     subcommands: [Check.self, ModelCommand.self, Migrate.self, GrammarCommand.self, Learn.self])
@@ -29,12 +29,14 @@ struct Parlance: ParsableCommand {
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("The words after --, which sentences use as $1, $2 and so on.", valueName: "argument"))
+    help: ArgumentHelp(
+      "The words after --. Sentences can use them as $1, $2 and so on.", valueName: "argument"))
   var arguments: [String] = []
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The model for a new database, or the one to migrate it to.", valueName: "file"))
+    help: ArgumentHelp(
+      "The model for a new database, or a model to migrate an existing database to.", valueName: "file"))
   var model: String?
 
   @Option(
@@ -56,7 +58,7 @@ struct Parlance: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How answers are written: \(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "The format of answers: \(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "mode"))
   var mode: OutputMode?
 
@@ -65,7 +67,8 @@ struct Parlance: ParsableCommand {
       "Freezes the clock, for example at 2026-11-20 or 2026-11-20T09:30.", valueName: "moment"),
     transform: { text in
       guard let clock = Clock(iso: text) else {
-        throw ValidationError("\(text) is not a moment: expected one such as 2026-11-20T09:30")
+        throw ValidationError(
+          "--now needs a date such as 2026-11-20, or a date with a time such as 2026-11-20T09:30")
       }
       return clock
     })
@@ -85,10 +88,10 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Answers every question with yes.")
   var yes = false
 
-  @Flag(help: "Goes on after an error; each sentence is then its own transaction.")
+  @Flag(help: "Continues after an error; each sentence is then its own transaction.")
   var keepGoing = false
 
-  @Flag(help: "Skips ~/.config/parlance/init.say, which the console runs first.")
+  @Flag(help: "Skips ~/.config/parlance/init.say, which the console otherwise runs first.")
   var noInit = false
 
   @Flag(help: "Shows each sentence of a script and its receipt.")
@@ -100,10 +103,10 @@ struct Parlance: ParsableCommand {
   @Option(help: ArgumentHelp("When to use colours: auto, always or never.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @Option(help: ArgumentHelp("The width that tables fit in.", valueName: "columns"))
+  @Option(help: ArgumentHelp("The maximum width of tables.", valueName: "columns"))
   var width: Int?
 
-  @Flag(help: "Draws tables and charts in ASCII, as it does if the locale isn't UTF-8.")
+  @Flag(help: "Draws tables and charts in ASCII. This is the default if the locale isn't UTF-8.")
   var ascii = false
 
   func validate() throws {

@@ -43,7 +43,7 @@ package struct Checker {
       }
       if lacksModel {
         errors.writeFailure(
-          "checked with the starter model; use `--model FILE` for another", severity: .warning)
+          "checked with the starter model; use `--model FILE` for another model", severity: .warning)
       }
       return isSound ? .success : .failed
     } catch let error as StartError {

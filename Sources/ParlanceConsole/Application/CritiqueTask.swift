@@ -60,7 +60,7 @@ package struct CritiqueTask {
     if scripts.isEmpty { return models.flatMap { Critique(of: $0).findings } }
     guard let model = models.last, models.count == 1 else {
       throw StartError(
-        "--critique needs exactly one model for these scripts", notes: ["  name it with `--model FILE`"])
+        "--critique needs exactly one model for these scripts", notes: ["  use `--model FILE`"])
     }
     let sources = try scripts.map { try StartError.read($0, by: .commandLine) }
     let database = try OpenDatabase.open(":memory:", given: model, isNamed: false, with: opener)

@@ -101,7 +101,7 @@ extension Invocation {
     let isDefault = database == nil && !isDemo
     guard let path = isDemo ? ":memory:" : database ?? places.database else {
       throw StartError(
-        "HOME is not set, so your default database can't be found: name a file, or :memory: for none")
+        "HOME is not set, so your default database can't be found: pass a database file, or :memory:")
     }
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot create the directory of \(path): \(SystemReason.words(code))")
@@ -109,7 +109,7 @@ extension Invocation {
     // Only the default engine creates a database file that doesn't exist. All tasks except `talk` need an existing
     // database.
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
-      throw StartError("there is no database \(path)")
+      throw StartError("the database \(path) doesn't exist")
     }
     // The model is read first, so that an error in it doesn't leave a new database file behind.
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }

@@ -29,7 +29,7 @@ struct ModelTask {
     case .planMigration: if let given { return try plan(console.migration(to: given)) }
     case .migrate:
       guard let given else { break }
-      if console.migration(to: given).changes.isEmpty { try print("\(name) already has that model") }
+      if console.migration(to: given).changes.isEmpty { try print("\(name) already has this model") }
       guard try console.migrate(to: given, telling: { try print($0) }) else { return .stopped }
     }
     return .success
@@ -38,7 +38,7 @@ struct ModelTask {
   /// Prints the changes of a migration, the rows that prevent it, and its SQL.
   private func plan(_ migration: Migration) throws -> ExitStatus {
     if migration.changes.isEmpty {
-      try print("\(name) already has that model")
+      try print("\(name) already has this model")
       return .success
     }
     let review = try console.session.review(migration)

@@ -169,24 +169,24 @@ extension SQLRefusal {
       case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words): (words, nil)
       case .failed(let error): (error.details, nil)
       case .empty: ("expected a SQL statement", nil)
-      case .severalStatements: ("expected a single statement", "use `.sql` once for each")
+      case .severalStatements: ("expected a single statement", "use one `.sql` for each statement")
       case .changesSchema:
         (
           "SQL can't change the tables: the model declares them",
           "use `entity` or `forget entity` instead: see `help entity`"
         )
       case .changesModel: ("SQL can't change the saved model: use declarations", nil)
-      case .changesJournal: ("SQL can't change the journal", "`undo` reverts the changes in it")
+      case .changesJournal: ("SQL can't change the journal", "to revert a change: `undo`")
       case .makesTemporary:
         (
           "temporary tables and views aren't allowed: they could hide tables of the model",
-          "use `with NAME as (…) select …` within one statement"
+          "use `with NAME as (SELECT) SELECT` in one statement"
         )
       case .changesTransaction:
         ("SQL can't begin or end a transaction", "type the sentence `begin`, `commit` or `rollback`")
       case .changesConnection:
-        ("SQL can't change how the database is opened", "`.open` opens another database")
-      case .writesFile: ("SQL can't write files", "`.backup FILE` copies the database")
+        ("SQL can't change how the database is opened", "to open another database: `.open FILE`")
+      case .writesFile: ("SQL can't write files", "to copy the database: `.backup FILE`")
       case .hasNoEffect: ("only statements that read or change rows are allowed", nil)
       }
     return ConsoleError.refusedSql(message).at(place(in: range, of: sql), notes: note.map { [$0] } ?? [])

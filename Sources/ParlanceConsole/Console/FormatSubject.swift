@@ -10,9 +10,9 @@ enum FormatSubject: String, CaseIterable {
   /// The value that the built-in examples show.
   private var original: String {
     switch self {
-    case .date: "a day"
-    case .time: "a time"
-    case .number: "1234.5"
+    case .date: "an example of a day"
+    case .time: "an example of a time"
+    case .number: "the number 1234.5"
     }
   }
 
@@ -61,7 +61,7 @@ enum FormatSubject: String, CaseIterable {
         expected = "a day after the 12th, such as " + EnglishList.of(last.map { "`\($0)`" }, "or")
       }
       throw CommandError.notAnExample(error, expected: expected).at(
-        example.range, notes: error.isWord ? ["put letters to copy unchanged in quotes"] : [])
+        example.range, notes: error.isWord ? ["to copy letters unchanged, put them in quotes"] : [])
     }
     return format
   }

@@ -30,7 +30,8 @@ extension Session {
   func showPasses(_ line: DotCommand.Line) throws {
     do {
       guard let statements = try passes(of: SourceText(line.argument)) else {
-        throw CommandError.missingExample("a question or a change").at(line.argumentRange)
+        throw CommandError.missingExample("a question, or a sentence that changes rows").at(
+          line.argumentRange)
       }
       for trace in statements.joined() {
         try output.line(output.marks.heading(trace.pass.map { "after \($0.rawValue)" } ?? "without passes"))

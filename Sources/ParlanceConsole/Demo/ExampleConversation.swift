@@ -17,7 +17,7 @@ package final class ExampleConversation {
   /// - Parameter isDemo: Whether it begins with the example models and their sample rows. Otherwise it begins empty.
   package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
     let day = "2026-11-20T09:30"
-    guard let clock = Clock(iso: day) else { throw StartError("\(day) is not a moment") }
+    guard let clock = Clock(iso: day) else { throw StartError("\(day) is not a date with a time") }
     let database = try OpenDatabase.open(
       ":memory:", starter: isDemo ? StarterModel.model : Model(), with: opener)
     let width = 80

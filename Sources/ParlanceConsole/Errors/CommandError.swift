@@ -32,20 +32,20 @@ enum CommandError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .unknownCommand: "expected a console command: `.help` lists them"
+    case .unknownCommand: "expected a console command: `.help` lists all commands"
     case .unknownTopic: "expected a console command, `shells`, or a help topic"
     case .severalFiles: "expected one file: put a name with spaces in quotes"
     case .keptAsAWhole: "this script is one transaction, so it can't go on after an error"
     case .unknownLesson:
-      "expected a course, a lesson, an exercise, or the folder of a course: `.lessons` lists them"
-    case .noLesson: "no lesson is open: `.lesson` begins one"
+      "expected a course, a lesson, an exercise, or the folder of a course: `.lessons` lists the lessons"
+    case .noLesson: "no lesson is open: to begin one, type `.lesson`"
     case .brokenCourse(let fault): "this course can't be read: \(fault)"
     case .notAStatus: "expected a status from 0 to 255, as in `.quit 3`"
     case .notAStep: "expected the number of a step, as in `.step 2`"
-    case .notAWidth: "expected a number of cells for each column, as in `.width 12 0 -8`"
-    case .notASeparator: "expected a character that numbers don't contain, as in `.separator ;`, or `tab`"
+    case .notAWidth: "expected a width in characters for each column, as in `.width 12 0 -8`"
+    case .notASeparator: "expected `tab`, or a character that isn't part of numbers, as in `.separator ;`"
     case .ambiguousCommand(let names):
-      "several commands begin like this: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
+      "several commands begin with these letters: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
     case .missingArgument(let name, let argument): "expected \(argument) after \(name)"
     case .unwantedArgument(let last, let hasSome): "expected nothing \(hasSome ? "more " : "")after \(last)"
     case .unknownOption(let names), .unknownSubject(let names), .unknownTheme(let names),

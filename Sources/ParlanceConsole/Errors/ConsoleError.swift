@@ -37,17 +37,18 @@ enum ConsoleError: DiagnosticMessage {
   var text: String {
     switch self {
     case .backupInTransaction:
-      "the copy would lack uncommitted changes: expected `commit` or `rollback` first"
-    case .unsupported: "this command doesn't work with a database on a server: use the server's own tools"
+      "the copy would lack uncommitted changes: type `commit` or `rollback` first"
+    case .unsupported: "this command doesn't work with databases on a server: use the server's own tools"
     case .unwritableEnding:
-      "only `export` writes calendars: an event needs the day, name and length of a record"
+      "only `export` writes calendars, because it has the day, name and length of each event"
     case .unpipeable:
       "only answers can be piped: expected a query, `explain`, `describe`, `help` or `chart` before the `|`"
     case .missingCommand: "expected a shell command after `|`"
     case .unfinishedTransaction:
       "this `begin` has no `commit` or `rollback`: the changes after it are rolled back"
-    case .openInTransaction(isScript: true): "a script that is one transaction can't open another database"
-    case .openInTransaction: "a transaction is open: expected `commit` or `rollback` first"
+    case .openInTransaction(isScript: true):
+      "this script is one transaction, so it can't open another database"
+    case .openInTransaction: "a transaction is open: type `commit` or `rollback` first"
     case .unusableDatabase(let words), .unwrittenAnswer(let words), .refusedSql(let words): words
     case .unreadableFile(let directory, let reason): "cannot change to \(directory): \(reason)"
     case .noTerminal(let command): "`\(command)` works only at an interactive terminal"
@@ -55,12 +56,12 @@ enum ConsoleError: DiagnosticMessage {
     case .failedCommand(let reason, _), .unstartableCommand(let reason):
       "the command cannot be started: \(reason)"
     case .namelessParameter(let parameter):
-      "`\(parameter)` has no value: expected a name defined by `let`, such as `$quota`"
-    case .unknownParameter(let parameter): "\(parameter) has no value: define it with `let`"
-    case .undeclared(let name): "the model doesn't declare \(name)"
+      "`\(parameter)` has no value: use a name that `let` defines, such as `$quota`"
+    case .unknownParameter(let parameter): "`\(parameter)` has no value: define it with `let`"
+    case .undeclared(let name): "the model doesn't declare `\(name)`"
     case .unknownEntity(let name, let entity?):
-      "\(name) is an index: `.indexes \(entity.name)` lists those of \(entity.plural)"
-    case .unknownEntity(let name, nil): "the model has no entity \(name)"
+      "`\(name)` is an index: `.indexes \(entity.name)` lists the indexes of \(entity.plural)"
+    case .unknownEntity(let name, nil): "the model has no entity `\(name)`"
     }
   }
 }

@@ -5,10 +5,11 @@ import ParlanceSession
 
 extension ImportOptions {
   static let all = [
-    DotOption("--csv", tells: "values are separated by commas, or by the sign set with `.separator`"),
+    DotOption("--csv", tells: "values are separated by commas, or by the character set with `.separator`"),
     DotOption("--tsv", also: ["--tabs"], tells: "values are separated by tabs, as in any .tsv file"),
     DotOption(
-      "--separator", "SIGN", also: ["--colsep"], tells: "values are separated by this sign: `;`, `|`, `tab`"),
+      "--separator", "SIGN", also: ["--colsep"],
+      tells: "values are separated by this character: `;`, `|`, `tab`"),
     DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
     DotOption("--columns", "NAMES", tells: "the column names of a file without a header: `title,author`"),
     DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
@@ -75,7 +76,7 @@ extension SourceWord {
     } catch let other {
       flaw = other
     }
-    let expected = "Thursday, 4 June 2026, as it is written in the file: `04.06.2026` or `6/4/2026`"
+    let expected = "Thursday, 4 June 2026, as the file writes it: `04.06.2026` or `6/4/2026`"
     throw CommandError.notAnExample(flaw, expected: expected).at(range)
   }
 
@@ -84,7 +85,7 @@ extension SourceWord {
   /// - Throws: `not-a-count`.
   fileprivate func count() throws(Diagnostic) -> Int {
     guard let count = Int(text), count >= 0 else {
-      throw CommandError.notACount(expected: "a number such as 1, or 0").at(range)
+      throw CommandError.notACount(expected: "a number of lines, such as 0 or 1").at(range)
     }
     return count
   }

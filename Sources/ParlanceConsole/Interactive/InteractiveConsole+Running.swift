@@ -94,7 +94,7 @@ extension InteractiveConsole {
     }
     wasWarned = true
     throw ConsoleError.openInTransaction(isScript: false).at(
-      range, notes: ["leave again to roll it back"])
+      range, notes: ["to roll back the transaction and leave, type the same again"])
   }
 
   private func say(_ entered: SourceSentence) throws -> Outcome {
@@ -175,7 +175,7 @@ extension InteractiveConsole {
     let first = corrected ?? input.source[input.parts[index].range].trimmedAtEnd
     editor.offer = isDone ? following : first + "\n" + following
     let those = count == 1 ? "1 sentence after it was" : "\(count) sentences after it were"
-    let back = isDone ? "Up brings back the rest" : "Up brings them back, this one first"
+    let back = isDone ? "press Up to get the rest" : "press Up to get all sentences that didn't run"
     errors.write("\(those) not run" + (editor.isEditing ? "; \(back)\n" : "\n"))
   }
 }

@@ -75,7 +75,7 @@ final class InteractiveConsole {
       "Parlance \(Version.current), \(console.database.name). `help` lists the forms, `.tip` suggests a sentence, "
         + "`.quit` leaves.")
     if let reading = console.database.reading {
-      let adopting = session.engine.isReadOnly ? "" : "; `adopt` saves this model in it"
+      let adopting = session.engine.isReadOnly ? "" : "; to save this model in the database, type `adopt`"
       try session.output.sentence("\(reading)\(adopting).")
     }
     if console.invocation.isDemo {

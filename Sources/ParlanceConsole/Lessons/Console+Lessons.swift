@@ -180,7 +180,8 @@ extension Console {
     let run = try currentLesson(line).run
     try session.output.sentence(
       run.hint()
-        ?? "There are no more hints. `.answer` shows the answer; the exercise then doesn't count as solved.")
+        ?? "There are no more hints. `.answer` shows the answer, but then the exercise doesn't count as solved."
+    )
   }
 
   func showAnswer(_ line: DotCommand.Line) throws { try showAnswer(try currentLesson(line).run.answer()) }
@@ -188,14 +189,15 @@ extension Console {
   private func showAnswer(_ text: String) throws {
     try showCode(text)
     try session.output.sentence(
-      "This is the answer, so the exercise doesn't count as solved. `.again` restarts it, `.skip` goes on."
+      "This is the answer, so the exercise doesn't count as solved. `.again` restarts the exercise, `.skip` opens the next one."
     )
   }
 
   func goOn(_ line: DotCommand.Line, skipping: Bool) throws {
     let run = try currentLesson(line).run
     if !skipping, !run.isSolved, !run.progress.hasSolved(run.exercise, of: run.course) {
-      return try session.output.sentence("this exercise isn't solved yet: `.hint` helps, `.skip` skips it")
+      return try session.output.sentence(
+        "this exercise isn't solved yet: `.hint` shows a hint, `.skip` skips the exercise")
     }
     guard run.next() else {
       let all = run.course.exercises
@@ -240,11 +242,11 @@ extension Console {
 
   private static func task(_ run: LessonRun) -> String {
     switch run.exercise.kind {
-    case .answer: "Type the sentence. `.hint` helps, `.skip` skips it."
+    case .answer: "Type the sentence. `.hint` shows a hint, `.skip` skips the exercise."
     case .changes: "Type the sentences that change the data. `.again` restores the original data."
-    case .model: "Declare it. An empty line ends a declaration, `.again` starts over."
+    case .model: "Type the declarations. An empty line ends each one, `.again` starts over."
     case .predict:
-      "How many rows does it show, or which value? Type the number or value before you try the sentence."
+      "How many rows or which value does the sentence show? Type the number or value before you try the sentence."
     case .sql: "Write the equivalent SQL: `.sql select …`. `.schema` shows the tables."
     case .say: "Type the equivalent sentence."
     case .repair: "Type the corrected sentence."
@@ -347,13 +349,15 @@ extension Console {
       try session.output.sentence((isASCII ? "right" : "✓ right") + (note.map { ": \($0)" } ?? "") + seen)
       if let after = run.exercise.after, after != "explain" { try session.output.sentence(after) }
       try session.output.sentence(
-        run.isLast ? "This was the last exercise: `.lessons` shows your progress." : "`.next` goes on.")
+        run.isLast
+          ? "This was the last exercise: `.lessons` shows your progress." : "`.next` opens the next exercise."
+      )
     case .wrong(let feedback):
       // If an exercise needs several changes, the state after the first ones needn't be the complete answer.
       let isPartial = run.awaitsChange || run.awaitsModel
       let mark = isASCII ? "" : isPartial ? "○ " : "✗ "
       try session.output.sentence(
-        "\(mark)\(isPartial ? "not there yet" : "not yet"): \(feedback.message)")
+        "\(mark)\(isPartial ? "not complete yet" : "not right yet"): \(feedback.message)")
       for line in feedback.counterexample { try session.output.line(line) }
       if run.awaitsChange, run.hasEnteredMore {
         try session.output.sentence("`.again` restores the original data.")

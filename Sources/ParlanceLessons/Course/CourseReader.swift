@@ -53,7 +53,7 @@ package struct CourseReader {
         if let clock = Clock(iso: words.rest) {
           course.clock = clock
         } else {
-          faults.append(CourseFault(place, "expected a moment such as 2026-11-20T09:30"))
+          faults.append(CourseFault(place, "expected a date with a time such as 2026-11-20T09:30"))
         }
       case "data": readData(words, at: place, into: &course)
       default:
@@ -68,7 +68,7 @@ package struct CourseReader {
 
   private mutating func readData(_ words: CourseLine, at place: CoursePlace, into course: inout Course) {
     guard let name = words.rest.split(separator: " ").first.map(String.init), !name.hasPrefix("\"") else {
-      faults.append(CourseFault(place, "a data set needs a name, as in data plants \"plants.model\""))
+      faults.append(CourseFault(place, "a data set needs a name, as in `data plants \"plants.model\"`"))
       return
     }
     var data = DataSet(name: name)

@@ -28,7 +28,7 @@ struct DeclarationCritique {
     findings.append(
       Critique.Finding(
         kind: .nameless, entity: entity.name, fields: [],
-        problem: "only the id distinguishes its rows: no key, name or `one per`",
+        problem: "only the id distinguishes the rows: there is no key, name or `one per`",
         proof: twins.map { "\($0) and \($1) are equal in every field" }
           ?? "nothing prevents two equal rows",
         offer: offer))
@@ -127,10 +127,10 @@ struct DeclarationCritique {
     let filled = (0..<rows.count).map { row in fields.count { !rows.values(of: $0)[row].isEmpty } }
     if let row = filled.firstIndex(of: fields.count) {
       return
-        "\(rows.name(ofRow: row)) uses \(fields.count == 2 ? "both" : "all \(fields.count)") and has no room for another"
+        "\(rows.name(ofRow: row)) uses \(fields.count == 2 ? "both" : "all \(fields.count)") fields and has no room for another value"
     }
     return filled.firstIndex { $0 > 0 }.map {
-      "\(rows.name(ofRow: $0)) uses \(filled[$0]) of \(fields.count)"
+      "\(rows.name(ofRow: $0)) uses \(filled[$0]) of the \(fields.count) fields"
     }
   }
 
@@ -156,10 +156,10 @@ struct DeclarationCritique {
         Critique.Finding(
           kind: .pluralReference, entity: entity.name, fields: [field.name],
           problem:
-            "the name \(field.name) is a plural, but each \(entity.name) refers to only one \(target.name)",
+            "the name `\(field.name)` is a plural, but each \(entity.name) refers to only one \(target.name)",
           proof: pluralProof(field, target),
           offer: ["\(single) \(target.name) was \(field.name)"]
-            + ["# or, for several:"]
+            + ["# or, for several \(target.plural):"]
             + ["entity \(link) of \(entity.name), \(target.name) one per \(entity.name), \(target.name)"]))
     }
   }

@@ -83,7 +83,7 @@ struct DependencyCritique {
     findings.append(
       Critique.Finding(
         kind: .copiedField, entity: rows.entity.name, fields: [field.name],
-        problem: "\(field.name) repeats the \(original.name) of its \(reference.name)", proof: proof,
+        problem: "\(field.name) repeats the \(original.name) of the \(reference.name)", proof: proof,
         offer: ["\(field.name) = \(reference.name) \(original.name)"]))
   }
 
@@ -269,7 +269,7 @@ struct DependencyCritique {
     }
     if let group = groups.first(where: { $0.counts.count > 1 }) {
       return
-        "\(determinant.name) \(value(group.first)) contradicts itself: \(dependent.name) is \(EnglishList.of(shown(group), "and"))"
+        "rows with \(determinant.name) \(value(group.first)) contradict one another: \(dependent.name) is \(EnglishList.of(shown(group), "and"))"
     }
     let repeated = groups.filter { $0.values.count > 1 }
     guard let group = repeated.max(by: { $0.values.count < $1.values.count }) else { return "" }

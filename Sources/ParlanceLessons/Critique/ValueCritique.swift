@@ -61,7 +61,7 @@ struct ValueCritique {
     let declared = known == nil ? ["entity \(item)", "  name text key", ""] : []
     add(
       .listInText, field, "\(field.name) contains several values in one text",
-      "\(rows.name(ofRow: texts[longest].0)) has \"\(texts[longest].1)\", which are \(lists[longest].count) values; "
+      "\(rows.name(ofRow: texts[longest].0)) has \"\(texts[longest].1)\", which contains \(lists[longest].count) values; "
         + "\(rows.share(lists.count { $0.count > 1 }, of: lists.count)) have more than one",
       declared + ["entity \(link) of \(rows.entity.name), \(target) one per \(rows.entity.name), \(target)"])
   }
@@ -101,7 +101,7 @@ struct ValueCritique {
     }
     if let owner {
       add(
-        .copiedField, field, "\(field.name) repeats the name of its \(owner.name)", proof,
+        .copiedField, field, "\(field.name) repeats the name of the \(owner.name)", proof,
         ["\(field.name) = \(owner.name) \(target.key?.name ?? "name")"])
       return true
     }

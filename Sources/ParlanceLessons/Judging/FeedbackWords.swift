@@ -48,7 +48,7 @@ struct FeedbackWords {
       let orders =
         facts?.query.map { EnglishList.of($0.ordering.orders.compactMap { words(of: $0) }, "then") } ?? ""
       return Feedback(
-        "the rows are right, but their order isn't" + (orders.isEmpty ? "" : ": sort by \(orders)"))
+        "the rows are right, but not their order" + (orders.isEmpty ? "" : ": sort by \(orders)"))
     case .columns(let columns):
       if let feedback = multiples(expected, learner) { return feedback }
       if expected.isValue, learner.columns.count == 1 {
@@ -194,7 +194,7 @@ struct FeedbackWords {
     var lines = variant.sentences.map { "  " + $0 }
     lines.append("  then your sentence shows \(summary(learner)); the right answer is \(summary(expected))")
     return Feedback(
-      "right for these rows, but not for others. Here is data where your answer differs:",
+      "your answer is right for these rows, but not for other data, such as:",
       counterexample: lines)
   }
 

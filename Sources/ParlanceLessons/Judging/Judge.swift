@@ -41,7 +41,7 @@ package final class Judge {
       return try judge(prediction: text, of: sentence, exercise)
     case (.refused(let words), .refusal(_, let message)):
       if message.lowercased().contains(words.lowercased()) { return .right(note: nil) }
-      return .wrong(Feedback("this is refused, but for a different reason"))
+      return .wrong(Feedback("this sentence is refused, but for another reason than the exercise asks for"))
     case (.refused, _):
       return .wrong(Feedback("the exercise asks for a sentence that is refused, but this one works"))
     case (.changes, .sentence(let sentence, let earlier)):
@@ -168,7 +168,8 @@ package final class Judge {
       if case .sentence(let sentence, _) = asked, let feedback = constructs([sentence], exercise, bench) {
         return .wrong(feedback)
       }
-      return .right(note: hasMore ? "it shows more columns than asked for, which is fine" : nil)
+      return .right(
+        note: hasMore ? "your answer shows more columns than the exercise asks for, which is fine" : nil)
     }
     if let mistake = try mistake(equalTo: asked, bench) { return .wrong(Feedback(mistake.message)) }
     let words = FeedbackWords(
@@ -381,7 +382,8 @@ package final class Judge {
     }
     return .wrong(
       Feedback(
-        "it shows a different \(isValue ? "value" : "number of rows"); type `.hint`, or try the sentence")
+        "the sentence shows a different \(isValue ? "value" : "number of rows"); type `.hint`, or try the sentence"
+      )
     )
   }
 }

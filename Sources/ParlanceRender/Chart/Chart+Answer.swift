@@ -44,7 +44,7 @@ extension Chart {
     let roles = ChartColumns(columns, keyCount: keyCount, id: id, isComparison: isComparison)
     if roles.series.isEmpty {
       throw ChartError.noNumbersToDraw(columns: columns.map { "`\(CellText.visible($0.name))`" }).at(
-        range, notes: ["`count … per …` and `sum … of … per day` return numbers"])
+        range, notes: ["questions that begin with `count` or `sum` return numbers"])
     }
   }
 

@@ -89,7 +89,7 @@ public struct ChartPicture: Sendable {
     }
     if kind == .compare, chart.series.count != 2 {
       throw ChartError.notTwoToCompare(columnCount: chart.series.count).at(
-        range, notes: ["`as bars` draws any number of columns"])
+        range, notes: ["`as bars` can draw any number of columns"])
     }
     self.chart = chart
     self.kind = kind

@@ -13,15 +13,17 @@ enum ChartError: DiagnosticMessage {
   var text: String {
     switch self {
     case .tooMuchToDraw:
-      "this is too much for one chart: expected at most \(ChartSink.rowLimit) rows, and ten years of days"
-    case .noDaysToDraw: "a calendar needs a column of days: use `… per day`, or show the day of each row"
+      "this is too much for one chart: expected at most \(ChartSink.rowLimit) rows, and at most 10 years in a calendar"
+    case .noDaysToDraw: "a calendar needs a column of days: group with `per day`, or show the day of each row"
     case .noNumbersToDraw(let columns):
       "a chart needs a column of numbers, but the answer has only \(columns.joined(separator: ", "))"
-    case .notTwoToCompare(let count): "a comparison needs two columns of numbers, but the answer has \(count)"
+    case .notTwoToCompare(let count):
+      "`compare` needs two columns of numbers, but the answer has \(count == 1 ? "1 such column" : "\(count) such columns")"
     }
   }
 
   static func tooMuch(at range: SourceRange) -> Diagnostic {
-    tooMuchToDraw.at(range, notes: ["`per month` draws one bar per month, `first 20` only the first rows"])
+    tooMuchToDraw.at(
+      range, notes: ["for one bar per month, use `per month`; for only the first rows, use `first 20`"])
   }
 }

@@ -138,12 +138,12 @@ public enum ExampleError: Error, Equatable {
   /// The explanation that precedes the expected form; nil if the expected form is enough.
   public var words: String? {
     switch self {
-    case .unknown(let text): "`\(CellText.visible(text))` isn't part of the value in English"
+    case .unknown(let text): "`\(CellText.visible(text))` doesn't fit the value, or isn't English"
     case .missing(let part): "the example has no \(part)"
     case .twice(let part): "the example has the \(part) twice"
-    case .ambiguous: "either number could be the day"
-    case .noDay: "there is no such day"
-    case .open: "this quote isn't closed"
+    case .ambiguous: "either number in the example could be the day"
+    case .noDay: "this day doesn't exist"
+    case .open: "this quote has no closing quote"
     case .other: nil
     }
   }

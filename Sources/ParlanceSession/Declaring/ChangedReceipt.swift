@@ -24,7 +24,7 @@ package enum FirstDeclaration {
 
   /// Returns the lines for a user who hasn't declared anything.
   package static func told(_ marks: TextMarks) -> [String] {
-    ["Nothing is declared here yet. Begin with these lines, then an empty one:"]
+    ["Nothing is declared here yet. Type these lines, then an empty line:"]
       + ["entity book", "  name text key", "  note text optional"].map { "  " + marks.code($0) }
   }
 }

@@ -15,7 +15,8 @@ struct DeclaredRefusal {
     let refusal = RowRefusal(item, migration)
     let place = lines.place(of: change.entity ?? "", change.field)
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
-      let words = refusal.message + (change.details.map { ": \($0)" } ?? "")
+      let details = isContradiction ? nil : change.details
+      let words = refusal.message + (details.map { ": \($0)" } ?? "")
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("to declare instead", $0) })
     }
@@ -27,7 +28,8 @@ struct DeclaredRefusal {
         adding: "\(emptiness)was \(old.name)", at: lines.place(of: change.entity ?? "", new.name))
       if canBeDeclared(fix) {
         return told(
-          rows + ["the values of \(old.name) can move to \(new.name)"] + (isMissingValue ? [] : refusal.ways),
+          rows + ["the values of `\(old.name)` can move to `\(new.name)`"]
+            + (isMissingValue ? [] : refusal.ways),
           fix)
       }
     }
@@ -36,6 +38,7 @@ struct DeclaredRefusal {
   }
 
   private var isMissingValue: Bool { if case .missingEverywhere = change.cost { true } else { false } }
+  private var isContradiction: Bool { if case .contradictions = change.cost { true } else { false } }
   private var isLoss: Bool { if case .values = change.cost { true } else { false } }
 
   private func canBeDeclared(_ fix: Diagnostic.Fix) -> Bool {
@@ -66,7 +69,7 @@ struct DeclaredRefusal {
     guard case .values(let field) = change.cost, let kept, kept.new.field(field.name) == nil,
       kept.coming.contains(where: { canConvert(field, as: $0) })
     else { return nil }
-    return "if you renamed it, add `was \(field.name)` to its new line"
+    return "if you renamed `\(field.name)`, add `was \(field.name)` to the line with the new name"
   }
 
   /// Returns a fix that declares the added field as optional.

@@ -50,7 +50,7 @@ package struct ForgottenName {
       let owner = model.entities.first { verbs($0).map(Folding.folded).contains(Folding.folded(names[0])) }
       if kind == .verb, target == nil, let owner {
         throw DeclarationError.notDeclaredAlone(verb: names[0], owner: owner.name).at(
-          range, notes: ["`describe \(owner.name) as model` shows its declaration"])
+          range, notes: ["to see the declaration: `describe \(owner.name) as model`"])
       }
       let words = ([names.joined(separator: " with ")] + [target].compactMap(\.self)).joined(separator: " ")
       throw DeclarationError.nothingToForget(kind: kind.rawValue, words: words).at(range)

@@ -89,8 +89,9 @@ package struct MigrationReview {
     let name = entity(of: change, in: migration)?.name ?? ""
     let label = row.label.isEmpty ? "" : " \"\(CellText.visible(row.label))\""
     let values = zip(fields, row.values).map { field, value in
+      if value == .null { return "\(field.name) empty" }
       var text = ValueText.of(value, field.type, model)
-      if case .quantity(let unit) = field.type, value != .null { text += " \(unit)" }
+      if case .quantity(let unit) = field.type { text += " \(unit)" }
       return "\(field.name) \(field.type == .text ? "\"\(CellText.visible(text))\"" : text)"
     }
     return "\(name) \(said(row, change, migration))\(label)"
@@ -99,7 +100,7 @@ package struct MigrationReview {
 }
 
 extension MigrationReview {
-  /// The receipts of the changes, one line each: `added tool size: 2 tools`.
+  /// The receipts of the changes, one line each: ``added field `size` to tool: affects 2 tools``.
   package var receipts: [String] { items.map { line($0, $0.change.deed.past) } }
 
   /// The planned changes, one line each. The rows that prevent a change are listed below its line.
@@ -127,17 +128,38 @@ extension MigrationReview {
   }
 
   private func line(_ item: Item, _ deed: String) -> String {
-    let words = "\(deed) \(item.change.subject)" + (item.change.details.map { ": \($0)" } ?? "")
+    let words = "\(deed) \(item.change.described)" + (item.change.details.map { ": \($0)" } ?? "")
     guard let (count, entity) = item.records, count > 0 else { return words }
-    let rows = words + (item.change.details == nil ? ": " : "; ") + entity.counted(count)
-    if case .records = item.change.cost { return rows }
+    let start = words + (item.change.details == nil ? ": " : "; ")
+    let rows = start + "affects " + entity.counted(count)
+    switch item.change.cost {
+    case .records, .measures: return rows
+    default: break
+    }
     if case .clock(let field) = item.change.cost, let value = field.defaultValue {
       let words = Self.words(of: value)
-      return "\(rows) \(count == 1 ? "gets" : "get") the default, \(words)"
+      return "\(start)\(entity.counted(count)) \(count == 1 ? "gets" : "get") the default `\(words)`"
     }
     // In a plan, the rows that lose a value are listed below this line.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0
-      ? "\(rows), \(NumberLayout.thousands.text(of: item.count)) emptied" : rows
+      ? "\(rows); \(counted(item.count, "value")) \(item.count == 1 ? "was" : "were") lost" : rows
+  }
+}
+
+extension ModelChange {
+  /// The subject for people: ``entity `task` ``, ``field `urgent` of task``, `report low`.
+  fileprivate var described: String {
+    let names = subject.split(separator: " ")
+    if names.count == 1 { return "entity `\(subject)`" }
+    guard let entity else { return subject }
+    if deed == .rename, names.count > 2 {
+      let (old, new) = ("`\(names[names.count - 3])`", "`\(names[names.count - 1])`")
+      return field == nil ? "entity \(old) to \(new)" : "field \(old) of \(entity) to \(new)"
+    }
+    guard subject.hasPrefix(entity + " ") else { return subject }
+    let part = subject.dropFirst(entity.count + 1)
+    let preposition = deed == .add ? "to" : deed == .remove ? "from" : "of"
+    return "\(part.hasPrefix("`") ? "\(part)" : "field `\(part)`") \(preposition) \(entity)"
   }
 }

@@ -35,20 +35,22 @@ struct RowRefusal {
     case .language, .nothing, .clock: return noun
     case .records: return "\(noun) would be lost"
     case .missingEverywhere(let field):
-      return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no \(field.name)"
+      return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no `\(field.name)`"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // The numbers remain, but they would be in another unit.
-    case .measures(let field): return "\(noun) \(having(field)) in this unit"
+    // What a unit measures is not lost, but would be another measure.
+    case .measures(let field):
+      return "\(noun) \(having(field)) in this unit, which would become another quantity"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
       return
-        "\(noun) \(having(field)) that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
+        "\(noun) \(having(field)) text that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
     case .misfits(_, let field): return "\(noun) \(having(field)) that can't be converted"
-    case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no \(field.name)"
+    case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no `\(field.name)`"
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
       return
-        "\(noun) \(isOne ? "has" : "have") no \(names[0]), or a different \(EnglishList.of(Array(names.dropFirst()), "or")) than others with the same \(names[0])"
-    case .checkViolations(let check): return "\(noun) \(isOne ? "doesn't" : "don't") satisfy: \(check.text)"
+        "\(noun) \(isOne ? "has" : "have") no `\(names[0])`, or a different \(EnglishList.of(names.dropFirst().map { "`\($0)`" }, "or")) than other \(plural) with the same `\(names[0])`"
+    case .checkViolations(let check):
+      return "\(noun) \(isOne ? "doesn't" : "don't") satisfy the check `\(check.text)`"
     case .duplicates(let rule):
       return "\(noun)\(rule.clause) have the same \(EnglishList.of(rule.fields, "and"))"
     }
@@ -69,28 +71,32 @@ struct RowRefusal {
   var ways: [String] {
     switch change.cost {
     case .language, .nothing, .clock: return []
-    case .records: return ["`delete all \(plural)` deletes \(isOne ? "it" : "them")"]
+    case .records: return ["to delete \(isOne ? "it" : "them") first: `delete all \(plural)`"]
     case .measures: return []
     case .missingEverywhere(let field):
-      return ["declare \(field.name) as `optional`, or give it a `default`"]
+      return ["declare `\(field.name)` as `optional`, or give it a `default`"]
     case .values(let field): return [emptying(field, "all \(plural)")]
     case .misfits(let new, let field):
       if case (.choice(let words), .choice(let former)) = (new.type, field.type),
         let word = words.first(where: former.contains)
       {
         return [
-          "`change \(named): \(field.name) \(word)` gives \(isOne ? "it" : "them") one of the remaining words"
+          "to choose one of the remaining words first: `change \(named): \(field.name) \(word)`"
         ]
       }
       return [emptying(field, count > item.ids.count || field.isFlag ? "all \(plural)" : named)]
     case .gaps(let field):
       return [
-        "`list \(plural) where \(migration.oldName(of: field, in: change)) is empty` shows them; a `default` fills them"
+        "to see them: `list \(plural) where \(migration.oldName(of: field, in: change)) is empty`",
+        "to fill them, declare a `default`",
       ]
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
-      return ["`list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])` shows them all"]
-    case .checkViolations(let check): return ["`list \(plural) where not (\(check.text))` shows them"]
+      return [
+        "to see all \(plural): `list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])`"
+      ]
+    case .checkViolations(let check):
+      return ["to see \(isOne ? "it" : "them"): `list \(plural) where not (\(check.text))`"]
     case .duplicates(let rule):
       let fields = rule.fields.compactMap { name in
         change.entity.flatMap(migration.kept(as:))?.new.field(name).map {
@@ -98,9 +104,9 @@ struct RowRefusal {
         }
       }
       let groups = fields.map { "per \($0)" }.joined(separator: " ")
-      let shows = "`count \(plural)\(rule.clause) \(groups) having count > 1` shows how many"
+      let shows = "to count the duplicates: `count \(plural)\(rule.clause) \(groups) having count > 1`"
       guard let old, item.ids.count > 1 else { return [shows] }
-      return [shows, "`delete \(old.name) \(item.ids[1])` leaves the first one"]
+      return [shows, "to delete the second one: `delete \(old.name) \(item.ids[1])`"]
     }
   }
 
@@ -110,10 +116,11 @@ struct RowRefusal {
   }
 
   private func emptying(_ field: Field, _ target: String) -> String {
-    if field.isFlag { return "`change \(target): not \(field.name)` clears it" }
-    let sentence =
-      "`change \(target): \(field.name) empty` empties \(isOne || losesAllValues ? "it" : "them")"
-    return field.isOptional ? sentence : "declare it as `optional` first; then " + sentence
+    if field.isFlag { return "to clear the flag first: `change \(target): not \(field.name)`" }
+    let sentence = "`change \(target): \(field.name) empty`"
+    return field.isOptional
+      ? "to empty the field first: \(sentence)"
+      : "declare `\(field.name)` as `optional`, then empty it: \(sentence)"
   }
 
   /// Returns the message, the rows and the advice as lines. They are printed below the line of the change.
@@ -121,7 +128,7 @@ struct RowRefusal {
   /// - Parameter isAllowed: Whether the change is applied anyway.
   func lines(isAllowed: Bool) -> [String] {
     if isAllowed { return [message + " (allowed)"] + rows.map { "  " + $0 } }
-    let allowing = change.permission.map { ["`--allow \"\($0)\"` allows it"] } ?? []
+    let allowing = change.permission.map { ["to allow this: `--allow \"\($0)\"`"] } ?? []
     return [message] + (rows + ways + allowing).map { "  " + $0 }
   }
 }

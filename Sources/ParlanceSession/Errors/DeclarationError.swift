@@ -34,9 +34,9 @@ package enum DeclarationError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .declaredInPart:
-      "a declaration replaces the whole entity: with only these lines, the rest would be lost"
+      "a declaration replaces the whole entity: the fields that these lines leave out would be lost"
     case .declaredAlready(let entity):
-      "entity \(entity.name) already exists: `import \(entity.plural) from` adds to it"
+      "the entity \(entity.name) already exists: to add rows to it, use `import \(entity.plural) from \"FILE\"`"
     case .nothingDeclared: "there are no entities to export"
     case .sentenceInBlock(let kind, let heading):
       "expected a line of the \(heading) above, but this is \(kind)"
@@ -45,16 +45,16 @@ package enum DeclarationError: DiagnosticMessage {
     case .rowsUnfit(let words), .keptOtherwise(let words): words
     case .holdsNoMore(let names):
       "\(names.map { "`\($0)`" }.joined(separator: ", ")) would no longer be valid, so nothing was changed"
-    case .whichVerb(let name): "`\(name)` is declared for several entities: expected the entity after it"
+    case .whichVerb(let name): "several entities have a verb `\(name)`: expected an entity after `\(name)`"
     case .notDeclaredAlone(let verb, let owner):
-      "`\(verb)` is the verb of a flag: to remove it, declare \(owner) without it"
-    case .nothingToForget(let kind, let words): "the model has no \(kind) \(words)"
+      "`\(verb)` is the verb of a flag: to remove it, declare \(owner) again without `\(verb)`"
+    case .nothingToForget(let kind, let words): "the model has no \(kind) `\(words)`"
     case .noEntity(let name): "the model has no entity `\(name)`"
-    case .noField(let name, let entity): "\(EnglishArticle.with(entity.name)) has no `\(name)`"
+    case .noField(let name, let entity): "\(EnglishArticle.with(entity.name)) has no field `\(name)`"
     case .notExtractable(let obstacle): obstacle.text
     case .adoptedAlready(let database): "\(database) already stores its model"
     case .notAdopted(let database):
-      "\(database) was created by another program: no entity or unit can be declared or forgotten in it"
+      "\(database) was created by another program: entities and units can't be declared or forgotten in it"
     }
   }
 }
@@ -69,11 +69,11 @@ package enum ExtractionObstacle: Sendable, Equatable {
   fileprivate var text: String {
     switch self {
     case .noText(let field):
-      "`\(field.name)` isn't a text: the first field names the records of the new entity"
+      "`\(field.name)` isn't a text: expected a text first, because it names the new records"
     case .type(let field):
       "`\(field.name)` can't become a field of the new entity: only texts, numbers, dates, times and choices can"
     case .key(let field, let entity):
-      "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)): each one would get a record of its own"
+      "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)), so each \(entity.name) would get a record of its own: expected a field with repeated values"
     case .others(let entity):
       "the table of \(entity.plural) was created by another program and can't be changed"
     }

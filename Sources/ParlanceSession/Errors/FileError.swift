@@ -29,14 +29,14 @@ package enum FileError: DiagnosticMessage {
     case .unreadableFile(let path, let reason): "cannot read \(path): \(reason)"
     case .unwritableFile(let path, let reason): "cannot write \(path): \(reason)"
     case .fileExists(let name, other: nil): "\(name) already exists"
-    case .fileExists(let name, let other?): "\(name) \(other): expected another name"
+    case .fileExists(let name, let other?): "\(name) \(other): choose another name"
     case .damagedFile(let name, let reason): "\(name) cannot be read: \(reason)"
     case .outOfReach(let reach): "\(reach.words) disabled: this console was started with --safe"
     case .noFiles: "files can't be loaded here"
     case .loadsItself(let path?): "\(path) is already running: a file can't run itself"
-    case .loadsItself(nil): "too many files run each other: expected at most \(NestedFiles.limit)"
+    case .loadsItself(nil): "too many files run one another: expected at most \(NestedFiles.limit) levels"
     case .unreadableEnding(let format):
-      "\(format.words) can't be imported: expected \(EnglishList.of(FileFormat.read.map { "." + $0.endings[0] }, "or"))"
+      "\(format.words) can't be imported: expected a name that ends in \(EnglishList.of(FileFormat.read.map { "." + $0.endings[0] }, "or"))"
     case .notAnSvgFile: "a chart is written as SVG: expected a file name that ends in .svg"
     }
   }

@@ -26,7 +26,7 @@ enum ImportError: DiagnosticMessage {
     switch self {
     case .brokenRow(let flaw): flaw
     case .notUtf8: "this line isn't UTF-8"
-    case .noHeader: "expected a header row with the names of fields"
+    case .noHeader: "expected a header row with field names"
     case .wrongCellCount(let count, let owner, let found):
       "expected \(count) cells, as in \(owner); found \(found)"
     case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` isn't valid for \(name)"
@@ -35,7 +35,7 @@ enum ImportError: DiagnosticMessage {
     case .unreadableCell(.twice(let name)): "the row has two values for \(name)"
     case .unreadableCell(.unfit(let field, let what, let expected)):
       "\(field) is \(what) in this row: expected \(expected)"
-    case .noList(let entity): "\(entity.plural) have required fields that a list doesn't contain"
+    case .noList(let entity): "\(entity.plural) can't be added from a list of names: they need more fields"
     case .otherId(let id, let record, let other?): "\(record) has id \(id) in the database, not \(other)"
     case .otherId(let id, let record, nil): "id \(id) belongs to \(record) in the database"
     case .unknownColumn(.noColumn(let name, let names)):
@@ -45,7 +45,7 @@ enum ImportError: DiagnosticMessage {
         + EnglishList.of(entity.storedFields.map(\.name), "and")
     case .unknownColumn(.twice(let field)): "\(field) appears twice in the header"
     case .unknownColumn(.both(let first, let second, let field)):
-      "\(first) and \(second) both mean \(field)"
+      "the columns \(first) and \(second) are both imported into `\(field)`"
     }
   }
 }

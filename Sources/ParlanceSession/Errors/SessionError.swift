@@ -48,30 +48,30 @@ enum SessionError: DiagnosticMessage {
     case .noSuchWord(let word): "there is no help on `\(word)`"
     case .unmetExpectation(let expected, let found): "expected \(expected), but \(found)"
     case .noSingleValue(isReceipt: true):
-      "the sentence makes a change and returns no value: expected `nothing` or `error`"
-    case .noSingleValue: "the sentence returns rows, not one value: expected `… rows` or `nothing`"
+      "the sentence changes data and returns no value: write `expect nothing` or `expect error`"
+    case .noSingleValue: "the sentence returns rows, not one value: write `expect 3 rows` or `expect nothing`"
     case .notOneValue(nil):
-      "`let` needs one value, but the answer has several columns: expected `count`, `sum`, or one column after `showing`"
+      "`let` needs one value, but the answer has several columns: use `count` or `sum`, or show one column with `showing`"
     case .notOneValue(let size?): "`let` needs one value, but the answer has \(size)"
     case .noLastAnswer(isCommitted: true): "there is no answer yet"
     case .noLastAnswer: "only the interactive console stores the last answer"
     case .answerNotKept(let size):
-      "the last answer was too large to store: \(size); set the `.mode` and repeat the sentence"
+      "the last answer was too large to store: \(size); set another `.mode`, then repeat the sentence"
     case .unknownChart(let word, let kinds):
       "`\(word)` isn't a kind of chart: expected \(EnglishList.of(kinds, "or"))"
     case .chartOfTotals: "a chart can't show totals: leave out `with totals`"
     case .nothingToCount:
-      "only questions, `change` and `delete` can be explained step by step; `would` previews other sentences"
+      "only questions, `change` and `delete` can be explained step by step; for other sentences, use `would`"
     case .unknownPicture(let word): "`\(word)` isn't a kind of picture: expected `svg` or `mermaid`"
     case .noStepsYet:
-      "no sentence was explained step by step yet: type `explain step by step` and a question first"
+      "no sentence was explained step by step yet: first type `explain step by step` and a question"
     case .noSuchStep(let count): "the last explanation has \(count == 1 ? "1 step" : "steps 1 to \(count)")"
     case .noLiveView: "`watch` isn't available here"
     case .unsaidSelect(let refusal): "no sentence was found for this select: \(refusal)"
     case .tooManyRowsToCompare:
       "the answer is too large to compare: add a `limit`"
     case .watchInTransaction(let isBegun):
-      "\(isBegun ? "a transaction is open" : "this script has uncommitted changes"), so changes by others can't be seen yet"
+      "\(isBegun ? "a transaction is open" : "this script has uncommitted changes"), so changes by other users can't be seen yet"
     }
   }
 }

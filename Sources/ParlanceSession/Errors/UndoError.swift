@@ -19,12 +19,12 @@ enum UndoError: DiagnosticMessage {
     switch self {
     case .changedSince(let change): change
     case .stillReferredTo(let record, let field, let other):
-      "\(record) is the \(field.name) of a later \(other.name)"
+      "a later \(other.name) refers to \(record) as its `\(field.name)`"
     case .brokenReference(let record, let field, let target):
-      "the \(field.name) of \(record), \(target), no longer exists"
+      "\(record) refers to \(target) as its `\(field.name)`, but \(target) no longer exists"
     case .changedModel(isEntry: true): "changes of the model can't be undone"
-    case .changedModel(isEntry: false): "a later change of the model has changed its tables"
-    case .notRecorded: "the change was too large for the journal"
+    case .changedModel(isEntry: false): "a later change of the model changed the tables of this entry"
+    case .notRecorded: "this change can't be undone: it was too large for the journal"
     case .damagedEntry(let entry):
       "entry \(entry) of the journal is damaged: its changes can't be read"
     }

@@ -44,17 +44,24 @@ struct AnswerComparison {
     let isInOrder = keys(wanted) == keys(found)
     let (onlyWanted, onlyFound) = difference(wanted, found)
     if onlyWanted == nil, onlyFound == nil {
-      if wanted.isEmpty { return (true, ["checked: both return no rows, which proves nothing"]) }
+      if wanted.isEmpty {
+        return (true, ["checked: the SQL and the sentence return no rows, which proves nothing"])
+      }
       let hasNothing = wanted.count == 1 && wanted[0].allSatisfy(\.isNothing)
-      if hasNothing { return (true, ["checked: both return only 0 or nothing, which proves nothing"]) }
-      let count = "both return \(counted(wanted.count, "row"))"
+      if hasNothing {
+        return (
+          true, ["checked: the SQL and the sentence return only 0 or empty values, which proves nothing"]
+        )
+      }
+      let count =
+        "the SQL and the sentence return the same \(wanted.count == 1 ? "row" : counted(wanted.count, "row"))"
       if orders.isEmpty { return (true, ["checked: \(count)"]) }
       if isInOrder { return (true, ["checked: \(count) in the same order"]) }
       let place = keys(wanted).indices.first { keys(wanted)[$0] != keys(found)[$0] } ?? 0
       return (
         false,
         [
-          "the order differs: \(count), but row \(place + 1) is \(words(wanted[place])) in SQL and \(words(found[place])) in the sentence"
+          "the order differs: \(count), but row \(place + 1) is \(words(wanted[place])) in the SQL and \(words(found[place])) in the sentence"
         ]
       )
     }
@@ -62,15 +69,15 @@ struct AnswerComparison {
       return (
         false,
         [
-          "the rows differ because the order doesn't decide between equal rows: \(words(onlyWanted)) is only in SQL, \(words(onlyFound)) only in the sentence"
+          "the last rows differ, because several rows are equal in the order: only the SQL returns \(words(onlyWanted)), only the sentence returns \(words(onlyFound))"
         ]
       )
     }
     var parts = [
-      "the answers differ: SQL returns \(counted(wanted.count, "row")), the sentence \(found.count)"
+      "the answers differ: the SQL returns \(counted(wanted.count, "row")), the sentence returns \(found.count)"
     ]
-    if let onlyWanted { parts.append("only in SQL: \(words(onlyWanted))") }
-    if let onlyFound { parts.append("only in the sentence: \(words(onlyFound))") }
+    if let onlyWanted { parts.append("only the SQL returns: \(words(onlyWanted))") }
+    if let onlyFound { parts.append("only the sentence returns: \(words(onlyFound))") }
     return (false, parts)
   }
 

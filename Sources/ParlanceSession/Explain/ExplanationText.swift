@@ -14,7 +14,7 @@ struct ExplanationText {
     explanation.found.filter { !$0.lookup.entity.identity.isOfKey }.map { record in
       if record.ids.isEmpty, let reference = record.lookup.reference {
         let (noun, field) = (record.lookup.entity.name, reference.field.name)
-        return "no \(noun) has that name: it is compared with the stored \(field)"
+        return "no \(noun) has this name, so the name is compared with the stored `\(field)`"
       }
       let ids = record.ids.prefix(5).map(String.init).joined(separator: ", ")
       let name = record.name.map { "\"\(CellText.visible($0))\"" } ?? "the named \(record.lookup.entity.name)"

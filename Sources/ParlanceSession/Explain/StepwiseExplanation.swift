@@ -157,7 +157,7 @@ extension AnswerWriter {
       for rest in lines.dropFirst() { try self.line(blanks + rest) }
       var notes = step.reasons
       if let obstacle = step.obstacle { notes.insert("can't be counted: \(obstacle)", at: 0) }
-      if !step.indexes.isEmpty { notes.append("by index \(EnglishList.of(step.indexes, "and"))") }
+      if !step.indexes.isEmpty { notes.append("uses index \(EnglishList.of(step.indexes, "and"))") }
       for note in notes.flatMap({ layout.paragraph($0, margin: blanks + "  ") }) {
         try verbatim(tableStyle.palette.dimmed(spelled(note)))
       }
@@ -186,7 +186,7 @@ extension StepwiseExplanation {
       ends.append(index)
       let share = step.share.map { ", \(Int(($0 * 100).rounded())) %" } ?? ""
       let count = step.count.map { counted(Int($0), "row") + share } ?? "not counted"
-      let indexes = step.indexes.isEmpty ? [] : ["by index \(EnglishList.of(step.indexes, "and"))"]
+      let indexes = step.indexes.isEmpty ? [] : ["uses index \(EnglishList.of(step.indexes, "and"))"]
       return BoxChain.Box(
         "\(index + 1) \(step.words)", count: count, size: Double(step.count ?? 0) / most,
         notes: step.reasons + indexes, from: sources)

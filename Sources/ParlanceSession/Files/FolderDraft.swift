@@ -37,7 +37,7 @@ final class FolderDraft {
       }
       guard entries.isEmpty else {
         throw FileDraft.unwritable(
-          path, "the folder isn't empty: expected a new or empty folder", at: range)
+          path, "the folder isn't empty: choose a new or empty folder", at: range)
       }
     }
     self.place = place

@@ -69,7 +69,7 @@ package struct TargetFile {
     case .nothing, .file, .other: return
     case .openDatabase(let part): throw refused(part.words)
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
-    case .database: throw refused("is a database, which an answer can't replace")
+    case .database: throw refused("is a database, so an answer can't replace it")
     }
   }
 
@@ -84,7 +84,7 @@ package struct TargetFile {
     switch found {
     case .nothing: try requireNoLog()
     case .other: throw refused("isn't a regular file")
-    case .openDatabase: throw refused("is open")
+    case .openDatabase: throw refused("is the open database")
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
       // The copy would replace the symbolic link instead of its target.
@@ -98,7 +98,7 @@ package struct TargetFile {
           .at(range, suggestion: hasLog ? nil : .init("to replace it", fix))
       }
       guard found == .database, hasLog, (try? checkpointLog(path)) != nil else { return try requireNoLog() }
-      if hasLog { throw refused("is open") }
+      if hasLog { throw refused("is open in another program") }
     }
   }
 
@@ -108,7 +108,7 @@ package struct TargetFile {
   /// Checks that no log exists beside the file. An engine would apply it to the copy and damage the copy.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
-    throw refused("already exists and would be taken for the log of the copy", name + logEnding)
+    throw refused("already exists, and the copy would use it as its log", name + logEnding)
   }
 
   /// Runs `work`, which writes the file or leaves the existing one.

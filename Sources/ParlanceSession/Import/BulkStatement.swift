@@ -126,7 +126,8 @@ final class BulkStatement {
     let isName = plan.plan.lookups[lookup].lookup.isByKey
     if !isName, !ImportColumn.isNumber(Array(name.utf8)[...]) {
       let noun = plan.plan.lookups[lookup].lookup.entity.name
-      throw ImportError.unreadableCell(.other(name, than: noun, expected: "its id, a number")).at(cell.place)
+      throw ImportError.unreadableCell(.other(name, than: noun, expected: "an id, which is a number")).at(
+        cell.place)
     }
     let source = SourceText(isName ? "\"" + name.replacing("\"", with: "\"\"") + "\"" : name, name: rows.name)
     var tokens = [Token](repeating: Token(kind: .word, range: 0..<0), count: tokenCount)

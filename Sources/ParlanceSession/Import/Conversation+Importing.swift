@@ -87,7 +87,7 @@ extension Conversation {
     let ids = header.hasIDs ? " with their ids" : ""
     // In another database, these ids belong to other records. The receipt mentions them, so that the user can check.
     let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
-    let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) by id"
+    let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) found by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
   }
@@ -247,9 +247,10 @@ extension Conversation {
   func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "
-      let more = kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) such rows)"
+      let more =
+        kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) rows with this error)"
       try show(Hint("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)"))
     }
-    if faults.count > 0 { try show(Hint("nothing would be imported while any row is refused")) }
+    if faults.count > 0 { try show(Hint("nothing would be imported until all rows are valid")) }
   }
 }

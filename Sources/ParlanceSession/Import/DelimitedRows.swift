@@ -89,8 +89,8 @@ package final class DelimitedRows: ImportRows {
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }
-        // The buffered bytes don't contain the end of the row, so its last quote isn't closed.
-        try refuse(at: openCell - start, "this quote isn't closed")
+        // What is there has no end: only a quote keeps a row open.
+        try refuse(at: openCell - start, "this quote has no closing quote")
       case .broken(let offset, let message): try refuse(at: offset - start, message)
       }
     }
@@ -151,7 +151,7 @@ package final class DelimitedRows: ImportRows {
             // An escaped newline still ends the row.
             case .quote:
               return .broken(
-                at: index, "a cell that contains a quote must be in quotes, with that quote doubled")
+                at: index, "a cell that contains a quote must be in quotes, and its quote doubled")
             case .nul: return .broken(at: index, Self.nulMessage)
             }
             index += 1

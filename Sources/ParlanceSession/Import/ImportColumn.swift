@@ -151,7 +151,7 @@ struct ImportColumn {
     case .text: "a text"
     case .number: "a number"
     case .date: "a day such as \(day)"
-    case .time: "a moment such as \(day) 18:00"
+    case .time: "a date with a time such as \(day) 18:00"
     }
   }
 

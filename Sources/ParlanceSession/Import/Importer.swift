@@ -120,7 +120,7 @@ final class Importer {
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
-        failure.ending = "nothing was imported; to import the other rows: \(command)"
+        failure.ending = "nothing was imported; to import the valid rows: \(command)"
       }
       throw failure
     }

@@ -124,7 +124,7 @@ struct JSONRows {
     index += 1
     var text: [UInt8] = []
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw broken("this text isn't closed on its line") }
+      guard byte >= 0x20 else { throw broken("this text has no closing quote on its line") }
       index += 1
       guard byte == UInt8(ascii: "\\") else {
         text.append(byte)
@@ -143,7 +143,7 @@ struct JSONRows {
       default: throw broken("unknown escape sequence")
       }
     }
-    try expect(UInt8(ascii: "\""), "this text isn't closed")
+    try expect(UInt8(ascii: "\""), "this text has no closing quote")
     guard let string = String(validating: text, as: UTF8.self), !text.contains(0) else {
       throw broken("this text isn't UTF-8, or contains a NUL byte")
     }

@@ -163,10 +163,10 @@ struct TieNote {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
     let each = each.map {
-      " as the last shown of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))"
+      " of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))"
     }
     return Hint(
-      "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and"))\(each ?? "")",
+      "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and")) as the last row shown\(each ?? "")",
       lastNumber.map {
         Hint.Suggestion(tied.count == 1 ? "to see it" : "to see them", withTies($0, said))
       })

@@ -38,7 +38,7 @@ struct EmptySetExplanation {
     return words.joined(separator: " ") + ", 0 " + excluding + (isCaseSensitive(step) ? Self.ofCase : "")
   }
 
-  private static let ofCase = " (case matters)"
+  private static let ofCase = " (`exactly` distinguishes upper and lower case)"
 
   /// Whether the step searches within a text and distinguishes upper and lower case.
   private func isCaseSensitive(_ step: SetWords.Step) -> Bool {

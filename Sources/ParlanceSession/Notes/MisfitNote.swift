@@ -40,14 +40,14 @@ extension Conversation {
     }
   }
 
-  /// Returns a hint: `weight of 2 orders is not a number and counts as empty: "N/A", "heavy"`.
+  /// Returns a hint: ``in 2 orders, `weight` isn't stored as a number, so it counts as empty: "N/A", "heavy"``.
   private func hint(_ field: Field, _ entity: Entity, _ rows: Int64, _ values: [String]) -> Hint {
     let named = values.prefix(Self.namedValues).map { value in
       value.count > Self.longestValue ? "\"\(value.prefix(Self.longestValue))…\"" : "\"\(value)\""
     }
     let list = named.joined(separator: ", ") + (values.count > named.count ? ", …" : "")
     return Hint(
-      "\(field.name) of \(entity.counted(Int(rows))) is not \(field.expectation) and counts as empty: \(list)"
+      "in \(entity.counted(Int(rows))), `\(field.name)` isn't \(field.expectation), so it counts as empty: \(list)"
     )
   }
 }
@@ -58,7 +58,7 @@ extension Field {
     switch type {
     case .decimal(let scale): "a number with at most \(scale) decimal\(scale == 1 ? "" : "s")"
     case .date: "a day such as 2026-01-31"
-    case .time: "a moment such as 2026-01-31 18:00:00"
+    case .time: "a date with a time such as 2026-01-31 18:00:00"
     case .flag: "0 or 1"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     // A text of digits isn't a number, unless the model says that numbers are stored as text.

@@ -105,7 +105,7 @@ package final class ErrorWriter {
   package func writeStop(_ lateness: StopFailure) {
     wasStopped = true
     beforeStop()
-    put(stop: "stopped too late: this is done" + (lateness == .kept ? " and saved" : ""))
+    put(stop: "stopped too late: the sentence is done" + (lateness == .kept ? " and saved" : ""))
   }
 
   /// Returns a note about what the stop undid in addition to the stopped sentence. An engine may undo everything since

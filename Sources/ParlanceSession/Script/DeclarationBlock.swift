@@ -87,7 +87,7 @@ package struct DeclarationBlock {
       notes: [
         source.isFile
           ? "to end the \(line.heading), remove the spaces before this line"
-          : "an empty line ends the \(line.heading)"
+          : "to end the \(line.heading), type an empty line"
       ])
     return Misplaced(
       range: line.words, diagnostic: isCommand || line.heading == "entity" ? diagnostic : nil,

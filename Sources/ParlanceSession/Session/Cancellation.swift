@@ -69,7 +69,8 @@ package struct WritingStopped: Error, Equatable {
   /// `facts.csv was not written`, `facts.csv is unchanged`, or `facts.csv contains only the beginning`.
   package var words: String {
     if isBegun {
-      return "\(file) contains only the beginning" + (isLeft ? "; answers go to the terminal again" : "")
+      return "\(file) contains only the beginning of the answer"
+        + (isLeft ? "; answers go to the terminal again" : "")
     }
     return wasThere ? "\(file) is unchanged" : "\(file) was not written"
   }

@@ -11,7 +11,7 @@ extension Conversation {
   func adopt(_ said: SourceSentence) throws {
     guard isExternal else {
       throw DeclarationError.adoptedAlready(name).at(
-        said.range, notes: ["`parlance model \(name)` prints it"])
+        said.range, notes: ["to print the model: `parlance model \(name)`"])
     }
     writeModel()
     try runner.altering(said, as: "adopt", grown: [], rebuiltTables: [], receipt: { (_: Void) in "" }) {
@@ -19,7 +19,7 @@ extension Conversation {
     }
     isExternal = false
     try tell(
-      "adopted \(name): it now stores this model and later declarations",
+      "adopted \(name): the database now stores this model and later declarations",
       ["action": "adopted"])
   }
 
@@ -31,6 +31,6 @@ extension Conversation {
   func requireOwn(for names: [DeclarationName], at range: SourceRange) throws(Diagnostic) {
     guard isExternal, names.contains(where: { $0.kind == .entity || $0.kind == .unit }) else { return }
     throw DeclarationError.notAdopted(name).at(
-      range, notes: ["`adopt` saves a model in it and doesn't change its tables"])
+      range, notes: ["`adopt` saves a model in this database without changing its tables"])
   }
 }

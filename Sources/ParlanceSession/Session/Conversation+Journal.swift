@@ -77,7 +77,8 @@ enum JournalText {
   static func words(of done: UndoResult, wouldBe: Bool = false) -> String {
     let verb = done.isRedo ? "redo" : "undo"
     let past = done.isRedo ? "redid" : "undid"
-    return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
+    let changes = counts(done.counts, isRedo: done.isRedo, wouldBe: wouldBe)
+    return "\(wouldBe ? "would \(verb)" : past) entry \(done.entry.name): \(changes)"
   }
 
   /// Returns the receipt of an undo or redo as fields of a JSON object.
@@ -94,10 +95,20 @@ enum JournalText {
     ]
   }
 
-  private static func counts(_ counts: [UndoResult.Count]) -> String {
+  /// Returns the changes, such as `deleted 1 loan`. An undo restores what was deleted.
+  private static func counts(_ counts: [UndoResult.Count], isRedo: Bool, wouldBe: Bool) -> String {
     let kinds = [RowChange.Kind.added, .changed, .deleted].compactMap { kind in
       let those = counts.filter { $0.kind == kind }.map { $0.entity.counted($0.count) }
-      return those.isEmpty ? nil : "\(kind.rawValue) \(EnglishList.of(those, "and"))"
+      let verb =
+        switch kind {
+        case .added: isRedo ? "add" : "restore"
+        case .changed: "change"
+        case .deleted: "delete"
+        }
+      let isBack = kind == .changed && !isRedo
+      return those.isEmpty
+        ? nil
+        : "\(wouldBe ? verb : EnglishPast.of(verb)) \(EnglishList.of(those, "and"))\(isBack ? " back" : "")"
     }
     return kinds.isEmpty ? "nothing changed" : kinds.joined(separator: "; ")
   }
@@ -114,8 +125,8 @@ enum JournalText {
       switch obstacle.reason {
       case .changed(let column, let left, let now):
         .changedSince(changed(column, left, now, of: record, entity, model))
-      case .someChanged: .changedSince("some rows that it added were changed or deleted since")
-      case .isGone: .changedSince("\(record) was deleted since")
+      case .someChanged: .changedSince("some rows that this entry added were changed or deleted later")
+      case .isGone: .changedSince("\(record) was deleted later")
       case .isThereAgain: .changedSince("another \(record) exists now")
       case .uniqueValueReused: .changedSince("\(record) was added later with the same unique values")
       case .breaks(let error): .changedSince("\(record): \(errors.words(for: error))")
@@ -134,21 +145,21 @@ enum JournalText {
     _ column: String, _ left: Value, _ now: Value, of record: String, _ entity: Entity?, _ model: Model
   ) -> String {
     guard let field = entity?.fields.first(where: { $0.column == column }) else {
-      return "\(record): \(column) was changed since"
+      return "\(record): `\(column)` was changed later"
     }
     func text(_ value: Value) -> String { value == .null ? "empty" : ValueText.of(value, field.type, model) }
-    return "\(record) was changed since: \(field.name) \(text(left)) → \(text(now))"
+    return "\(record) was changed later: \(field.name) \(text(left)) → \(text(now))"
   }
 
   private static func notes(_ obstacle: UndoObstacle) -> [String] {
     if case .isOfModel = obstacle.reason {
-      return obstacle.later.map { ["`undo \($0.id)` undoes the last change of rows: \"\($0.sentence)\""] }
+      return obstacle.later.map { ["to undo the last change of rows, \"\($0.sentence)\": `undo \($0.id)`"] }
         ?? []
     }
     if let later = obstacle.later {
       return [
         "entry \(later.name) came later"
-          + (later.isOfModel ? "" : ": `undo \(later.id)` undoes it first")
+          + (later.isOfModel ? "" : "; to undo that entry first: `undo \(later.id)`")
       ]
     }
     if case .changed = obstacle.reason { return ["the journal doesn't say who changed it"] }

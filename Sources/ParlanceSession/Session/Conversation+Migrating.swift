@@ -107,7 +107,7 @@ extension Conversation {
         notes.append("  " + item.change.words)
         notes += RowRefusal(item, migration).lines(isAllowed: false).map { "    " + $0 }
       }
-      notes.append("  without --model, it opens with the model saved in it")
+      notes.append("  without --model, the database opens with its saved model")
       return StartError("\(path) was not changed: existing rows don't fit the new model", notes: notes)
     }
     do {

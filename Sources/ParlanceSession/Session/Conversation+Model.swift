@@ -53,7 +53,7 @@ extension Conversation {
       let saving = engine.isReadOnly ? "" : "type `adopt` or "
       let verb = extended.added.isEmpty ? "changed" : "declared"
       try tell(
-        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save it, \(saving)add it to the model given with `--model`",
+        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save this, \(saving)edit the model file given with `--model`",
         ["action": extended.added.isEmpty ? "changed" : "declared", "names": names(extended.declared)]
       )
       return extended.declared
@@ -155,7 +155,7 @@ extension Conversation {
 
   private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {
     DeclarationError.rowsKept(entity, count: count).at(
-      range, notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
+      range, notes: ["to delete \(count == 1 ? "it" : "them") first: `delete all \(entity.plural)`"])
   }
 
   // MARK: Changes by other consoles

@@ -43,13 +43,13 @@ extension Conversation {
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
       try tell(
-        "committed" + stillOpen("`commit` again saves it"),
+        "committed" + stillOpen("to save its changes, type `commit` again"),
         ["action": "committed", "level": .number(transactions.depth + 1)])
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       transactions.notifyUninterruptible()
       try tell(
-        "rolled back" + stillOpen("`rollback` again undoes it too"),
+        "rolled back" + stillOpen("to undo its changes too, type `rollback` again"),
         ["action": "rolled back", "level": .number(transactions.depth + 1)])
     case .would(let change): try would(change, said)
     case .undo(let target): try revert(target, said)
@@ -147,7 +147,9 @@ extension Conversation {
     switch expectation {
     case .error: break
     case .nothing:
-      if let found, found.value != .null { throw unmet("nothing", "it is \(ValueWords.of(found))", said) }
+      if let found, found.value != .null {
+        throw unmet("nothing", "the answer is \(ValueWords.of(found))", said)
+      }
       if found == nil, probe.count > 0 { throw unmet("nothing", probe, said) }
     case .rows(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
@@ -160,7 +162,7 @@ extension Conversation {
       let wanted = try runner.value(of: binding, said)
       guard let found else { throw unmet("one value", probe, said) }
       guard ValueOrder.holds(found.value, comparison, wanted) else {
-        throw unmet(words(comparison, wanted, found.column), "it is \(ValueWords.of(found))", said)
+        throw unmet(words(comparison, wanted, found.column), "the answer is \(ValueWords.of(found))", said)
       }
     }
   }
@@ -194,7 +196,8 @@ extension Conversation {
     let question = said.source[range(ofQuestion: said)]
     return unmet(
       expected, "there \(count == 1 ? "is" : "are") \(counted(count, "row"))", said,
-      notes: count > 0 && !question.contains("`") ? ["`\(question)` shows \(count == 1 ? "it" : "them")"] : []
+      notes: count > 0 && !question.contains("`")
+        ? ["to see \(count == 1 ? "it" : "them"): `\(question)`"] : []
     )
   }
 

@@ -85,7 +85,9 @@ extension AnswerWriter {
           "and \(NumberLayout.thousands.text(of: trial.hiddenCount)) more \(trial.hiddenCount == 1 ? "row" : "rows")"
         ))
     }
-    if trial.isTooLarge { try show(Hint("this change is too large for the journal: it can't be undone")) }
+    if trial.isTooLarge {
+      try show(Hint("this change can't be undone, because it is too large for the journal"))
+    }
   }
 }
 
@@ -181,7 +183,9 @@ private struct SideBySideTable {
 
   private func words(_ before: Value?, _ after: Value?, _ column: ResultColumn) -> String {
     let parts = [before, after].compactMap { value in value.map { text($0, column) } }
-    return parts.count == 2 && before == after ? parts[0] : parts.joined(separator: " → ")
+    if parts.count < 2 || before == after { return parts.first ?? "" }
+    let values = [before, after].compactMap(\.self)
+    return values.map { $0 == .null ? "empty" : text($0, column) }.joined(separator: " → ")
   }
 
   private func text(_ value: Value, _ column: ResultColumn) -> String {

@@ -232,7 +232,7 @@ extension Conversation: RunObserver {
     switch event {
     case .undone: reloadModelAfterRollback()
     case .exceededJournal:
-      speaker.warn(Hint("this change is too large for the journal: it can't be undone"))
+      speaker.warn(Hint("this change can't be undone, because it is too large for the journal"))
     case .committing, .tooLate, .progress: observer?.note(event)
     }
   }

@@ -34,7 +34,10 @@ extension OpenDatabase {
     }
     let counts = [(mapping.tableCount, "table"), (mapping.viewCount, "view")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-    let left = mapping.notes.isEmpty ? "" : "; \(mapping.notes.count) left out (see `parlance model`)"
+    let left =
+      mapping.notes.isEmpty
+      ? ""
+      : "; \(mapping.notes.count) \(mapping.notes.count == 1 ? "table or column" : "tables or columns") left out (see `parlance model`)"
     return (
       mapping.model.mapped(to: tables),
       "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), used as they are\(way)\(left)",
@@ -71,7 +74,7 @@ struct MappingCheck {
       }
       if table.isVirtual, !entity.isReadOnly {
         throw StartError(
-          "the rows of \"\(entity.table)\" are read-only: expected `entity \(entity.name) view \(NameSpelling.quoted(entity.table))`"
+          "the rows of \"\(entity.table)\" are read-only: declare `entity \(entity.name) view \(NameSpelling.quoted(entity.table))`"
         )
       }
       let columns = Set(table.columns.map { $0.name.lowercased() })
@@ -86,7 +89,7 @@ struct MappingCheck {
         }
         if let fitting = table.storages(of: field) {
           throw StartError(
-            "\"\(field.column)\" of \"\(table.name)\" in \(path) doesn't show how \(field.name) of \(entity.name) is stored: expected \(EnglishList.of(fitting.map { "`stored \($0)`" }, "or"))"
+            "the type of \"\(field.column)\" in \"\(table.name)\" of \(path) doesn't show how the field \(field.name) of \(entity.name) is stored: declare it with \(EnglishList.of(fitting.map { "`stored \($0)`" }, "or"))"
           )
         }
       }

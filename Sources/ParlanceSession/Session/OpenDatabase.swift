@@ -87,7 +87,7 @@ package struct OpenDatabase {
         guard state == .remembered(modelText: wanted.text) else {
           throw StartError(
             "another process created \(called) at the same time, with another model",
-            notes: ["  run it again to migrate it to your model"])
+            notes: ["  to migrate \(called) to your model, run the command again"])
         }
       }
     }
@@ -98,7 +98,7 @@ package struct OpenDatabase {
         opened = try ModelReader().read(SourceText(text, name: called))
       } catch {
         throw StartError(
-          "the model saved in \(called) cannot be read: it is damaged, or was written by another version",
+          "the model saved in \(called) cannot be read: the database is damaged, or another version of Parlance wrote it",
           notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
       }
       wanted = given

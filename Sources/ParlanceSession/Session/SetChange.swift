@@ -48,7 +48,9 @@ extension Conversation {
     switch change {
     case .undo(let target):
       let (entry, isRedo, count) = try runner.entryToUndo(target, said)
-      return (count, "this \(isRedo ? "redoes" : "undoes") \(entry.name): \(counted(count, "row"))")
+      return (
+        count, "this \(isRedo ? "redoes" : "undoes") entry \(entry.name) and changes \(counted(count, "row"))"
+      )
     case .plan(_, let notes):
       guard let change = notes.setChange else { return nil }
       let count = try change.count(said, in: self)

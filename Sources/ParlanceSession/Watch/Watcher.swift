@@ -184,7 +184,7 @@ extension Conversation {
       notes: [
         isBegun
           ? "type `commit` or `rollback` first"
-          : "use `watch` in a separate script, or run this one with --keep-going"
+          : "use `watch` in a separate script, or run this script with --keep-going"
       ])
   }
 

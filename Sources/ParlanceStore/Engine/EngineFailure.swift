@@ -78,11 +78,11 @@ public struct EngineErrorMessages: Sendable {
     if case .connectionLost(let wasKeeping, _) = error {
       notes.append(
         wasKeeping
-          ? "it may or may not have been saved: check before you run it again"
+          ? "the change may or may not have been saved: check before you run the sentence again"
           : "nothing was saved; the next sentence reconnects")
     }
     if case .damagedCopy = error {
-      notes.append("no copy was saved; `.dump` writes what can still be read")
+      notes.append("no copy was saved; `.dump` writes the rows that can still be read")
     }
     let subject = name.map { ": " + $0 } ?? ""
     return EngineFailure(id, at: said.range, message + subject, notes: notes, error: error)
@@ -95,12 +95,12 @@ public struct EngineErrorMessages: Sendable {
     case .checkFailed(let name, _): ("check-failed", checkFailed(name))
     case .missing(let column, _): ("missing-value", missing(column))
     case .brokenReference:
-      ("broken-reference", "a record that is referred to doesn't exist or would be deleted")
+      ("broken-reference", "a record that another record refers to doesn't exist or would be deleted")
     case .wrongType: ("wrong-type", "a value doesn't fit its field")
     case .busy(let details) where error == .outdated || error == .modelChanged: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly(isAtServer: true, _):
-      ("read-only", "the server is read-only: it is a replica, or it is set to read-only")
+      ("read-only", "the server is read-only: either it is a replica, or its settings forbid changes")
     case .readOnly: ("read-only", "the database is open for reading only")
     case .diskFull: ("disk-full", "the disk is full")
     case .diskFailed: ("disk-failed", "the disk can't be read or written")
@@ -112,21 +112,21 @@ public struct EngineErrorMessages: Sendable {
     case .connectionLost(let wasKeeping, let details):
       (
         "connection-lost",
-        "the connection to the server was lost\(wasKeeping ? " while this was being saved" : ""): \(details)"
+        "the connection to the server was lost\(wasKeeping ? " while the change was being saved" : ""): \(details)"
       )
     case .earlierChangeRefused(let details):
-      ("engine", "the database refused a change before this one: \(details)")
+      ("engine", "the database refused an earlier change: \(details)")
     case .damagedCopy(let details):
       ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
     case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became too large to store")
-    case .tooLarge: ("too-large", "this is too much for one sentence: it exceeds a limit of the database")
+    case .tooLarge: ("too-large", "the sentence is too large: it exceeds a limit of the database")
     case .unsupported(let details): ("unsupported", details)
     case .prevented:
       ("change-prevented", "a trigger or row-level security of the database prevents the change")
-    case .stopped(let details): ("stopped-by-server", "the server stopped this: \(details)")
+    case .stopped(let details): ("stopped-by-server", "the server stopped the sentence: \(details)")
     case .other(let details):
-      ("engine", "the database refused this\(details.isEmpty ? "" : ": \(details)")")
+      ("engine", "the database reported an error\(details.isEmpty ? "" : ": \(details)")")
     }
   }
 
@@ -136,25 +136,25 @@ public struct EngineErrorMessages: Sendable {
     case .key(let entity, let field): "\(article(entity.name)) with that \(field.name) already exists"
     case .onePer(let entity, let rule):
       "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists\(rule.clause)"
-    default: "such a record already exists"
+    default: "a record with the same unique values already exists"
     }
   }
 
   private func checkFailed(_ name: String) -> String {
     switch constraints.check(named: name) {
     case .check(let entity, let check):
-      check.message ?? "\(article(entity.name)) must satisfy: \(check.text)"
+      check.message ?? "\(article(entity.name)) must satisfy the check `\(check.text)`"
     case .type(let entity, let field) where field.type.isNumeric:
-      "the \(field.name) of \(article(entity.name)) isn't a number that can be stored: numbers go up to \(Int64.max)"
+      "the `\(field.name)` of \(article(entity.name)) is too large to store: numbers go up to \(Int64.max)"
     case .type(let entity, let field):
-      "that isn't a valid value for the \(field.name) of \(article(entity.name))"
-    default: "a value isn't allowed by \"\(name)\""
+      "the `\(field.name)` of \(article(entity.name)) can't have this value"
+    default: "the database's check \"\(name)\" doesn't allow one of these values"
     }
   }
 
   private func missing(_ column: String) -> String {
     guard case .missing(let entity, let field) = constraints.missing(column: column) else {
-      return "\(column) can't be empty"
+      return "`\(column)` can't be empty"
     }
     return "\(article(entity.name)) needs \(field.withArticle)"
   }

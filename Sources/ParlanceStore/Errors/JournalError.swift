@@ -20,7 +20,7 @@ enum JournalError: DiagnosticMessage {
     case .keepsNoJournal(let isDisabledForDatabase):
       "\(isDisabledForDatabase ? "tables created by another program have" : "this kind of database has") no journal, so changes can't be undone"
     case .withinAScript:
-      "all changes of a script are one journal entry, and this script is still running"
+      "all changes of a script are one journal entry, which is complete when the script ends"
     case .nothingToUndo: "there is nothing to undo in the journal"
     case .nothingToRedo: "there is nothing to redo: nothing was undone"
     case .noSuchEntry(let id): "the journal has no entry \(id)"

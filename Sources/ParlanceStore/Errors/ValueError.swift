@@ -25,7 +25,7 @@ package enum ValueError: DiagnosticMessage {
     case .unknownRecord(let noun, let name?): "no \(noun) is called \"\(name)\""
     case .unknownRecord(let subject, nil): "there is no \(subject)"
     case .ambiguousRecord(let words, let noun, let key):
-      "\(words) matches more than one \(noun): use its \(key)"
+      "\(words) matches more than one \(noun): choose one by its \(key)"
     }
   }
 
@@ -33,8 +33,8 @@ package enum ValueError: DiagnosticMessage {
   package enum Pronoun: String, Sendable {
     case it = "`it` means the record last shown, added or changed, and there is none yet"
     case them = "`them` means the records last listed, and there are none yet"
-    case themUndone = "`them` was listed in work that was undone: list the records again"
+    case themUndone = "`them` means records that were listed in work that was undone: list them again"
     case themOutdated =
-      "`them` wasn't listed completely, and the data has changed since: list the records again"
+      "`them` means a list that was cut off, and the data has changed: list the records again"
   }
 }

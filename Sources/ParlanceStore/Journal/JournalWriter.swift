@@ -51,7 +51,7 @@ public final class JournalWriter {
   public func requirePossible(at range: SourceRange) throws(Diagnostic) {
     guard isDisabledForDatabase || recorder == nil else { return }
     throw JournalError.keepsNoJournal(isDisabledForDatabase: isDisabledForDatabase).at(
-      range, notes: ["`begin` before a change lets `rollback` undo it until `commit`"])
+      range, notes: ["to be able to undo a change, type `begin` before it and `rollback` after it"])
   }
 
   /// Starts to record, unless a recording is active.

@@ -120,7 +120,7 @@ extension PlanRunner {
     try transactions.writer.requirePossible(at: range)
     let journal = transactions.writer.journal
     if transactions.writer.isUnfinished {
-      throw JournalError.withinAScript.at(range, notes: ["`undo` works when the script has finished"])
+      throw JournalError.withinAScript.at(range, notes: ["use `undo` after the script has ended"])
     }
     switch target {
     case .last:
@@ -133,14 +133,14 @@ extension PlanRunner {
       throw JournalError.nothingToRedo.at(range)
     case .entry(let id):
       guard var entry = try journal.entry(id) else {
-        throw JournalError.noSuchEntry(id).at(range, notes: ["`journal` lists the entries"])
+        throw JournalError.noSuchEntry(id).at(range, notes: ["to list the entries: `journal`"])
       }
       // Undoing a redo means undoing the original change.
       if let undoing = try entry.undoes.flatMap(journal.entry), let first = undoing.undoes {
         if let change = try journal.entry(first) { entry = change }
       }
       guard let other = entry.undoneBy else { return entry }
-      throw JournalError.undoneAlready(entry, by: other).at(range, notes: ["`undo \(other)` redoes it"])
+      throw JournalError.undoneAlready(entry, by: other).at(range, notes: ["to redo it: `undo \(other)`"])
     }
   }
 }

@@ -38,7 +38,7 @@ struct NameLookupError {
     let error = ValueError.unknownRecord(noun, name: name)
     guard values.seeksNearNames else { return error.at(range) }
     let near = try NearestRecords(nextKey: lookup.nextKey, someKeys: lookup.someKeys).names(to: name, values)
-    return error.at(range, notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
+    return error.at(range, notes: near.isEmpty ? [] : ["similar names: " + near.joined(separator: ", ")])
   }
 
   /// Returns `fact 12`, or the words as typed.
