@@ -20,7 +20,7 @@ import Testing
     CommandCase("-m", "facts.model", "facts.say"),
     CommandCase(
       "bad.say", status: 1, errors: "bad.say:1:1: ", "bad.say:3:18: ", "bad.say:4:",
-      "parlance: checked with the starter model; use `--model FILE` for another"),
+      "parlance: checked with the starter model; use `--model FILE` for another model"),
     CommandCase("bad.model", status: 1, errors: "bad.model:1:", "bad.model:3:"),
     CommandCase("good.say", "bad.say", "facts.model", status: 1, errors: "bad.say:1:1: "),
     CommandCase("none.say", status: 2, errors: "cannot read none.say: no such file"),
@@ -52,7 +52,9 @@ import Testing
     place.write("add note: number 3\n", to: "wrong.say")
     place.write("entity note\n  words text key\n", to: "sound.model")
     let found = try place.run(["check", "--critique", "notes.model"])
-    #expect(found.output.hasPrefix("note: only the id distinguishes its rows: no key, name or `one per`\n"))
+    #expect(
+      found.output.hasPrefix("note: only the id distinguishes the rows: there is no key, name or `one per`\n")
+    )
     #expect(found.status == 1)
     let proved = try place.run(["check", "--critique", "-m", "notes.model", "notes.say"])
     #expect(proved.output.contains("note 1 and note 2 are equal in every field"))

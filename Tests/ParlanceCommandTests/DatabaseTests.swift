@@ -42,9 +42,9 @@ import Testing
     let changed = try place.run(["x.db", "-m", "other.model", "-c", "add fact \"b\": when today"])
     #expect(changed.status == 2)
     #expect(changed.errors.contains("x.db was not changed: existing rows don't fit the new model"))
-    #expect(changed.errors.contains("1 fact exists, but has no when"))
-    #expect(changed.errors.contains("`--allow \"remove note\"` allows it"))
-    #expect(changed.errors.hasSuffix("\n  without --model, it opens with the model saved in it\n"))
+    #expect(changed.errors.contains("1 fact exists, but has no `when`"))
+    #expect(changed.errors.contains("to allow this: `--allow \"remove note\"`"))
+    #expect(changed.errors.hasSuffix("\n  without --model, the database opens with its saved model\n"))
     #expect(place.bytes("x.db") == before)
     // Declarations without data are removed, and each removal is reported.
     place.write("entity fact\n  text text key\nentity note\n  words text key\n", to: "less.model")
@@ -52,8 +52,8 @@ import Testing
     #expect(less.output == "1\n")
     #expect(
       less.errors == """
-        x.db: removed fact number: 1 fact
-        x.db: removed fact `check number < 1000000 else "a fact has small numbers"`
+        x.db: removed field `number` from fact: affects 1 fact
+        x.db: removed `check number < 1000000 else "a fact has small numbers"` from fact
 
         """)
   }
@@ -81,14 +81,17 @@ import Testing
     ])
     let rows = "text,rank,great,archived\r\na,3,2,true\r\nb,3,,false\r\n"
     #expect(grown.output == "count\r\n0\r\narchived fact 1 \"a\"\n" + rows)
-    #expect(grown.errors.hasPrefix("x.db: added fact rank: 2 facts\nx.db: added fact source: 2 facts\n"))
+    #expect(
+      grown.errors.hasPrefix(
+        "x.db: added field `rank` to fact: affects 2 facts\nx.db: added field `source` to fact: affects 2 facts\n"
+      ))
     #expect(try place.run(["x.db", "-c", "expect 1: count archived; expect 2: count facts"]).status == 0)
     // A required field can't be added to existing rows.
     place.write(after + "  saved time\n", to: "more.model")
     let refused = try place.run(["x.db", "-m", "more.model", "-c", "help"])
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("2 facts exist, but have no saved"))
-    #expect(refused.errors.contains("declare saved as `optional`, or give it a `default`"))
+    #expect(refused.errors.contains("2 facts exist, but have no `saved`"))
+    #expect(refused.errors.contains("declare `saved` as `optional`, or give it a `default`"))
   }
 
   @Test func othersDatabasesAreRefused() throws {

@@ -164,13 +164,10 @@ struct DuckDBTests {
     (["air.duckdb", "-c", ".dump"], "this command doesn't work with DuckDB"),
     (["runs-1.csv", "-c", "export runs-1 to \"runs-1.csv\""], "runs-1.csv is the open database"),
     (["air.duckdb", "-c", ".once air.duckdb"], "air.duckdb is the open database"),
-    (["runs-1.csv", "-c", ".once air.duckdb"], "air.duckdb is a database, which an answer can't replace"),
-    (
-      ["missing.duckdb", "-c", "count flights"],
-      "there is no such file, and Parlance only reads DuckDB databases"
-    ),
-    (["missing.csv", "-c", "count x"], "can't open the database missing.csv: no such file or directory"),
-    (["x/*.csv", "-c", "count x"], "can't open the database x/*.csv: no such file or directory"),
+    (["runs-1.csv", "-c", ".once air.duckdb"], "air.duckdb is a database, so an answer can't replace it"),
+    (["missing.duckdb", "-c", "count flights"], "there is no such file, and DuckDB databases are only read"),
+    (["missing.csv", "-c", "count x"], "cannot open the database missing.csv: no such file or directory"),
+    (["x/*.csv", "-c", "count x"], "cannot open the database x/*.csv: no such file or directory"),
     (["text.duckdb", "-c", "count x"], "not a valid DuckDB database file"),
   ]
 

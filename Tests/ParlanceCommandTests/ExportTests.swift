@@ -115,7 +115,7 @@ import Testing
     for name in ["data.csv", "./data.csv", "other.csv"] {
       for words in ["export facts to \"\(name)\"", ".output \(name)", ".once \(name)"] {
         let run = try place.run(["data.csv", "-c", words])
-        #expect(run.errors.contains("refused: \(name) is the open database: expected another name"))
+        #expect(run.errors.contains("refused: \(name) is the open database: choose another name"))
       }
     }
     #expect(try place.run(["data.csv", "-c", "count facts"]).output == "1\n")

@@ -92,7 +92,7 @@ import Testing
     let place = try place()
     try CommandCase(
       "made.db", "-c", "adopt",
-      output: "adopted made.db: it now stores this model and later declarations\n"
+      output: "adopted made.db: the database now stores this model and later declarations\n"
     )
     .check(in: place)
     #expect(try ask(place, "pragma user_version") == 7)
@@ -125,9 +125,9 @@ import Testing
     let before = place.bytes("made.db")
     let pair = "pair visit with order-detail on start"
     let count = "count visits with order-details"
-    let declared = "declared pair visit with order-detail for this session; to save it, "
-    let file = "add it to the model given with `--model`\n"
-    try CommandCase("made.db", "-c", count, status: 1, errors: "don't refer to", "`help pair`").check(
+    let declared = "declared pair visit with order-detail for this session; to save this, "
+    let file = "edit the model file given with `--model`\n"
+    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to", "`help pair`").check(
       in: place)
     try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "type `adopt` or " + file + "1\n")
       .check(

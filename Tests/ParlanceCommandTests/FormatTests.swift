@@ -45,7 +45,7 @@ import Testing
     place.write(
       model.replacing("note text optional", with: "remarks text optional was note"), to: "new.model")
     let run = try place.run(["migrate", "x.db", "--model", "new.model", "--apply"])
-    #expect(run.output == "renamed stop note to remarks: 4 stops\n", "\(run.errors)")
+    #expect(run.output == "renamed field `note` of stop to `remarks`: affects 4 stops\n", "\(run.errors)")
     #expect(try SQLiteEngine(path: place.path + "/x.db").formatVersion() == ModelStore.version)
     #expect(try place.run(["x.db", "-c", "expect 1: count stops where remarks = rain"]).status == 0)
   }

@@ -55,7 +55,7 @@ import Testing
       input:
         "list beds where length >= 2\nlist beds where length > 2\nnext\nlist beds\nchange bed North: length 2\nchange bed South: length 4\nlessons\n"
     )
-    #expect(first.output.contains("not yet: North is exactly 2 m long."))
+    #expect(first.output.contains("not right yet: North is exactly 2 m long."))
     #expect(first.output.contains("2 of 2"))
     #expect(first.status == 0)
     let sheet = try run("beds", "--answers")

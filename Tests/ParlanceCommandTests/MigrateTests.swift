@@ -39,10 +39,10 @@ import Testing
   @Test func theModelIsPrintedAsItIsRemembered() throws {
     let place = try place()
     #expect(try place.run(["model", "x.db"]).output == Self.first)
-    #expect(try place.run(["migrate", "x.db", "-m", "next.model"]).output == "x.db already has that model\n")
+    #expect(try place.run(["migrate", "x.db", "-m", "next.model"]).output == "x.db already has this model\n")
     let missing = try place.run(["model", "y.db"])
     #expect(missing.status == 2)
-    #expect(missing.errors == "parlance: there is no database y.db\n")
+    #expect(missing.errors == "parlance: the database y.db doesn't exist\n")
     #expect(!place.names.contains("y.db"))
     // The word of a subcommand isn't a path, but with a directory it is.
     _ = try place.run(["./model", "-m", "first.model", "-c", "count tasks"])
@@ -64,15 +64,15 @@ import Testing
     #expect(
       plan.output.hasPrefix(
         """
-        add customer since: 3 customers
-        rename customer note to remarks: 3 customers
-        rename task to job: 2 jobs
-        add job urgent: 2 jobs
-        add job size: 2 jobs
-        change job price: decimal 2 (was text); 2 jobs
-        change job price: is no longer optional; 2 jobs
-        change job price: has a different default
-        add job `index title`: 2 jobs
+        add field `since` to customer: affects 3 customers
+        rename field `note` of customer to `remarks`: affects 3 customers
+        rename entity `task` to `job`: affects 2 jobs
+        add field `urgent` to job: affects 2 jobs
+        add field `size` to job: affects 2 jobs
+        change field `price` of job: decimal 2 (was text); affects 2 jobs
+        change field `price` of job: is no longer optional; affects 2 jobs
+        change field `price` of job: has a different default
+        add `index title` to job: affects 2 jobs
 
         create table "parlance_next_1" (
         """), "\(plan.output)")
@@ -92,7 +92,8 @@ import Testing
         == "id,customer,title,price,urgent,size\r\n1,Ann,paint,2.50,false,3\r\n2,Bob,wash,12.50,false,3\r\n"
         + "count\r\n1\r\n")
     #expect(
-      run.errors.hasPrefix("x.db: added customer since: 3 customers\nx.db: renamed customer note to remarks"))
+      run.errors.hasPrefix(
+        "x.db: added field `since` to customer: affects 3 customers\nx.db: renamed field `note` of customer"))
     // A `was` clause has no effect after the rename is done.
     #expect(try place.run(["x.db", "-m", "next.model", "-c", "count jobs"]).errors == "")
     #expect(!place.names.contains { $0.contains("before") })
@@ -109,15 +110,15 @@ import Testing
           remove customer note
             1 customer has a note, which would be lost
               customer 1 "Ann": note "likes tea"
-              `change all customers: note empty` empties it
-              `--allow "remove customer note"` allows it
+              to empty the field first: `change all customers: note empty`
+              to allow this: `--allow "remove customer note"`
           change customer number: number (was text)
             2 customers have a number that can't be converted
               customer 2 "Bob": number "A1"
               customer 3 "Cy": number "007"
-              `change customers 2, 3: number empty` empties them
-              `--allow "empty customer number"` allows it
-          without --model, it opens with the model saved in it
+              to empty the field first: `change customers 2, 3: number empty`
+              to allow this: `--allow "empty customer number"`
+          without --model, the database opens with its saved model
 
         """)
     #expect(place.bytes("x.db") == before)
@@ -134,8 +135,8 @@ import Testing
     #expect(
       both.errors == """
         x.db: the old version is saved as x.db.before-20261120-093000
-        x.db: removed customer note: 3 customers, 1 emptied
-        x.db: changed customer number: number (was text); 3 customers, 2 emptied
+        x.db: removed field `note` from customer: affects 3 customers; 1 value was lost
+        x.db: changed field `number` of customer: number (was text); affects 3 customers; 2 values were lost
 
         """)
     let kept = try place.run(["x.db.before-20261120-093000", "-c", "count customers where number = \"007\""])
@@ -152,35 +153,35 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.output == """
-        remove task: 2 tasks
+        remove entity `task`: affects 2 tasks
           2 tasks would be lost
             task 1
             task 2
-            `delete all tasks` deletes them
-            `--allow "remove task"` allows it
+            to delete them first: `delete all tasks`
+            to allow this: `--allow "remove task"`
 
         drop table "task";
 
         """)
     let run = try place.run(["migrate", "x.db", "-m", "next.model", "--apply", "--allow", "remove task"])
-    #expect(run.output.hasSuffix("removed task: 2 tasks\n"), "\(run.errors)")
+    #expect(run.output.hasSuffix("removed entity `task`: affects 2 tasks\n"), "\(run.errors)")
   }
 
   @Test(arguments: [
     (
       ["entity task of customer": "entity task of customer one per customer"],
-      ["2 tasks have the same customer", "task 2", "`delete task 2` leaves the first one"]
+      ["2 tasks have the same customer", "task 2", "to delete the second one: `delete task 2`"]
     ),
     (["number text optional": "number text"], []),
     (
       ["note text optional": "note text"],
-      ["2 customers have no note", "`list customers where note is empty` shows them"]
+      ["2 customers have no `note`", "to see them: `list customers where note is empty`"]
     ),
     (
       ["title text": "title text check title != \"wash\""],
-      ["1 task doesn't satisfy: title != \"wash\"", "task 2: title \"wash\""]
+      ["1 task doesn't satisfy the check `title != \"wash\"`", "task 2: title \"wash\""]
     ),
-    (["title text": "title text\n  due date"], ["2 tasks exist, but have no due"]),
+    (["title text": "title text\n  due date"], ["2 tasks exist, but have no `due`"]),
     (["title text": "title date"], ["2 tasks have a title that can't be converted"]),
     (["title text": "title (paint, wash)"], []),
   ])
@@ -253,8 +254,8 @@ import Testing
     #expect(
       plan.output.hasPrefix(
         """
-        change thing v: number (was text); 2 things
-        change thing `one per v`: applies to values of a different type; 2 things
+        change field `v` of thing: number (was text); affects 2 things
+        change `one per v` of thing: applies to values of a different type; affects 2 things
           2 things have the same v
             thing 1: v 1
             thing 2: v 1

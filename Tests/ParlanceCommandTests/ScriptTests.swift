@@ -8,7 +8,7 @@ import Testing
   private static let begunWithin =
     "begun at level 2: `rollback` undoes only the changes of this level\n"
   private static let rolledBackWithin =
-    "rolled back level 2; level 1 is still open: `rollback` again undoes it too\n"
+    "rolled back level 2; level 1 is still open: to undo its changes too, type `rollback` again\n"
 
   /// A `begin` without an end causes `unfinished-transaction`.
   @Test(arguments: [
@@ -31,7 +31,8 @@ import Testing
       "--echo", input: "add fact \"x\"; count  facts",
       output: "> add fact \"x\"\nadded fact 1 \"x\"\n> count  facts\n1\n"),
     CommandCase(
-      "-c", "expect 1: count facts", status: 1, errors: "<command>:1:8: refused: expected 1, but it is 0"),
+      "-c", "expect 1: count facts", status: 1,
+      errors: "<command>:1:8: refused: expected 1, but the answer is 0"),
     CommandCase("-c", "expect error: add fact", "-c", "expect nothing: list facts", output: ""),
     CommandCase("-f", "bad.say", status: 1, output: "1\n", errors: "bad.say:3:2: no such word: `frob`"),
     CommandCase(

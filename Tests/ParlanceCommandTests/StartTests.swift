@@ -15,7 +15,8 @@ import Testing
     CommandCase(":memory:", "--color", "maybe", status: 2, errors: "'auto', 'always' or 'never'"),
     CommandCase(":memory:", "--width", "0", status: 2, errors: "--width needs a number of columns"),
     CommandCase(":memory:", "--width", "wide", status: 2, errors: "'wide' is invalid"),
-    CommandCase(":memory:", "--now", "2026-02-30", status: 2, errors: "2026-02-30 is not a moment"),
+    CommandCase(
+      ":memory:", "--now", "2026-02-30", status: 2, errors: "--now needs a date such as 2026-11-20"),
     CommandCase("--demo", "x.db", status: 2, errors: "leave out x.db"),
     CommandCase("--demo", "-m", "facts.model", status: 2, errors: "leave out --model"),
     CommandCase("--demo", "--read-only", status: 2, errors: "leave out --read-only"),

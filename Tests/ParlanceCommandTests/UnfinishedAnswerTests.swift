@@ -33,7 +33,7 @@ import Testing
     let lasting = try run(".output half.csv\n\(many)\ncount facts\n", limit: "100")
     #expect(
       lasting.errors.hasSuffix(
-        "\n  half.csv contains only the beginning\n  answers go to the terminal again\n"),
+        "\n  half.csv contains only the beginning of the answer\n  answers go to the terminal again\n"),
       "\(lasting.errors)")
     #expect(lasting.output == "count\r\n7\r\n")
     #expect(text("half.csv").hasPrefix("i\r\n1\r\n2\r\n"))

@@ -68,11 +68,11 @@ import Testing
     let (course, _) = try #require(Courses.builtIn("modelling"))
     let world = try World(#require(course.dataSet("ledger")), clock: course.clock, with: Self.opener)
     let lines = try Critique(of: world.conversation).findings.flatMap { $0.lines(isOpen: false) }
-    #expect(lines.contains("entry: only the id distinguishes its rows: no key, name or `one per`"))
+    #expect(lines.contains("entry: only the id distinguishes the rows: there is no key, name or `one per`"))
     #expect(lines.contains("entry: author depends on title, not on the entry"))
     #expect(
       lines.contains {
-        $0.contains("\"Mary Shelley\" contradicts itself: born is 1797 in 2 entries and 1979 in 1 entry")
+        $0.contains("\"Mary Shelley\" contradict one another: born is 1797 in 2 entries and 1979 in 1 entry")
       })
   }
 

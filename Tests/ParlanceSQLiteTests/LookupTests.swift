@@ -38,9 +38,9 @@ import Testing
     let error = error(practice, "add 1 to gnondro on 2026-11-20")
     #expect(error?.id == "unknown-record" && error?.kind == .noSuchRecord)
     #expect(error?.message == "no practice is called \"gnondro\"")
-    #expect(error?.notes == ["nearest: Ngöndro"])
+    #expect(error?.notes == ["similar names: Ngöndro"])
     #expect(error?.fix == nil)
-    #expect(self.error(practice, "add 1 to sixyogas on 2026-11-20")?.notes == ["nearest: Six yogas"])
+    #expect(self.error(practice, "add 1 to sixyogas on 2026-11-20")?.notes == ["similar names: Six yogas"])
     #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.notes == [])
   }
 
@@ -48,8 +48,8 @@ import Testing
   /// every machine.
   @Test func theNearestOfManyNamesAreFoundByTheirBeginning() throws {
     let practice = try Practice(names: (1...17_000).map { "Aaa \($0)" } + ["Ngöndro", "Ngondo"])
-    #expect(error(practice, "add 1 to ngondri on 2026-11-20")?.notes == ["nearest: Ngöndro, Ngondo"])
-    #expect(error(practice, "add 1 to nogndor on 2026-11-20")?.notes == ["nearest: Ngondo, Ngöndro"])
+    #expect(error(practice, "add 1 to ngondri on 2026-11-20")?.notes == ["similar names: Ngöndro, Ngondo"])
+    #expect(error(practice, "add 1 to nogndor on 2026-11-20")?.notes == ["similar names: Ngondo, Ngöndro"])
   }
 
   @Test func aNameIsForgottenWhenItsEntityIsWrittenTo() throws {

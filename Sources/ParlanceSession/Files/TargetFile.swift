@@ -84,7 +84,7 @@ package struct TargetFile {
     switch found {
     case .nothing: try requireNoLog()
     case .other: throw refused("isn't a regular file")
-    case .openDatabase: throw refused("is the open database")
+    case .openDatabase(let part): throw refused(part.words)
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
       // The copy would replace the symbolic link instead of its target.

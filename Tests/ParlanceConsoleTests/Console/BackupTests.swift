@@ -52,9 +52,9 @@ struct BackupTests {
     let terminal = try PseudoTerminal(
       "parlance", arguments: [place.path + "/other.db", "--color", "never"], columns: 100)
     try terminal.expect("other.db> ")
-    for name in ["x.db", "other.db"] {
+    for (name, reason) in [("x.db", "the open database"), ("other.db", "open in another program")] {
       #expect(
-        try said(".backup --replace @/\(name)").contains("@/\(name) is open: expected another name"))
+        try said(".backup --replace @/\(name)").contains("@/\(name) is \(reason): choose another name"))
       #expect(conversation.lastErrorID == "file-exists")
     }
     #expect(try said("count facts") == "1")
@@ -83,7 +83,7 @@ struct BackupTests {
     place.write("x".utf8, to: "other.db-wal")
     let answer = try said(".backup --replace @/other.db").replacing("\n  ", with: " ")
     #expect(
-      answer.contains("@/other.db-wal already exists and would be taken for the log of the copy"), "\(answer)"
+      answer.contains("@/other.db-wal already exists, and the copy would use it as its log"), "\(answer)"
     )
     #expect(place.read("other.db") == contents)
     #expect(place.read("other.db-wal") == "x")

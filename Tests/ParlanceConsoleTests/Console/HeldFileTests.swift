@@ -52,8 +52,8 @@ struct HeldFileTests {
       ("load \"@/x.db-wal\"", "cannot read @/x.db-wal: it belongs to the open database"),
       (".read @/x.db-shm", "cannot read @/x.db-shm: it belongs to the open database"),
       (".import @/x.db fact", "cannot read @/x.db: it is the open database"),
-      (".import @/hard.csv nothing", "the model has no entity nothing"),
-      ("use \"@/x.db\"", "the file `@/x.db` can't be read"),
+      (".import @/hard.csv nothing", "the model has no entity `nothing`"),
+      ("use \"@/x.db\"", "the file `@/x.db` cannot be read"),
       ("export facts to \"@/hard.csv\"", "@/hard.csv is the open database"),
       ("chart count facts per text to \"@/hard.svg\"", "@/hard.svg is the open database"),
       (".once @/x.db", "@/x.db is the open database"),
@@ -63,9 +63,9 @@ struct HeldFileTests {
       (".output @/x.db-wal", "@/x.db-wal belongs to the open database"),
       // SQLite takes it for its own, and deletes it, though none is there while it writes a log.
       (".output @/x.db-journal", "@/x.db-journal belongs to the open database"),
-      (".backup @/x.db-journal", "@/x.db-journal is open"),
-      (".backup --replace @/x.db", "@/x.db is open"),
-      (".backup @/hard.db", "@/hard.db is open"),
+      (".backup @/x.db-journal", "@/x.db-journal belongs to the open database"),
+      (".backup --replace @/x.db", "@/x.db is the open database"),
+      (".backup @/hard.db", "@/hard.db is the open database"),
     ])
   func refused(line: String, words: String) throws {
     let before = ["x.db", "x.db-wal", "x.db-shm"].map(stamp)

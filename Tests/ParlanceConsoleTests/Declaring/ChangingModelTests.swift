@@ -67,13 +67,20 @@ struct ChangingModelTests {
   @Test(
     "Rows that are there get the day or moment at which a required field is added, and that is reported",
     arguments: [
-      ("bought date default today", "added tool bought: 2 tools get the default, today", "2026-11-20"),
-      ("bought time default now", "added tool bought: 2 tools get the default, now", "2026-11-20 09:30:00"),
       (
-        "bought date default 3 days ago", "added tool bought: 2 tools get the default, 3 days ago",
+        "bought date default today", "added field `bought` to tool: 2 tools get the default `today`",
+        "2026-11-20"
+      ),
+      (
+        "bought time default now", "added field `bought` to tool: 2 tools get the default `now`",
+        "2026-11-20 09:30:00"
+      ),
+      (
+        "bought date default 3 days ago",
+        "added field `bought` to tool: 2 tools get the default `3 days ago`",
         "2026-11-17"
       ),
-      ("bought date optional default today", "added tool bought: 2 tools", "null"),
+      ("bought date optional default today", "added field `bought` to tool: affects 2 tools", "null"),
     ])
   func dated(line: String, receipt: String, value: String) throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")

@@ -56,8 +56,8 @@ struct ImportOptionTests {
         "--json", "unknown-option",
         "expected one of --csv, --tsv, --separator, --skip, --columns, --rename, --dates"
       ),
-      ("--skip x", "not-a-count", "expected a number such as 1, or 0"),
-      ("--separator ;;", "not-a-separator", "expected a character that numbers don't contain"),
+      ("--skip x", "not-a-count", "expected a number of lines, such as 0 or 1"),
+      ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
       (
         "--rename shelv title", "unknown-column",
         "the file has no column shelv: it has title, author and shelf"
@@ -107,7 +107,7 @@ struct ImportOptionTests {
   func allFaults() throws {
     let said = try imported(Self.faulty)
     for fault in Self.faults { #expect(said.contains(fault), "\(said)") }
-    #expect(said.contains("nothing was imported; to import the other rows: .import --keep-going"))
+    #expect(said.contains("nothing was imported; to import the valid rows: .import --keep-going"))
     #expect(try conversation.say("count books").hasPrefix("0"))
   }
 

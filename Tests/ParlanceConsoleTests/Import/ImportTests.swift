@@ -109,7 +109,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages\n\"a,Calvino,3\n", "broken-row",
-        "x.csv:2:1: not legal here: this quote isn't closed"
+        "x.csv:2:1: not legal here: this quote has no closing quote"
       ),
       (
         "name,writer\na,Calvino\n", "unknown-column",
@@ -119,7 +119,7 @@ struct ImportTests {
         "title,author,pages,title\na,Calvino,3,b\n", "unknown-column",
         "x.csv:1:20: not legal here: title appears twice in the header"
       ),
-      ("", "no-header", "expected a header row with the names of fields"),
+      ("", "no-header", "expected a header row with field names"),
     ])
   func errors(text: String, id: String, message: String) throws {
     let place = TemporaryDirectory()

@@ -41,10 +41,10 @@ struct LargeImportTests {
     _ = try say("import readings from \"@r.csv\"")
     _ = try say("change reading 500: number 3")
     let said = try say("undo 3")
-    #expect(said.contains("number 500 → 3") && said.contains("`undo 4` undoes it first"), "\(said)")
+    #expect(said.contains("number 500 → 3") && said.contains("to undo that entry first: `undo 4`"), "\(said)")
     _ = try say("undo 4")
     _ = try say("add mark m: reading 7")
-    #expect(try say("undo 3").contains("is the reading of a later mark"))
+    #expect(try say("undo 3").contains("a later mark refers to reading 7 as its `reading`"))
     _ = try say("delete mark m")
     #expect(try say("undo 3").contains("deleted 60,000 readings"))
   }
@@ -55,14 +55,14 @@ struct LargeImportTests {
     _ = try say(".journal off")
     _ = try say("change reading 60000: note b")
     _ = try say(".journal on")
-    #expect(try say("undo 3").contains("some rows that it added were changed or deleted since"))
+    #expect(try say("undo 3").contains("some rows that this entry added were changed or deleted later"))
   }
 
   @Test("Where its rows are not all that was changed, or not one after another, it is not taken back")
   func isNotKnown() throws {
     let tooLarge = """
       imported 60,000 readings from r.csv
-      this change is too large for the journal: it can't be undone
+      this change can't be undone, because it is too large for the journal
       """
     // A dot command gives the conversation a console, which prints the session's hints.
     _ = try say(".mode table")
@@ -70,12 +70,14 @@ struct LargeImportTests {
       "create trigger t after insert on reading when new.number = 5 begin insert into mark (name, reading_id) values ('m', 1); end"
     )
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
-    #expect(try say("undo").contains("refused: the change was too large for the journal"))
+    #expect(
+      try say("undo").contains("refused: this change can't be undone: it was too large for the journal"))
     try conversation.session.engine.execute("drop trigger t")
     // After the maximum id, SQLite uses any free id.
     _ = try say(".sql insert into reading values (9223372036854775807, '2026-01-01', 1, 'last')")
     #expect(try say("import readings from \"@r.csv\"") == tooLarge)
-    #expect(try say("undo").contains("refused: the change was too large for the journal"))
+    #expect(
+      try say("undo").contains("refused: this change can't be undone: it was too large for the journal"))
     #expect(try say("count readings") == "120001")
   }
 

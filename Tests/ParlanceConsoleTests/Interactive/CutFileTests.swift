@@ -23,7 +23,8 @@ import Testing
     try terminal.expect(", ^C stops it", seconds: 20)
     terminal.type("\u{3}")
     try terminal.expect(
-      "stopped: \(home.path)/x.csv contains only the beginning; answers go to the terminal again", seconds: 20
+      "stopped: \(home.path)/x.csv contains only the beginning of the answer; answers go to the terminal again",
+      seconds: 20
     )
     try terminal.expect("memory> ")
     terminal.type("count facts\r")

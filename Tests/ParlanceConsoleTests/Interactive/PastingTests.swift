@@ -22,7 +22,8 @@ import Testing
     try paste("count facts\nlst members\ncount classes\ncount rooms", terminal)
     terminal.type("\r")
     try terminal.expect("did you mean: list members")
-    try terminal.expect("2 sentences after it were not run; Up brings them back, this one first\r\n")
+    try terminal.expect(
+      "2 sentences after it were not run; press Up to get all sentences that didn't run\r\n")
     try terminal.expect("memory> ")
     terminal.type(up)
     try terminal.expect("list members\r\ncount classes\r\ncount rooms")

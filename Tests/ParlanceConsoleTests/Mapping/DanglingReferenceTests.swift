@@ -311,19 +311,24 @@ struct DanglingReferenceTests {
   }
 
   static let notes: [(sentence: String, note: String?)] = [
-    ("count flights per dest", "2 values of dest have no airport: BQN and SJU"),
+    ("count flights per dest", "2 values of `dest` refer to no airport in the database: BQN and SJU"),
     (
       "list flights showing dest, pilot",
-      "2 values of dest have no airport: SJU and BQN; 2 values of pilot have no pilot: 9 and 8"
+      "2 values of `dest` refer to no airport in the database: SJU and BQN; 2 values of `pilot` refer to no pilot in the database: 9 and 8"
     ),
-    ("list flights where id < 3 showing dest", "1 value of dest has no airport: SJU"),
+    ("list flights where id < 3 showing dest", "1 value of `dest` refers to no airport in the database: SJU"),
     ("list flights showing dest by id first 1", nil),
-    ("count flights where dest = SJU", "1 value of dest has no airport: SJU"),
-    ("count flights where dest = SJU per dest", "1 value of dest has no airport: SJU"),
-    ("count flights where pilot = 9", "1 value of pilot has no pilot: 9"),
+    ("count flights where dest = SJU", "1 value of `dest` refers to no airport in the database: SJU"),
+    (
+      "count flights where dest = SJU per dest", "1 value of `dest` refers to no airport in the database: SJU"
+    ),
+    ("count flights where pilot = 9", "1 value of `pilot` refers to no pilot in the database: 9"),
     ("count flights where dest = Logan", nil),
-    ("count flights per gate", "2 values of gate have no gate: \"C 1\" and \"C 2\""),
-    ("running count of flights per carrier per month", "1 value of carrier has no airline: ZZ"),
+    ("count flights per gate", "2 values of `gate` refer to no gate in the database: \"C 1\" and \"C 2\""),
+    (
+      "running count of flights per carrier per month",
+      "1 value of `carrier` refers to no airline in the database: ZZ"
+    ),
     ("count flights per seats", nil),
   ]
 

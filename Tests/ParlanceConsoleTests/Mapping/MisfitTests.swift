@@ -89,7 +89,7 @@ struct MisfitTests {
     (
       "sum any-number of items",
       "select sum(any_number) from item where typeof(any_number) = 'integer'",
-      " / any-number of 2 items is not stored as a number and counts as empty: \"12\", \"abc\""
+      " / in 2 items, `any-number` isn't stored as a number, so it counts as empty: \"12\", \"abc\""
     ),
     ("max height of items", "select max(cast(height as integer)) from item", ""),
     ("count items where height is empty", "select 2", ""),
@@ -105,16 +105,16 @@ struct MisfitTests {
     (
       "count items where moment > 2026-01-01 at 18:00",
       "select count(*) from item where moment > '2026-01-01 18:00:00' and datetime(moment, '+0 days') = moment",
-      " / moment of 2 items is not a moment such as 2026-01-31 18:00:00 and counts as empty: \"2026-01-01T10:00:00Z\", \"soon\""
+      " / in 2 items, `moment` isn't a date with a time such as 2026-01-31 18:00:00, so it counts as empty: \"2026-01-01T10:00:00Z\", \"soon\""
     ),
     ("count items where id < 10 and n > 0", "select 9", ""),
   ]
 
   private static let numbersHint =
-    " / n of 2 items is not stored as a number and counts as empty: \"N/A\", \"none\""
+    " / in 2 items, `n` isn't stored as a number, so it counts as empty: \"N/A\", \"none\""
   private static let leftOutHint = " / 4 items without n are left out"
   private static let daysHint =
-    " / due of 3 items is not a day such as 2026-01-31 and counts as empty: \"01/02/2026\", \"2026-02-30\", \"2026-1-5\""
+    " / in 3 items, `due` isn't a day such as 2026-01-31, so it counts as empty: \"01/02/2026\", \"2026-02-30\", \"2026-1-5\""
 
   @Test("They count as empty, as an empty text does, and one line counts them")
   func questions() throws {
@@ -170,14 +170,14 @@ struct MisfitTests {
         """)
     #expect(
       try database.say("count tasks where state is empty")
-        == "2 / state of 1 task is not one of shut, open and counts as empty: \"gone\"")
+        == "2 / in 1 task, `state` isn't one of shut, open, so it counts as empty: \"gone\"")
     #expect(try database.say("count tasks where state = open") == "1")
     // Choices are ordered as in the model, also in a comparison with a constant.
     #expect(try database.say("count tasks where state < open").hasPrefix("1"))
     #expect(try database.say("max state of tasks").hasPrefix("open"))
     #expect(
       try database.say("count tasks where done")
-        == "1 / done of 1 task is not 0 or 1 and counts as empty: \"maybe\"")
+        == "1 / in 1 task, `done` isn't 0 or 1, so it counts as empty: \"maybe\"")
   }
 }
 
@@ -208,7 +208,7 @@ struct StoredDecimalTests {
   func reading() throws {
     let database = try ExternalDatabase(Self.sql, model: Self.model())
     let misfit = { (field: String, value: String) in
-      " / \(field) of 1 acct is not a number with at most 2 decimals and counts as empty: \"\(value)\""
+      " / in 1 acct, `\(field)` isn't a number with at most 2 decimals, so it counts as empty: \"\(value)\""
     }
     for (sentence, answer) in [
       ("sum bal of accts", "107.25" + misfit("bal", "1.005")),

@@ -39,9 +39,11 @@ import Testing
       let note: String? =
         switch count {
         case 0: nil
-        case 1: "1 more fact has the same number\n  to see it: \(sentence) with ties"
-        case 2..<10: "\(count) more facts have the same number\n  to see them: \(sentence) with ties"
-        default: "at least 10 more facts have the same number\n  to see them: \(sentence) with ties"
+        case 1: "1 more fact has the same number as the last row shown\n  to see it: \(sentence) with ties"
+        case 2..<10:
+          "\(count) more facts have the same number as the last row shown\n  to see them: \(sentence) with ties"
+        default:
+          "at least 10 more facts have the same number as the last row shown\n  to see them: \(sentence) with ties"
         }
       let lines = try conversation.say(sentence).split(separator: "\n")
       let told = lines.lastIndex { $0.contains("same") }.map { lines[$0...].joined(separator: "\n") }
@@ -60,7 +62,7 @@ import Testing
     // Three facts have the number 1. The hint goes to standard error, which this conversation also captures.
     #expect(
       try conversation.say("list facts showing number by number first 2") == """
-        number\r\n1\r\n1\r\n1 more fact has the same number
+        number\r\n1\r\n1\r\n1 more fact has the same number as the last row shown
           to see it: list facts showing number by number first 2 with ties
         """)
     #expect(

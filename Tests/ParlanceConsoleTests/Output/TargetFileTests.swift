@@ -39,7 +39,7 @@ struct TargetFileTests {
     let before = place.bytes(name)
     let answer = try said(line)
     #expect(conversation.lastErrorID == "file-exists", "\(answer)")
-    #expect(answer.contains("@/\(name) is a database, which an answer can't replace"))
+    #expect(answer.contains("@/\(name) is a database, so an answer can't replace it"))
     #expect(place.bytes(name) == before)
   }
 

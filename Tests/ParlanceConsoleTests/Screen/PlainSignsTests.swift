@@ -7,7 +7,7 @@ struct PlainSignsTests {
     "Own signs are plain, the person's stay",
     arguments: [
       ("change fact 1: text \"a→b·\"", "text \"Everest is 8849 m high\" -> \"a→b·\"\r\n"),
-      ("change fact 6: number 3", "number - -> 3\r\n"),
+      ("change fact 6: number 3", "number empty -> 3\r\n"),
       (".print → … ·", "\n→ … ·\r\n"),
       ("list facts where → 3", "\nlist facts where → 3\r\n                 ^\r\n"),
       ("list facts where txt = \"→…\"", "did you mean: list facts where text = \"→…\"\r\n"),

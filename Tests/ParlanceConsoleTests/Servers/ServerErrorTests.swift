@@ -65,7 +65,7 @@ struct ServerErrorTests {
       ("change practice ngondro: target 9", "permission denied for table practice"),
     ] {
       let answer = try owner.say(sentence)
-      #expect(answer.contains("refused: the database refused this: \(reason)"), "\(sentence)\n\(answer)")
+      #expect(answer.contains("refused: the database reported an error: \(reason)"), "\(sentence)\n\(answer)")
     }
     try engine.execute("reset role; create view slow as select pg_sleep(5)::text")
     try engine.execute("set statement_timeout to 500")
@@ -84,7 +84,7 @@ struct ServerErrorTests {
     let connection = try #require(console.session.engine as? PostgreSQLEngine)
     #expect(
       throws: EngineError.unsupported(
-        details: "this server was built without ICU, which is needed to ignore case and accents")
+        details: "this server was built without ICU, which Parlance needs to ignore case and accents")
     ) {
       try connection.execute(
         "do $$ begin raise 'collation \"und-x-icu\" does not exist' using errcode = '42704'; end $$")
@@ -105,7 +105,7 @@ struct ServerErrorTests {
       let answer = try reader.say(sentence)
       #expect(reader.lastErrorID == "read-only")
       #expect(
-        answer.contains("the server is read-only: it is a replica, or it is set to read-only"))
+        answer.contains("the server is read-only: either it is a replica, or its settings forbid changes"))
     }
     #expect(try reader.say("rollback; count facts").hasSuffix("1"))
     #expect(

@@ -39,7 +39,7 @@ struct ServerTrialTests {
     let answer = try console.say("would change fact one: number 2")
     #expect(answer.contains("would change fact 1") && !answer.contains("│"), "\(answer)")
     try other.rollback()
-    #expect(try console.say("would change fact one: number 2").contains("│  1 │ one  │ — → 2"))
+    #expect(try console.say("would change fact one: number 2").contains("│  1 │ one  │ empty → 2"))
   }
 
   @Test(

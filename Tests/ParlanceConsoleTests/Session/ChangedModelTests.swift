@@ -69,7 +69,8 @@ struct ChangedModelTests {
       ], keepsGoing: true, with: opener, path: path)
     #expect(
       answers.hasPrefix(
-        "1\nadded 7.00 to Anna: 12.00 on 2026-11-20\n12.00\nchanged person 1 \"Anna\": phone — → \"12\"\n1\n"),
+        "1\nadded 7.00 to Anna: 12.00 on 2026-11-20\n12.00\nchanged person 1 \"Anna\": phone empty → \"12\"\n1\n"
+      ),
       "\(answers)")
     #expect(answers.contains("`sessions` is not a known word"), "\(answers)")
     #expect(answers.contains("`x` is not a known word"), "\(answers)")

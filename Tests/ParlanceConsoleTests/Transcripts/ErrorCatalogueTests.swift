@@ -95,16 +95,22 @@ struct ErrorCatalogueTests {
   @Test(
     "Every failure of the engine is told in words",
     arguments: [
-      (EngineError.notUnique(columns: ["a.b"], details: ""), "not-unique", "such a record already exists"),
+      (
+        EngineError.notUnique(columns: ["a.b"], details: ""), "not-unique",
+        "a record with the same unique values already exists"
+      ),
       (
         .notUnique(columns: ["fact.text"], details: ""), "not-unique",
         "a fact with that text already exists"
       ),
-      (.checkFailed(name: "x", details: ""), "check-failed", "a value isn't allowed by \"x\""),
+      (
+        .checkFailed(name: "x", details: ""), "check-failed",
+        "the database's check \"x\" doesn't allow one of these values"
+      ),
       (.missing(column: "fact.text", details: ""), "missing-value", "a fact needs a text"),
       (
         .brokenReference(details: ""), "broken-reference",
-        "a record that is referred to doesn't exist or would be deleted"
+        "a record that another record refers to doesn't exist or would be deleted"
       ),
       (.wrongType(details: ""), "wrong-type", "a value doesn't fit its field"),
       (.busy(details: ""), "busy", "another process is writing to the database"),
@@ -126,10 +132,10 @@ struct ErrorCatalogueTests {
       (.overflow(details: ""), "overflow", "a number became too large to store"),
       (
         .tooLarge(details: ""), "too-large",
-        "this is too much for one sentence: it exceeds a limit of the database"
+        "the sentence is too large: it exceeds a limit of the database"
       ),
-      (.other(details: "why"), "engine", "the database refused this: why"),
-      (.stopped(details: "why"), "stopped-by-server", "the server stopped this: why"),
+      (.other(details: "why"), "engine", "the database reported an error: why"),
+      (.stopped(details: "why"), "stopped-by-server", "the server stopped the sentence: why"),
       (
         .prevented(details: ""), "change-prevented",
         "a trigger or row-level security of the database prevents the change"
@@ -156,7 +162,7 @@ struct ErrorCatalogueTests {
       ("/circle.say", "loads-itself", "circle.say is already running"),
       ("/again.say", "loads-itself", "again.say is already running"),
       ("/here.say", "loads-itself", "here.say is already running"),
-      ("/1.say", "loads-itself", "too many files run each other: expected at most 16"),
+      ("/1.say", "loads-itself", "too many files run one another: expected at most 16 levels"),
     ]
     for (name, id, message) in cases {
       for command in ["load \"\(directory.path)\(name)\"", ".read \(directory.path)\(name)"] {

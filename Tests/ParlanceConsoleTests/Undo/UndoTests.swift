@@ -76,7 +76,7 @@ struct UndoTests {
       }
     }
     #expect(refused > 20)
-    #expect(try conversation.say("undo").hasPrefix("undid 3"))
+    #expect(try conversation.say("undo").hasPrefix("undid entry 3"))
   }
 
   @Test("Sentences back to the first are undone one after another, and done again")
@@ -110,9 +110,10 @@ struct UndoTests {
     ] {
       _ = try conversation.say(sentence)
     }
-    #expect(try conversation.say("undo 3").contains("`undo 5` undoes it first"))
+    #expect(try conversation.say("undo 3").contains("to undo that entry first: `undo 5`"))
     #expect(conversation.lastErrorID == "changed-since")
-    #expect(try conversation.say("undo 5; undo 4; undo 3; expect 2: count practices").contains("undid 3"))
+    #expect(
+      try conversation.say("undo 5; undo 4; undo 3; expect 2: count practices").contains("undid entry 3"))
   }
 
   @Test("What another program changed is found")
@@ -153,7 +154,8 @@ struct UndoTests {
     let model = conversation.session.model.text.replacing(
       "number number optional", with: "number text optional")
     #expect(try conversation.say(model).contains("text (was number)"))
-    #expect(try conversation.say("undo 1").contains("a later change of the model has changed its tables"))
+    #expect(
+      try conversation.say("undo 1").contains("a later change of the model changed the tables of this entry"))
   }
 
   @Test("More than the journal holds is told, and not undone by half")
@@ -163,7 +165,7 @@ struct UndoTests {
     let many = (1...2_000).map { "add fact \"\($0)\"" }.joined(separator: "\n")
     for sentence in many.split(separator: "\n").prefix(1_000) { _ = try conversation.say(String(sentence)) }
     _ = try conversation.say("change all facts: number 7")
-    #expect(try conversation.say("undo").contains("the change was too large for the journal"))
+    #expect(try conversation.say("undo").contains("it was too large for the journal"))
     #expect(conversation.lastErrorID == "not-recorded")
     #expect(try conversation.say("count facts where number = 7") == "1000")
   }

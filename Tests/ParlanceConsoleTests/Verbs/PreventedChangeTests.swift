@@ -103,7 +103,7 @@ struct PreventedChangeTests {
   func already() throws {
     let conversation = try Conversation()
     _ = try conversation.say("archive fact 3")
-    #expect(try conversation.say("archive fact 3") == "nothing to do: that fact is already archived")
+    #expect(try conversation.say("archive fact 3") == "nothing to do: the fact is already archived")
     #expect(try conversation.say("change fact 3 in 2001: number 1") == "changed no fact")
   }
 

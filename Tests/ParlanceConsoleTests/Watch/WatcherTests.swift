@@ -91,7 +91,7 @@ import Testing
     try other.execute("alter table fact rename to fiction")
     try facts.look()
     #expect(
-      facts.view.status == "error 23:59:50: the database refused this: no such table: fact")
+      facts.view.status == "error 23:59:50: the database reported an error: no such table: fact")
     try facts.look()
     #expect(facts.view.count == 2)
     try other.execute("alter table fiction rename to fact")
