@@ -33,7 +33,7 @@ extension Console {
     }
     try session.output.line("")
     try session.output.sentence(
-      "A name can be shortened if no other name begins the same way: `.q`, `.ta`. "
+      "You can shorten a command, as in `.q` and `.ta`, if no other command begins with these letters. "
         + "`.help shells` lists the commands of other shells.")
   }
 

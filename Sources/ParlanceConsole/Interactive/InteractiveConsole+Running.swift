@@ -94,7 +94,7 @@ extension InteractiveConsole {
     }
     wasWarned = true
     throw ConsoleError.openInTransaction(isScript: false).at(
-      range, notes: ["to roll back the transaction and leave, type the same again"])
+      range, notes: ["to roll back the transaction, leave again"])
   }
 
   private func say(_ entered: SourceSentence) throws -> Outcome {

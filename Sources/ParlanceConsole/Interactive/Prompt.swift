@@ -56,7 +56,7 @@ struct PromptFormat: Sendable, Equatable {
       case .name: "the name of the database"
       case .transaction: "`*` for each open `begin`"
       case .readOnly: "` (read-only)` if the database is read-only"
-      case .it: "the record that `it` means and a space; nothing if there is none"
+      case .it: "the record that `it` means, and a space; empty if `it` means nothing yet"
       case .time: "the time, such as 18:30"
       case .bold, .red, .green, .yellow, .cyan:
         "makes the following text \(rawValue), if the terminal has colours"

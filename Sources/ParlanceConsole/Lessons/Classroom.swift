@@ -35,7 +35,7 @@ package struct Classroom {
         }
       }
       let count = judged.count { $0.verdict == "right" }
-      if !isJSON { try line("\(count) of \(judged.count) are right") }
+      if !isJSON { try line("\(count) of \(judged.count) answers are right") }
       return count == judged.count ? .success : .failed
     }
   }
@@ -59,7 +59,7 @@ package struct Classroom {
       for line in ClassReport(learners, of: course).lines {
         try write(line) {
           let wrong = line.wrong.map { "\n    \($0.count) x \($0.sentence)" }.joined()
-          return "\(line.lesson) \(line.exercise): solved by \(line.solved) of \(line.learners), "
+          return "\(line.lesson) \(line.exercise): solved by \(line.solved) of \(line.learners) learners, "
             + "\(line.attempts) attempts, \(line.hints) hints\(wrong)"
         }
       }

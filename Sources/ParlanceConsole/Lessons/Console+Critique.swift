@@ -17,7 +17,7 @@ extension Console {
 enum CritiqueText {
   /// Returns a line for each problem and each proof, with an empty line between findings.
   static func lines(of findings: [Critique.Finding], isOpen: Bool) -> [String] {
-    guard !findings.isEmpty else { return ["nothing found"] }
+    guard !findings.isEmpty else { return ["no design mistakes found"] }
     return Array(findings.map { $0.lines(isOpen: isOpen) }.joined(separator: [""]))
   }
 }

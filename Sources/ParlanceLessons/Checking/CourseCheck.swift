@@ -177,7 +177,7 @@ package struct CourseCheck {
         fail(mistake.place, "no data distinguishes this mistake from the answer: `\(mistake.sentence)`")
       case .wrong(let feedback):
         if feedback.message != mistake.message {
-          fail(mistake.place, "this mistake gets different feedback: \(feedback.message)")
+          fail(mistake.place, "this mistake gets feedback other than its `say`: \(feedback.message)")
         }
       }
     }

@@ -81,10 +81,10 @@ struct FeedbackWords {
     -> Feedback
   {
     if missing.isEmpty, let reason = emptyField(of: extra, expected, learner) {
-      return Feedback("\(counted(extra.count, "row")) too many: those where \(reason) is empty")
+      return Feedback("\(counted(extra.count, "row")) too many: the rows where `\(reason)` is empty")
     }
     if extra.isEmpty, let reason = emptyField(of: missing, learner, expected) {
-      return Feedback("\(counted(missing.count, "row")) missing: those where \(reason) is empty")
+      return Feedback("\(counted(missing.count, "row")) missing: the rows where `\(reason)` is empty")
     }
     if extra.isEmpty, let reason = childless(missing, expected, learner) { return Feedback(reason) }
     if let feedback = multiples(expected, learner) { return feedback }
@@ -138,7 +138,7 @@ struct FeedbackWords {
       else { continue }
       if missing.count > 1 {
         return
-          "\(counted(missing.count, entity.name, plural: entity.plural)) missing: those without a \(child.name)"
+          "\(counted(missing.count, entity.name, plural: entity.plural)) missing: the \(entity.plural) without a \(child.name)"
       }
       let name = names(missing, expected).dropFirst(2)
       let subject = name.isEmpty ? "one \(entity.name)" : String(name)

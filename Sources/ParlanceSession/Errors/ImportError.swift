@@ -45,7 +45,7 @@ enum ImportError: DiagnosticMessage {
         + EnglishList.of(entity.storedFields.map(\.name), "and")
     case .unknownColumn(.twice(let field)): "\(field) appears twice in the header"
     case .unknownColumn(.both(let first, let second, let field)):
-      "the columns \(first) and \(second) are both imported into `\(field)`"
+      "the columns \(first) and \(second) would both be imported into `\(field)`"
     }
   }
 }
