@@ -1,4 +1,4 @@
-/// The spelling of a record's name in a sentence: bare, or quoted if it would otherwise be read differently.
+/// The spelling of a record's name in a sentence: bare, or in quotes if the bare name would mean something else.
 package struct NameSpelling {
   private let language: Language
 
@@ -25,7 +25,7 @@ package struct NameSpelling {
 
   /// Returns the text in double quotes, with the quotes inside it doubled.
   package static func quoted(_ text: String) -> String {
-    // Split at scalars, because a quote with a combining accent is a different character.
+    // Split at Unicode scalars: a quote followed by a combining accent is a `Character` that differs from `"`.
     let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"\(parts.map { String($0) }.joined(separator: "\"\""))\""
   }

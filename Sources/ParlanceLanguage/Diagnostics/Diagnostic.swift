@@ -52,9 +52,9 @@ public struct Diagnostic: Error, Sendable, Equatable {
       && left.notes == right.notes && left.fix == right.fix && left.suggestion == right.suggestion
   }
 
-  /// A proposed change of the sentence and its purpose, such as `to ask instead`.
+  /// A proposed change of the sentence, and the words that introduce it.
   public struct Suggestion: Sendable, Equatable {
-    /// The words before the change: `to ask instead`.
+    /// The words that introduce the change, such as `did you mean`.
     public let purpose: String
     public let change: Fix
 
@@ -72,7 +72,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
     func moved(by count: Int) -> Suggestion { .init(purpose, change.moved(by: count)) }
   }
 
-  /// A replacement of a range of the sentence. Applied to the text, it results in the corrected sentence.
+  /// A replacement for a range of the sentence. Applying it results in the corrected sentence.
   public struct Fix: Sendable, Equatable {
     public let range: SourceRange
     public let replacement: String
@@ -85,7 +85,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
 }
 
 extension Diagnostic.Fix {
-  /// Returns the sentence at `sentence` with the fix applied. The fix may extend beyond the sentence.
+  /// Returns the sentence in the range `sentence` with the fix applied. The fix may extend beyond that range.
   public func applied(to source: SourceText, within sentence: SourceRange) -> String {
     let lower = min(sentence.lowerBound, range.lowerBound)
     let upper = max(sentence.upperBound, range.upperBound)
@@ -108,7 +108,7 @@ extension Diagnostic {
       fix: fix?.moved(by: count), suggestion: suggestion?.moved(by: count))
   }
 
-  /// Returns the diagnostic at another range, which its fix replaces completely. The suggestion is dropped.
+  /// Returns the diagnostic at another range. Its fix then replaces that whole range, and its suggestion is dropped.
   public func moved(to range: SourceRange) -> Diagnostic {
     Diagnostic(
       reason, at: range, message, notes: notes,

@@ -5,7 +5,7 @@ public protocol DiagnosticMessage: Sendable {
   var id: String { get }
   var kind: Diagnostic.Kind { get }
   var severity: Diagnostic.Severity { get }
-  /// The words that could still correct the sentence. Completion uses them while a sentence is being typed.
+  /// Which words could still correct the sentence while it is being typed. Completion uses this.
   var mending: RepairPosition { get }
   /// One line in lower case without a full stop: what was found and what was expected.
   var text: String { get }
@@ -13,11 +13,11 @@ public protocol DiagnosticMessage: Sendable {
 
 /// The words that could still correct a sentence that is being typed.
 public enum RepairPosition: Sendable, Equatable {
-  /// Other words inside the faulty phrase.
+  /// Different words inside the faulty phrase.
   case inside
-  /// Other words after the faulty phrase, because its type doesn't fit the words that follow it.
+  /// Different words after the faulty phrase, because its type doesn't fit the words that follow it.
   case behind
-  /// More words directly after the phrase, which is right but incomplete.
+  /// Additional words directly after the phrase, which is right but incomplete.
   case next
   /// Additional words in any place. All the typed words are right.
   case anywhere

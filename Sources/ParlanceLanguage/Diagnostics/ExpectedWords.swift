@@ -80,7 +80,7 @@ struct ExpectedWords {
 
   private static let withExample: Set<TokenClass> = [.entity, .verb, .report, .unit]
 
-  /// Keywords that are legal in many places but seldom meant. They are listed late.
+  /// Keywords that are legal in many places but seldom meant. They are listed last.
   private static let rare: Set<String> = [
     "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the", "running",
     "rolling", "previous",

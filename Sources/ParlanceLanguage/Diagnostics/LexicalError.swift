@@ -1,5 +1,5 @@
-/// An error in the characters of a sentence, found before the sentence is split into tokens. ``LexicalRepair`` looks
-/// for the sentence that was meant.
+/// An error in the characters of a sentence, found while the sentence is split into tokens. ``LexicalRepair`` looks for
+/// the sentence that was meant.
 package enum LexicalError: DiagnosticMessage {
   case unclosedParenthesis
   case strayParenthesis

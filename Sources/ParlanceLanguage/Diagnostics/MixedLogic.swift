@@ -1,6 +1,6 @@
 /// A check for conditions such as `a and b or c`. It reports that parentheses are needed and shows both readings.
 struct MixedLogic {
-  /// Sentences with at least this many tokens show only one reading.
+  /// For a sentence with at least this many tokens, the error shows only one reading.
   private static let mostTokens = 100
 
   private let error: SyntaxDiagnosis

@@ -15,8 +15,8 @@ package enum SyntaxError: DiagnosticMessage {
   /// A number such as `1.000`, whose point may group digits or begin the decimals.
   ///
   /// - Parameters:
-  ///   - whole: The number if the point groups digits, as it would be typed.
-  ///   - typed: The number if the point begins the decimals.
+  ///   - whole: The number to type if the point groups digits: `1000`.
+  ///   - typed: The number to type if the point begins the decimals: `1`.
   case doubtfulNumber(String, whole: String, typed: String)
 
   package var kind: Diagnostic.Kind {

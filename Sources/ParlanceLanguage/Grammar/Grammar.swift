@@ -96,7 +96,7 @@ package struct GrammarExpression: Sendable {
 
   /// Unpacks an expression of ``GrammarTables``.
   ///
-  /// - Parameter firsts: The sets of token classes, four words each.
+  /// - Parameter firsts: The sets of classes that can begin an expression, as four 64-bit words each.
   fileprivate init(_ packed: UInt64, firsts: [UInt64]) {
     kind = Self.kinds[Int(packed & 7)]
     isNullable = packed & 8 != 0
@@ -105,9 +105,9 @@ package struct GrammarExpression: Sendable {
     first = ClassSet(words: firsts, at: Int(packed >> 36))
   }
 
-  /// Returns the expression packed into one number.
+  /// Returns the expression packed into one number, for ``GrammarTables``.
   ///
-  /// - Parameter set: The index of the first of the four words of ``first``.
+  /// - Parameter set: The index in `GrammarTables.firsts` at which the set ``first`` begins.
   func packed(first set: Int) -> UInt64 {
     UInt64(kind.rawValue) | (isNullable ? 8 : 0) | UInt64(operand) << 4 | UInt64(other) << 20 | UInt64(set)
       << 36
@@ -117,8 +117,8 @@ package struct GrammarExpression: Sendable {
 }
 
 extension Grammar {
-  /// The classes that the grammar writes in capitals, indexed by class number. `end` doesn't have a notation, because
-  /// every sentence ends with it.
+  /// The classes that the grammar text writes in capitals, indexed by class number. The notation of `end` is empty,
+  /// because every sentence ends with it and the grammar text doesn't mention it.
   static let namedClasses: [(notation: String, tokenClass: TokenClass)] = [
     ("", .end), ("NUM", .number), ("STR", .text), ("DATE", .date), ("TIME", .time), ("PARAM", .parameter),
     ("AGG", .aggregate), ("CMP", .comparison), ("PERIOD", .period), ("MONTH", .month),
@@ -141,7 +141,7 @@ extension Grammar {
   /// The classes of a word that isn't in the lexicon.
   static let anyName = ClassSet([word, anyWord])
 
-  /// The classes of the model's words. A word in backticks, or one typed with diacritics, has only these classes.
+  /// The classes of the model's words. A word in backticks or with diacritics has only these classes.
   static let modelClasses = ClassSet(11...19)
 
   /// Returns the precedence of the best reading in `classes`: 0 for a keyword, 1 for a word of the model or a literal,
@@ -156,8 +156,8 @@ extension Grammar {
   /// The classes that can follow the first token of an expression.
   struct Second {
     var classes = ClassSet()
-    /// Whether the first token can also be the last one of the expression. Then the tokens after the expression can
-    /// follow it, too.
+    /// Whether the expression can consist of the first token only. If so, the tokens that can follow the expression can
+    /// follow the first token, too.
     var canEndExpression = false
   }
 

@@ -5,17 +5,18 @@
 /// - `[ ]` encloses an optional part, and `{ }` a part that can occur any number of times.
 /// - `|` separates alternatives, and `;` ends a rule.
 ///
-/// Over the token classes the grammar is strong LL(2) without conflicts. A test proves this.
+/// Over token classes, the grammar is strong LL(2) without conflicts. A test proves this.
 ///
-/// A rule can have variations without some of its parts: `sum~` is the variation of `sum` with the sign `~`. A
-/// variation with that sign leaves out each `[~ … ]` and `|~ …`. A variation without it leaves out each `|+~ …`.
-/// `term$` passes on the signs of the rule that uses it. `term$%` passes on only the signs that aren't about the first
-/// word.
-/// - `~` and `!`: an `of` or an `each` after the phrase belongs to something else. `trailing~` doesn't have a
+/// A rule can have variations that omit some of its parts. Each variation is named by one or more signs: `sum~` is the
+/// variation of `sum` with the sign `~`. It omits each `[~ … ]`, `|~ …` and `=~ …`. A variation without the sign `~`
+/// omits each `|+~ …`. Inside a variation, `term$` has all signs of the variation. `term$%` has only those signs that
+/// aren't about the first word. The signs mean:
+/// - `~` and `!`: an `of` or an `each` after the phrase belongs to an enclosing phrase. `trailing~` doesn't have a
 ///   `showing`.
 /// - `^`, `?`, `&` and `*`: the phrase doesn't begin with a name, an unknown word, `count` or a parenthesis.
-/// - `<`: the phrase doesn't begin with a value or a parenthesis. `>`: it begins only with these.
-/// - `#`: the phrase needs a test.
+/// - `<`: the phrase doesn't begin with a value or a parenthesis.
+/// - `>`: the phrase begins with a value or a parenthesis.
+/// - `#`: the phrase must contain a comparison or another test.
 ///
 /// Only the typed nodes of ``Syntax`` use labels: `@name` names an alternative, and `name:` names the item after it.
 let grammarText = """

@@ -1,17 +1,18 @@
-/// The words of the language that a model shouldn't use as names, although backticks would distinguish them.
+/// The words of the language that a model shouldn't use as names. A sentence would have to put such a name in
+/// backticks.
 package enum ReservedWords {
   /// The words that can occur in a sentence. A field with such a name would change how sentences are read.
   package static let ofSentences: Set<String> = {
     words(of: Grammar.builtIn, reachableFrom: RuleName.sentence.rawValue)
   }()
 
-  /// The words in ``ofSentences``, and the words that introduce a line of an entity or an attribute of its heading.
+  /// The words in ``ofSentences``, and the words that have a meaning in the declaration of an entity.
   package static let ofFields = ofSentences.union([
     "check", "main", "index", "distribute", "goal", "id", "plural", "was",
   ])
 
-  /// The built-in vocabulary without parts (`weekday`) and units of the clock (`hours`). These don't conflict with a
-  /// field: where they are legal, either a field isn't legal or the field is meant.
+  /// The built-in vocabulary except parts (`weekday`) and units of time (`hours`). A field can have the name of a part
+  /// or unit: wherever the grammar allows that word, either it doesn't allow a field, or the field is meant.
   private static let vocabulary = Set(
     BuiltInWords.all.filter { ![.part, .clock].contains($0.tokenClass) }.map(\.spelling)
       + BuiltInWords.nothing)

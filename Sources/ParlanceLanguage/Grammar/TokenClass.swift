@@ -1,6 +1,6 @@
 /// A terminal of the grammar. A token can belong to several classes: `run` is a WORD and may also be an ENTITY.
 public enum TokenClass: Hashable, Sendable {
-  /// A keyword or symbol, which the grammar writes in quotes.
+  /// A keyword or symbol. The grammar text writes it in quotes: `'list'`.
   case keyword(String)
   // Literals.
   case number, text, word, date, time, parameter
@@ -8,12 +8,12 @@ public enum TokenClass: Hashable, Sendable {
   case aggregate, comparison, period, month, weekday, part, clock
   // The model's vocabulary.
   case entity, field, flag, verb, report, unit, preposition
-  /// Any word, for `help`.
+  /// Any word, even a keyword. Only `help` accepts it.
   case anyWord
   /// The end of the sentence.
   case end
 
-  /// Whether the token is a literal, so that sentences of one shape can differ in it.
+  /// Whether tokens of this class are literals. Sentences that differ only in their literals have the same shape.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .word, .date, .time: true

@@ -3,7 +3,7 @@ extension SyntaxNode {
   /// The sentence with the dates and conditions after `per` and `first` moved into the noun phrase that they restrict,
   /// and with `showing` moved before the other clauses.
   ///
-  /// A set that isn't a noun phrase can't contain them. In that case they are not moved.
+  /// A set that isn't a noun phrase can't contain dates and conditions. In that case they aren't moved.
   public var inCanonicalOrder: SyntaxNode {
     let inner = SyntaxNode(
       rule: rule,
@@ -41,7 +41,7 @@ extension SyntaxNode {
     SyntaxNode(rule: rule, children: children.map { $0 == .node(old) ? .node(new) : $0 })
   }
 
-  /// Returns a `settail` with more dates and conditions. All must hold.
+  /// Returns the `settail` with dates and conditions added. The old and the new conditions are joined with `and`.
   ///
   /// - Parameter conditions: Each `where` followed by its `condition`.
   private func adding(_ whens: [SyntaxElement], _ conditions: [SyntaxElement]) -> SyntaxNode {

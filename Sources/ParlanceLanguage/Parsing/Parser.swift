@@ -4,7 +4,8 @@
 package struct Parser {
   /// The maximum number of nested rules: about a hundred nested parentheses.
   package static let depthLimit = 500
-  /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages nest them.
+  /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages process them
+  /// recursively.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
     .path, .rest, .term, .factor, .query, .counting, .sets, .condition,
@@ -201,9 +202,9 @@ package struct Parser {
 
   /// Returns the rank of a reading of the current token, given the classes that may follow it.
   ///
-  /// The second token decides between readings that it doesn't rule out. A keyword precedes a word of the model, and a
-  /// bare name comes last. In the place of a value, a bare name precedes readings that the second token rules out:
-  /// `where parent = running`.
+  /// Keywords come first, then words of the model, then bare names. Readings that the second token rules out come after
+  /// other readings of their kind. Where a value is expected, a bare name comes before a keyword that the second token
+  /// rules out: `where parent = running`.
   @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet, isValue: Bool = false) -> Int {
     let first = grammar.tier(ofBestIn: ClassSet(tokenClass))
     let legal = second.intersection(following)

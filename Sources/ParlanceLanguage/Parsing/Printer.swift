@@ -1,16 +1,16 @@
 /// A printer that turns a syntax tree back into the sentence that it represents.
 ///
 /// Keywords are in lower case, words of the model in the model's spelling and texts in quotes, with one space between
-/// words. A name is in backticks only if it would otherwise be read differently.
+/// words. A name is in backticks only if it would otherwise mean something else.
 public struct Printer: Sendable {
-  /// The words that are put in backticks.
+  /// The kinds of words that are put in backticks.
   private enum Backticks { case none, keywords, all }
 
   private let language: Language
 
   public init(_ language: Language) { self.language = language }
 
-  /// Returns the sentence of `node`.
+  /// Returns the sentence that `node` represents.
   ///
   /// - Parameter node: A tree from ``Language/parse(_:as:)``.
   public func sentence(_ node: SyntaxNode) -> String {
@@ -47,7 +47,7 @@ public struct Printer: Sendable {
         if token.tokenClass == .entity && [.path, .place, .assigned].contains(node.rule)
           || token.tokenClass == .period && node.rule == .path
         {
-          // A field may have the same name. Only the plural distinguishes the entity or period.
+          // A field may have the same name as the entity or period. Only the plural is unambiguous.
           piece.isPlural = isField(token.text)
         }
         if [.period, .clock].contains(token.tokenClass),
@@ -88,8 +88,8 @@ public struct Printer: Sendable {
     }
   }
 
-  /// Returns the plural of an entity, which is its first other spelling. Returns the name itself if it is the only
-  /// spelling.
+  /// Returns the plural of an entity: its first spelling that isn't its name. Returns the name itself if there isn't
+  /// another spelling.
   private func plural(_ entity: String) -> String {
     language.lexicon.spellings(of: .entity).first {
       $0 != Folding.folded(entity)

@@ -56,6 +56,6 @@ struct Recogniser {
 
   var expectations: Expectations { following.expectations }
 
-  /// The possible continuations, each with the fewest words that complete the sentence after it.
+  /// The possible continuations. Each has the minimum number of words that complete the sentence after it.
   var following: RecogniserStacks.Following { stacks.with { $0.following(states) } }
 }

@@ -27,7 +27,8 @@ struct RecogniserStacks {
     let kept: Int32
   }
 
-  /// The continuations of a set of readings, each with the fewest words that complete the sentence after it.
+  /// The possible continuations of a set of readings. Each has the minimum number of words that complete the sentence
+  /// after it.
   struct Following {
     let expectations: Expectations
     let fewestWords: [Int]
@@ -42,10 +43,10 @@ struct RecogniserStacks {
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  /// Whether the stacks use about ten megabytes.
+  /// Whether the stacks use more than about ten megabytes.
   var isLarge: Bool { steps.count > 10_000 }
 
-  /// Returns the stack before the first token.
+  /// Returns the stack before the first token of `rule`.
   mutating func start(of rule: RuleName) -> Int32 {
     let end = stack(-1 - Int32(rule.rawValue), on: -1)
     return stack(grammar.body(of: rule), on: end)
@@ -77,8 +78,9 @@ struct RecogniserStacks {
     return found
   }
 
-  /// Returns the steps for a token that may belong to any of `classes`. As in the parser, a bare name is the last
-  /// choice. In the place of a value, both a keyword and a bare name are followed, because only the next word decides.
+  /// Returns the steps for a token that may belong to any of `classes`. As in the parser, a bare name is used only if
+  /// no other reading is legal. But where a value is expected, both a keyword and a bare name are followed, because
+  /// only the next word decides.
   mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
@@ -192,7 +194,7 @@ struct RecogniserStacks {
 final class SharedStacks: Sendable {
   private static let latest = Mutex(SharedStacks(Grammar.builtIn))
 
-  /// The stacks of the built-in grammar. Empty ones replace them when they have become too large.
+  /// The stacks of the built-in grammar. When they have become too large, empty stacks replace them.
   static var builtIn: SharedStacks {
     latest.withLock { latest in
       if latest.with(\.isLarge) { latest = SharedStacks(Grammar.builtIn) }

@@ -9,7 +9,7 @@ public struct SentenceBeginning {
     start = recogniser.start
   }
 
-  /// The possible continuations, each with the fewest words that complete the sentence after it.
+  /// The possible continuations. Each has the minimum number of words that complete the sentence after it.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
     let following = recogniser.following
     return (following.expectations, following.fewestWords)
@@ -21,7 +21,7 @@ public struct SentenceBeginning {
   /// Whether the tokens so far are a complete sentence.
   public var canEnd: Bool { recogniser.canEnd }
 
-  /// The number of the only reading before the first token.
+  /// The number of the reading before the first token. There is only one.
   public let start: Int32
 
   /// Returns the continuations of one reading.

@@ -21,8 +21,8 @@ public struct SyntaxToken: Sendable, Equatable {
   /// The index of the token in the sentence, from 0. When a sentence runs, its plan finds the literals by this index.
   public let index: Int
   public let range: SourceRange
-  /// The word as the grammar or the model spells it: keywords in lower case, without quotes and `$`, and with each `""`
-  /// replaced by one quote.
+  /// The text of the token as the grammar or the model spells it. Keywords are in lower case. The enclosing quotes and
+  /// `$` are removed, and each `""` inside becomes one quote.
   public let text: String
 
   public init(tokenClass: TokenClass, index: Int, range: SourceRange, text: String) {
@@ -138,8 +138,8 @@ extension SyntaxNode {
 }
 
 extension SyntaxToken {
-  /// Whether the token is the unquoted word `null`, `nil` or `empty` in the place of a name or text. Nobody means such
-  /// a text.
+  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. It is never
+  /// meant as a text.
   public var isUnquotedNull: Bool {
     guard tokenClass == .word, range.count == text.utf8.count, (3...5).contains(range.count) else {
       return false
@@ -148,8 +148,8 @@ extension SyntaxToken {
     return word == "empty" || BuiltInWords.nothing.contains(word)
   }
 
-  /// Whether the token is an unquoted word such as `missing` or `none`. It means no value, unless something has that
-  /// name.
+  /// Whether the token is an unquoted word such as `missing` or `none`. It means that there isn't a value, unless a
+  /// record or choice has this name.
   public var isUnquotedMissingWord: Bool {
     tokenClass == .word && range.count == text.utf8.count && BuiltInWords.absences.contains(text.lowercased())
   }

@@ -21,7 +21,8 @@ public struct GrammarNotation: Sendable {
     return lay(written, of: "\(rule)")
   }
 
-  /// Returns the rules of a form, reduced to the form's own alternatives. The rule of its indented lines is indented.
+  /// Returns the rules of a form, reduced to the form's own alternatives. Then, indented, the rule of its indented
+  /// lines.
   public func lines(of form: Form) -> [String] {
     var lines: [String] = []
     for rule in form.rules {

@@ -1,4 +1,5 @@
-/// A search for repairs that move one clause to a place where the grammar allows it: `list members by name where …`.
+/// A search for repairs that move one clause to a place where the grammar allows it. For example, `by name` is moved to
+/// the end of `list members by name where …`.
 struct ClauseMoves {
   private let language: Language
   private let tokens: [Token]
@@ -12,7 +13,7 @@ struct ClauseMoves {
     let segments = segments()
     guard (3...12).contains(segments.count) else { return [] }
     var found: [(words: RepairSearch.Found, isUsual: Bool)] = []
-    // The first segment decides what kind of sentence it is, so it isn't moved.
+    // The first segment determines the kind of sentence, so it isn't moved.
     for moved in 1..<segments.count {
       for place in 1..<segments.count where place != moved && place != moved + 1 || place < moved {
         var order = segments
@@ -27,7 +28,7 @@ struct ClauseMoves {
         found.append((words, isUsual(order)))
       }
     }
-    // The other orders mean the same.
+    // All orders mean the same, so only those with the usual order of clauses are returned, if there are any.
     let usual = found.filter(\.isUsual)
     return (usual.isEmpty ? found : usual).map(\.words)
   }

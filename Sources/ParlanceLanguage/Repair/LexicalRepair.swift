@@ -1,18 +1,18 @@
-/// Repairs of a text that can't be split into tokens, because of other quotation marks, a missing quote or parenthesis,
-/// or typographic characters.
+/// Repairs of a text that can't be split into tokens, because it has typographic characters or other quotation marks,
+/// or because a quote or a parenthesis is missing.
 struct LexicalRepair {
   struct Text {
     let text: String
     let cost: Int
   }
 
-  /// The opening quotation marks of other languages, each with its closing marks.
+  /// The opening quotation marks other than `"`, each with its closing marks.
   static let quotes: [Character: Set<Character>] = [
     "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
     "\u{AB}": ["\u{BB}"],
   ]
 
-  /// Typographic characters and symbols of other languages, with their replacements.
+  /// Typographic characters and symbols of programming languages, with their replacements.
   private static let signs: [Character: String] = [
     "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "'": "\"",
     "\u{2018}": "\"", "\u{2019}": "\"", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{2212}": "-",
@@ -21,13 +21,13 @@ struct LexicalRepair {
     "\u{A3}": "",
   ]
 
-  /// Returns the word or symbol of the language that a symbol such as `&&` means, or nil.
+  /// Returns the word or symbol that corresponds to a symbol such as `&&`, or nil.
   static func word(for sign: String) -> String? {
     let isTwice = sign.count == 2 && sign.first == sign.last
     return (isTwice || sign.count == 1 ? sign.first : nil).flatMap { signs[$0] }
   }
 
-  /// Returns the texts that may have been meant, without invalid characters.
+  /// Returns the possible corrections of the text. They don't contain invalid characters.
   static func texts(of text: String) -> [Text] {
     plain(Array(text)).flatMap { plain -> [Text] in
       let signs = Array(plain)
@@ -37,7 +37,8 @@ struct LexicalRepair {
     }
   }
 
-  /// Replaces the invalid characters outside quotes. A day that can be read in two ways results in two texts.
+  /// Replaces the invalid characters outside quotes. A day that can be read in two ways, such as `1/2/2026`, results in
+  /// two texts.
   private static func plain(_ signs: [Character]) -> [String] {
     var texts = [""]
     var place = 0
@@ -62,11 +63,11 @@ struct LexicalRepair {
         let isDate = readings.isEmpty && WrittenLiteral.days(bare).isEmpty
         let said = isDate ? [written.hasSuffix(".") ? bare : written] : readings
         texts = texts.flatMap { text in said.map { text + $0 } }
-        // With more than two ambiguous days, nobody knows which ones are meant.
+        // More than two ambiguous days have too many combinations to offer one.
         if texts.count > 4 { return [] }
         place = end
       } else if "@.".contains(sign), before.isLetter || before.isNumber, next.isLetter {
-        // An address or a file name becomes a text.
+        // An email address or a file name is put in quotes.
         for index in texts.indices {
           let start = texts[index].lastIndex { " \"(,:".contains($0) }.map(texts[index].index(after:))
           texts[index].insert("\"", at: start ?? texts[index].startIndex)
@@ -104,13 +105,13 @@ struct LexicalRepair {
     return nil
   }
 
-  /// Returns the texts with the missing quote at the beginning or the end of a word, the cheapest first.
+  /// Returns copies of the text with the missing quote inserted at the beginning or end of a word, the cheapest first.
   private static func closed(_ signs: [Character], _ quotes: [Int]) -> [Text] {
     guard let last = quotes.last else { return [] }
     var found: [Text] = []
     func add(at place: Int, _ inside: Range<Int>) {
       let within = String(signs[inside]).split(separator: " ")
-      // A text that wasn't closed seldom contains digits or symbols.
+      // Words that belong in quotes seldom contain digits or symbols.
       let odd = within.count { word in word.contains { !$0.isLetter && !"'’-".contains($0) } }
       var text = signs
       text.insert("\"", at: place)
@@ -128,8 +129,8 @@ struct LexicalRepair {
     return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
   }
 
-  /// Returns the texts with an unmatched parenthesis removed, or with its counterpart inserted at the beginning or the
-  /// end of a word.
+  /// Returns copies of the text without its unmatched parenthesis, or with the missing parenthesis inserted at the
+  /// beginning or end of a word.
   private static func balanced(_ signs: [Character]) -> [Text] {
     var open: [Int] = []
     var stray: Int?
@@ -144,7 +145,7 @@ struct LexicalRepair {
       places.prefix(12).enumerated().map { index, place in
         var text = signs
         text.insert(sign, at: place)
-        // A parenthesis usually extends to the end.
+        // A missing `)` usually belongs at the end of the text.
         let cost = sign == ")" && index > 0 ? 2 * Repair.Cost.margin : 0
         return Text(text: String(text), cost: Repair.Cost.reading + cost)
       }

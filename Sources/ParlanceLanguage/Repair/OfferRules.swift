@@ -1,15 +1,15 @@
-/// The rules for what may be offered in place of a sentence. No other code decides this.
+/// The rules that decide which corrections of a sentence may be offered. No other code decides this.
 ///
-/// Up and Enter run a fix. So a fix may only
+/// Up followed by Enter runs a fix. So a fix may only
 /// - respell a word, or replace it by a listed synonym
 /// - insert or delete connecting words ("glue")
-/// - reorder parts
+/// - reorder clauses
 /// - quote a known name
 /// - write a number or a day in another notation
 /// - add a unit
 ///
-/// A larger change is a suggestion, which is shown but not available with Up. A change that could mean the opposite, or
-/// that contains something nobody typed, isn't shown at all.
+/// A larger change is a suggestion, which is shown but not available with Up. A change isn't shown at all if it could
+/// mean the opposite of the typed sentence, or if it contains something that nobody typed.
 package struct OfferRules {
   enum Verdict: Equatable {
     case fix, suggestion
@@ -18,20 +18,20 @@ package struct OfferRules {
 
   /// The reason why a change isn't shown.
   enum Reason: Equatable {
-    /// It means the same as the typed sentence.
+    /// The offered sentence means the same as the typed one.
     case same
     case negation, comparison, order
-    /// It has another value, or a record or a text that nobody typed.
+    /// The offered sentence has another value, or a record or a text that nobody typed.
     case value
-    /// It turns a word of the language, or words that name nothing, into a text.
+    /// The change puts a word of the language, or words that name nothing, into quotes.
     case text
-    /// It has a group, a column or a set that nobody typed.
+    /// The offered sentence has a group, a column or a set that nobody typed.
     case addition
-    /// It lacks a typed word that matters.
+    /// The offered sentence lacks a typed word that matters.
     case loss
   }
 
-  /// Words and symbols that only connect others.
+  /// Words and symbols that only connect other words.
   static let glue: Set<String> = [
     "where", "showing", "of", "in", "to", "for", "by", "per", "on", "from", "at", "as", "be", "vs", ":", ",",
     "(", ")", "`",
@@ -51,7 +51,7 @@ package struct OfferRules {
     "greater",
     "least", "most", "later", "earlier", "older", "newer",
   ]
-  /// Words between two operands that can't change places.
+  /// Words whose left and right operands can't be swapped.
   private static let sides: Set<String> = ["vs", "minus", "plus", "within", "or"]
   private static let operators: Set<String> = [
     "<", "<=", ">", ">=", "-", "/", "before", "after", "minus", "vs",
@@ -105,7 +105,7 @@ package struct OfferRules {
       case .nothing(let reason): return .nothing(reason)
       }
     }
-    // A text in other quotation marks has the same words. A text that lost its quotes doesn't.
+    // Removing quotes changes the meaning, although it isn't one of the edits.
     let isUnquoted = edits.origins.enumerated().contains { place, origin in
       origin.map { edits.typed[$0].quoting != .none } ?? false && edits.offered[place].quoting == .none
     }
@@ -142,9 +142,9 @@ package struct OfferRules {
     if isGlue(word.text) {
       guard place + 1 < edits.offered.count else { return .suggestion }
       let next = edits.offered[place + 1]
-      // A number and its unit, such as `7 days`, belong together.
+      // A number and its unit, such as `7 days`, must not be separated.
       if isBehindNumber, isUnit(next) { return .nothing(.addition) }
-      // The comma would add a group or column whose words were typed as something else.
+      // After `per`, a comma would turn the words after it into another group or column.
       if word.text == ",", edits.offered[..<place].contains(where: { $0.text == "per" }) {
         return .suggestion
       }
@@ -167,9 +167,9 @@ package struct OfferRules {
     if Self.denying.contains(word.text) { return .nothing(.negation) }
     if Self.comparing.contains(word.text) { return .nothing(.comparison) }
     if word.quoting != .none { return .nothing(.value) }
-    // `on a sunday` means any Sunday.
+    // `on a sunday` means any Sunday, but `on sunday` means one day.
     if ["a", "an"].contains(word.text), next.map(isUnit) ?? false { return .nothing(.value) }
-    // An article precedes a noun. Elsewhere it is part of a name.
+    // At the end or before an unknown word, an article is probably part of a name.
     let isArticle = ["a", "an", "the"].contains(word.text)
     if isArticle, next.map({ lexicon.number(of: $0.text) < 0 && $0.text.first?.isLetter ?? false }) ?? true {
       return .nothing(.text)
@@ -187,7 +187,7 @@ package struct OfferRules {
     if ["(", ")"].contains(new.text) || old.quoting != .none && new.quoting == .none {
       return .nothing(.order)
     }
-    // The first word of the block that moved together decides.
+    // The first of the adjacent words that moved shows whether they are a whole clause.
     var start = to
     while start > 0, isMoved(start - 1) { start -= 1 }
     let isWhole = Self.movable.contains(edits.offered[start].text)
@@ -204,9 +204,10 @@ package struct OfferRules {
   private func judge(respelled from: Int, _ to: Int) -> Verdict {
     let (old, new) = (edits.typed[from].text, edits.offered[to])
     let tokenClass = token(at: new.range)?.tokenClass
-    // Another name is another record.
+    // A changed name would denote another record.
     if tokenClass == .word && !vocabulary.contains(new.text) || isKnown(new.range) { return .nothing(.value) }
-    // A unit of two letters is ambiguous, and so is a day that is equally close to another day.
+    // A unit typed with fewer than three letters is ambiguous. So is a weekday or month if another one is as close to
+    // the typed word.
     if tokenClass == .unit, old.count < 3 { return .nothing(.value) }
     if tokenClass == .weekday || tokenClass == .month, hasRival(new.text, for: old) {
       return .nothing(.value)
@@ -235,7 +236,7 @@ package struct OfferRules {
     let isAgo = rest.last?.text == "ago"
     switch meant {
     case ["before"], ["after"]:
-      // The direction of the comparison is certain only in a phrase with `ago`.
+      // Whether `before` or `after` is meant is certain only in a phrase with `ago`.
       return isAgo ? .suggestion : .nothing(.comparison)
     case [">"], ["<"]:
       let isDay = rest.first.flatMap { token(at: $0.range) }.map {
@@ -265,7 +266,7 @@ package struct OfferRules {
     return found
   }
 
-  /// Returns the problem with a text of the offered sentence, or nil.
+  /// Returns the reason to reject a text in the offered sentence, or nil.
   private func texts() -> Reason? {
     let plain = typedText.replacing("\"\"", with: "\"").replacing("''", with: "'")
     for token in tokens where token.tokenClass == .text {
@@ -285,7 +286,7 @@ package struct OfferRules {
 
   private func isFixOfQuotes(_ quoted: (text: SourceRange, words: [Int], isUnclosed: Bool)) -> Bool {
     if quoted.isUnclosed || isKnown(quoted.text) { return true }
-    // A word with a dot or an `@` is a file or an address.
+    // A word that contains a dot or an `@` is a file name or an email address.
     let word = quoted.words.first.map { edits.offered[$0].text } ?? ""
     return quoted.words.count == 1 && word.dropFirst().dropLast().contains { ".@".contains($0) }
   }
@@ -305,7 +306,7 @@ package struct OfferRules {
     return nil
   }
 
-  /// Returns `.addition` if a group occurs twice.
+  /// Returns `.addition` if two groups after `per` are equal.
   private func groups() -> Reason? {
     var keys: [[String]] = []
     var isGroup = false
@@ -332,8 +333,8 @@ package struct OfferRules {
     places(ofInserted: "(").count + places(ofInserted: ")").count > abs(balance)
   }
 
-  /// Returns the problem with inserted parentheses, or nil. They must have an effect, and they must not change a
-  /// calculation.
+  /// Returns the reason to reject inserted parentheses, or nil. Parentheses must have an effect, and they must not
+  /// change the order of a calculation.
   private func parentheses() -> Reason? {
     guard hasNewParentheses, let start = places(ofInserted: "(").first,
       let end = places(ofInserted: ")").last, start < end

@@ -1,6 +1,6 @@
 /// English phrases about a field, with the conditions that they may mean.
 ///
-/// They only lead to suggestions, because a phrase has other words than its condition.
+/// A paraphrase leads only to a suggestion, because the condition has other words than the typed phrase.
 enum Paraphrase {
   /// Returns the conditions that the first of `words` may mean, each with the number of words that it replaces.
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {

@@ -12,9 +12,9 @@ public struct Repair: Sendable, Equatable {
   /// The cost of each kind of edit. One wrong letter costs about 20; see ``Respelling``. The lower the cost, the
   /// likelier the edit.
   enum Cost {
-    /// A word of another language, a filler word, or a number or date in another notation.
+    /// A synonym from another language, a filler word, or a number or date in another notation.
     static let synonym = 10, filler = 10, reading = 10
-    /// A synonym whose words also have a meaning of their own.
+    /// A synonym for words that also have another meaning in the language.
     static let knownSynonym = 24
     static let quotes = 24
     static let glue = 30, swap = 30, move = 30
@@ -28,11 +28,11 @@ public struct Repair: Sendable, Equatable {
   }
 }
 
-/// A correction that is offered for a sentence: a fix, which a key runs, or a suggestion, which is only shown.
+/// A correction that is offered for a sentence: a fix, which Up and Enter run, or a suggestion, which is only shown.
 public struct Offer: Sendable, Equatable {
   public let repair: Repair
   public let isFix: Bool
-  /// The words that introduce the correction: `did you mean`, `to do instead`.
+  /// The words that introduce the correction, such as `did you mean`.
   public let purpose: String
 }
 
@@ -87,21 +87,21 @@ extension Language {
         .prefix(limit))
   }
 
-  /// Returns the cost of a fix from the resolver, so that it can be compared with a ``Repair``.
+  /// Returns the cost of a fix that the resolver proposed, so that it can be compared with a ``Repair``.
   public func cost(ofReplacing said: String, with replacement: String) -> Int {
     if Synonyms.meanings(of: said).contains(replacement) { return Repair.Cost.synonym }
     return Respelling(said).cost(of: replacement)
       ?? (said.isEmpty || replacement.isEmpty ? Repair.Cost.glue : Repair.Cost.parentheses)
   }
 
-  /// Returns the correction to offer: the cheapest repair that `trial` accepts. Returns nil if two repairs have the
-  /// same cost. ``OfferRules`` decides whether it is a fix, a suggestion or neither.
+  /// Returns the correction to offer: the cheapest repair that `trial` accepts. Returns nil if two different repairs
+  /// have this cost. ``OfferRules`` decides whether the correction is a fix, a suggestion or neither.
   ///
   /// - Parameters:
-  ///   - isUnderstood: Whether the sentence failed because of its records or rows. Then only the fix of `error` is
-  ///     tried.
-  ///   - trial: Resolves a sentence and returns its error or its known names. The fix of the error is tried as one more
-  ///     edit.
+  ///   - isUnderstood: Whether the sentence is right but failed because of its records or rows. If so, only the fix of
+  ///     `error` is tried.
+  ///   - trial: Resolves a sentence and returns its error or its known names. If that error has a fix, the fix is tried
+  ///     as an additional edit.
   public func offer(
     for text: String, after error: Diagnostic, isUnderstood: Bool = false, trial: (String) -> SentenceTrial
   ) -> Offer? {
@@ -117,7 +117,7 @@ extension Language {
       waiting.append(
         Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
-    // Words that only one part of the program knows, such as the kinds of charts, are bare names to the grammar.
+    // To the grammar, words that only one part of the program knows, such as the kinds of charts, are bare names.
     var vocabulary = Set<String>()
     func add(fixOf error: Diagnostic, to text: String, _ cost: Int, _ edits: Int) {
       guard let fix = error.fix else { return }
@@ -145,7 +145,7 @@ extension Language {
         }
         if isSame(first.repair.text, repair.text) { continue }
         if first.repair.cost == repair.cost { return nil }
-        // The two are almost equally likely, so it isn't certain which was meant.
+        // Another repair costs almost the same, so the cheapest one is only a suggestion.
         best = Offer(repair: first.repair, isFix: false, purpose: purpose(of: first.repair.text))
       }
     }
@@ -168,8 +168,8 @@ extension Language {
     return nil
   }
 
-  /// Whether ``OfferRules`` allow `offered` as a fix of `typed`, regardless of what the search finds. `Benchmarks/`
-  /// measures the search with it.
+  /// Whether ``OfferRules`` allow `offered` as a fix of `typed`, whether or not the search finds it. `Benchmarks/` uses
+  /// this function to measure the search.
   ///
   /// - Parameter known: The known names of `offered`, as in ``SentenceTrial/meaning(known:)``.
   public func isFix(_ offered: String, for typed: String, known: [SourceRange]) -> Bool {
@@ -189,7 +189,7 @@ extension Language {
     }
   }
 
-  /// Returns the suggestion of an error as an offer, or nil if it can't run.
+  /// Returns the suggestion of an error as an offer, or nil if the suggested sentence is wrong, too.
   private func suggested(
     _ suggestion: Diagnostic.Suggestion, for source: SourceText, _ trial: (String) -> SentenceTrial
   ) -> Offer? {

@@ -1,6 +1,6 @@
 /// The grammar as an automaton over sets of readings. A state is created when a search reaches it.
 ///
-/// A state is the set of all readings of some words. Equal states share one number.
+/// A state is the set of all readings of the words so far. Equal states share one number.
 final class RepairAutomaton {
   struct Move {
     let next: Int32

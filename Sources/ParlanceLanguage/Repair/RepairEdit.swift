@@ -1,4 +1,4 @@
-/// An edit of a sentence, which replaces some tokens from a position on. A repair can do only what an edit can do.
+/// An edit that replaces some tokens of a sentence from one position on. All repairs consist of such edits.
 ///
 /// No edit inserts or deletes a number, a text, a day, a name, a word of the model or a negation. So none of these can
 /// be lost.
@@ -16,8 +16,8 @@ struct RepairEdit {
   let cost: Int
   /// +1 if the edit opens a parenthesis, -1 if it closes one.
   var parenthesis = 0
-  /// Whether the edit is useless, given the legal classes. Quoting a word is useless if the word is legal without
-  /// quotes.
+  /// Whether the edit is unnecessary where the classes `legal` are allowed. For example, a word needn't be quoted if it
+  /// is legal without quotes.
   var isRedundant: (_ legal: ClassSet) -> Bool = { _ in false }
 }
 
@@ -37,7 +37,7 @@ struct RepairEdits {
     (",", 30),
   ]
   private static let fillers: Set<String> = ["the", "please", "me", "a", "an", "my", "some", "all", "!"]
-  /// Words that only connect. If one occurs twice in a row, the second is removed.
+  /// Words that are sometimes typed twice by mistake. The second one is removed.
   private static let doubled: Set<String> = [
     "of", "in", "to", "for", "with", "by", "where", "per", "on", "and", "list",
   ]
@@ -63,7 +63,7 @@ struct RepairEdits {
   func glue(before place: Int) -> [RepairEdit] {
     // A parenthesis before the first word would turn the sentence into a value.
     let glue = place == 0 && tokens.first?.kind == .word ? glue.filter { $0.parenthesis == 0 } : glue
-    // Columns, groups and orders have names, so a literal can't follow these words.
+    // A column, group, order or condition doesn't begin with a literal, so these words aren't inserted before one.
     let isLiteral =
       place < tokens.count && tokens[place].kind != .word && texts[place] != "(" || isNamedDay(place)
     return isLiteral ? glue.filter { !["showing", "by", "per", "where"].contains($0.pieces[0].text) } : glue
@@ -75,7 +75,7 @@ struct RepairEdits {
     return classes.contains(.weekday) || classes.contains(.month)
   }
 
-  /// Returns the edits that remove at least the token at `place`.
+  /// Returns the edits that remove or replace the token at `place`. They may also remove the tokens after it.
   func edits(at place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     let token = tokens[place]
@@ -127,7 +127,8 @@ struct RepairEdits {
       }
   }
 
-  /// Returns the edits that quote adjacent words as one text. At least one of several words must be unknown.
+  /// Returns the edits that put one or more adjacent words in quotes as one text. Of several words, at least one must
+  /// be unknown.
   private func quotes(from place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     var cost = Repair.Cost.quotes

@@ -13,11 +13,12 @@ struct RepairSearch {
     let edits: Int
     /// The number of parentheses that edits opened and didn't close.
     let open: Int
-    /// The index of the last piece so far.
+    /// The index of the node's last piece in the list of all pieces, or -1.
     let said: Int32
   }
 
-  /// The part of a node that its continuation depends on. Equal nodes differ only in the pieces before them.
+  /// The properties of a node that determine its continuations. Nodes with equal keys differ only in their pieces so
+  /// far.
   private struct Key: Hashable {
     let place: Int
     let state: Int32
@@ -31,10 +32,11 @@ struct RepairSearch {
   }
 
   private static let mostEdits = 2
-  /// The maximum number of equal nodes that are followed, so that different sentences can be compared.
+  /// The maximum number of nodes with equal keys that are followed. It is more than one, because each leads to another
+  /// sentence.
   private static let mostWays = 4
   private static let mostNodes = 6000
-  /// Repairs that cost this much more than the best one are ignored.
+  /// The maximum difference between the cost of a repair and the lowest cost. Costlier repairs are ignored.
   private static let reach = 30
 
   private let language: Language
@@ -45,7 +47,7 @@ struct RepairSearch {
   private let editsBefore: Int
 
   /// - Parameters:
-  ///   - places: The positions at which edits are tried; nil for all.
+  ///   - places: The token positions at which edits are tried; nil for all.
   ///   - spent: The cost of earlier edits.
   ///   - edits: The number of earlier edits.
   init(
@@ -78,7 +80,7 @@ struct RepairSearch {
       }
     }
     func apply(_ edit: RepairEdit, to node: Node, _ cost: Int) {
-      // An edit that opens a parenthesis also closes it.
+      // The edit that opened a parenthesis includes closing it, so the closing isn't counted as another edit.
       let isOwn = edit.parenthesis < 0 && node.open > 0
       guard isOwn || node.edits < Self.mostEdits else { return }
       let cost = cost + edit.cost + (edit.parenthesis < 0 && !isOwn ? Repair.Cost.glue : 0)
@@ -158,8 +160,8 @@ struct RepairSearch {
 
   /// Whether a repair turns one record into a set of records.
   ///
-  /// In a change, a name or number directly after a singular noun names one record. So `delete booking tody` becomes
-  /// neither `delete booking today` nor `delete booking for tody`.
+  /// In a change, a name or number directly after a singular noun denotes one record. So the correction of `delete
+  /// booking tody` is neither `delete booking today` nor `delete booking for tody`.
   private func turnsRecordIntoSet(_ tree: SyntaxNode) -> Bool {
     guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
       !["add", "subtract", "save"].contains(where: action.says),
@@ -177,7 +179,7 @@ struct RepairSearch {
     return keys?.allTokens.first.map { !$0.text.hasPrefix(said) } ?? true
   }
 
-  /// Returns the pieces as a sentence. Between adjacent tokens, the text of the source is preserved.
+  /// Returns the pieces as a sentence. Tokens that are adjacent in the source are separated as in the source.
   private func text(_ said: [Said], to last: Int32) -> String {
     var pieces: [RepairEdit.Piece] = []
     var place = last

@@ -1,7 +1,7 @@
-/// A typed word, with the cost of reading it as another word: about 20 per letter.
+/// A typed word, with the cost of reading it as another word: about 20 for each wrong letter.
 ///
-/// The distance is the optimal string alignment distance (Damerau). The kinds of typing errors have slightly different
-/// weights. So of two words at the same distance the likelier one is cheaper.
+/// The distance is the optimal string alignment distance (Damerau). Likely kinds of typing errors have a slightly lower
+/// weight. So of two words at the same distance, the likelier one is cheaper.
 struct Respelling {
   private static let weights = EditDistance.Weights(
     swapped: 19, doubled: 19, leftOut: 20, putIn: 22, replaced: 23)
@@ -9,7 +9,7 @@ struct Respelling {
 
   private let letters: [UInt8]
   private let present: UInt32
-  /// The maximum number of wrong letters: a third, and at least one.
+  /// The maximum number of wrong letters: a third of the letters, and at least one.
   private let limit: Int
 
   init(_ word: String) {
@@ -20,7 +20,7 @@ struct Respelling {
 
   /// Returns the cost of reading the typed word as `word`.
   ///
-  /// - Returns: nil if `word` is too different to have been meant, or is what was typed.
+  /// - Returns: nil if `word` is too different to have been meant, or equal to the typed word.
   func cost(of word: String) -> Int? { cost(of: Self.letters(word)) }
 
   func cost(of other: [UInt8]) -> Int? {
@@ -30,7 +30,7 @@ struct Respelling {
     let slips = (weight + 5) / 20
     guard slips > 0, slips <= limit, slips < max(letters.count, other.count) else { return nil }
     let isSwapped = letters.count > 1 && letters[1] == other[0]
-    // A single letter is seldom what was meant by a longer word.
+    // If the typed word is longer, a word of one letter is seldom meant.
     return weight + (letters[0] == other[0] || isSwapped ? 0 : Self.firstLetter)
       + (other.count == 1 ? Self.firstLetter : 0)
   }

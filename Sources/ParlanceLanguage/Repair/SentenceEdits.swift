@@ -1,4 +1,4 @@
-/// The edits that turn one sentence into another, word by word, as a reader sees them.
+/// The edits, word by word, that turn one sentence into another.
 struct SentenceEdits {
   enum Edit {
     case inserted(Int)
@@ -7,13 +7,13 @@ struct SentenceEdits {
     case moved(from: Int, to: Int)
     /// An unknown word became a known one, or a known word changed between singular and plural.
     case respelled(Int, Int)
-    /// A listed synonym with the same meaning.
+    /// A phrase became its listed synonym.
     case renamed(Range<Int>, Range<Int>)
-    /// A phrase, and the words that it may mean.
+    /// A phrase became words that it may mean.
     case paraphrased(Range<Int>, Range<Int>)
-    /// A number or a day in another notation.
+    /// A number or a day in another notation became the notation of the language.
     case rewritten(Range<Int>, Range<Int>)
-    /// The same letters with other spaces or hyphens.
+    /// Spaces or hyphens between the same letters changed.
     case joined(Range<Int>, Range<Int>)
   }
 

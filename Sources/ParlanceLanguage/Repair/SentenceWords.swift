@@ -1,11 +1,11 @@
-/// A sentence split into words, so that it can be compared with another one. It may be a text without valid tokens.
+/// A sentence split into words, so that it can be compared with another one. The sentence may contain invalid tokens.
 ///
 /// Quotes aren't words. Instead, each word stores whether it is quoted. So a quoted text and the same words without
 /// quotes differ only in their quoting.
 struct SentenceWords {
   enum Quoting: Equatable {
     case none
-    /// In the quoted text with this number, from 0.
+    /// Inside a quoted text. The quoted texts of the sentence are numbered from 0.
     case text(Int)
     /// After a quote that isn't closed.
     case unclosed

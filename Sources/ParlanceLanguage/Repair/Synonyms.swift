@@ -2,8 +2,8 @@
 /// language that mean the same.
 ///
 /// They aren't part of the language: a sentence with such a word is an error, and a fix offers the equivalent. A
-/// synonym is replaced word for word. A phrase whose meaning depends on what follows is in the second table, which only
-/// leads to suggestions.
+/// synonym is replaced word for word. If the meaning of a phrase depends on the words after it, it is in
+/// ``looseTable``, which leads only to suggestions.
 public enum Synonyms {
   /// Returns the words of the language that mean the same as `words`, the likeliest first.
   public static func meanings(of words: String) -> [String] { byWords[words.lowercased()] ?? [] }

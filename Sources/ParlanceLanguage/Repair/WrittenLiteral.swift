@@ -1,6 +1,6 @@
 /// A number or a day in another notation: `1,000`, `5k`, `three`, `21/11/2026`, `Nov 24, 2026`.
 ///
-/// If day and month could change places, there are two readings, and neither is preferred.
+/// If the day and the month could be swapped, there are two readings, and neither is preferred.
 public struct WrittenLiteral {
   /// The number of tokens that the literal consists of.
   let count: Int
@@ -9,7 +9,7 @@ public struct WrittenLiteral {
 
   private static let longest = 7
 
-  /// Returns what the tokens from `place` on may mean.
+  /// Returns the literals that the tokens from `place` on may be.
   static func readings(
     _ tokens: [Token], at place: Int, in source: SourceText, _ lexicon: Lexicon
   ) -> [WrittenLiteral] {
@@ -31,7 +31,7 @@ public struct WrittenLiteral {
     return day(tokens, from: place, in: source)
   }
 
-  /// Whether the typed `words` are the number or the day that `meant` writes in the notation of the language.
+  /// Whether `words`, as typed, and `meant`, in the notation of the language, are the same number or day.
   static func isSame(_ words: [String], _ meant: [String]) -> Bool {
     guard let first = words.first, let other = meant.first else { return false }
     let written = meant.joined(separator: " ")
@@ -55,8 +55,8 @@ public struct WrittenLiteral {
     words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
   }
 
-  /// Returns the numbers that `text` may mean: `1,000`, `1.300.000,50`, `24,50`, `5k`. Returns none for a number in the
-  /// notation of the language.
+  /// Returns the numbers that `text` may mean: `1,000`, `1.300.000,50`, `24,50`, `5k`. Returns an empty array for a
+  /// number in the notation of the language.
   static func numbers(_ text: String) -> [String] {
     if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
       return [String(number * 1000)]
@@ -94,7 +94,7 @@ public struct WrittenLiteral {
     return []
   }
 
-  /// Returns the day of two or three numbers. If day and month could change places, it returns both days.
+  /// Returns the day that two or three numbers denote. If the day and the month could be swapped, it returns both days.
   public static func days(of numbers: [Int]) -> [String] {
     guard [2, 3].contains(numbers.count) else { return [] }
     if numbers.count == 3, numbers[0] > 31 {
@@ -168,7 +168,8 @@ public struct WrittenLiteral {
 }
 
 extension BuiltInWords {
-  /// Returns the index of a name, from 0. The word is the whole name, its first three letters or `sept`.
+  /// Returns the index of the weekday or month that `word` names, from 0. The word is the whole name, its first three
+  /// letters or `sept`.
   static func place(of word: String, in names: [String]) -> Int? {
     names.firstIndex {
       $0 == word || word.count == 3 && $0.hasPrefix(word) || word == "sept" && $0 == "september"

@@ -1,7 +1,8 @@
 /// The typed nodes of sentences: one type for each rule of the grammar, generated from the grammar.
 ///
-/// A typed node is a view of a ``SyntaxNode``. It is free to create and reads its children on access. A ``SyntaxNode``
-/// from the parser has all the parts that its rule requires. Code that builds a node must supply these parts, too.
+/// A typed node is a view of a ``SyntaxNode``. Creating it costs nothing, because it reads its children on access. A
+/// ``SyntaxNode`` from the parser has all the parts that its rule requires. Code that builds a node must supply these
+/// parts, too.
 public enum Syntax {}
 
 /// A typed node of one rule of the grammar.
@@ -17,7 +18,7 @@ extension SyntaxRule {
   public var allTokens: [SyntaxToken] { node.allTokens }
 }
 
-/// A token at a place where several keywords are legal, with the keyword that it is.
+/// A token where several keywords are legal. The value says which keyword it is.
 public struct SyntaxWord<Value: Sendable>: Sendable {
   public let token: SyntaxToken
   public let value: Value

@@ -9,12 +9,12 @@ package struct Completion: Equatable, Sendable {
   package var misfit: Misfit?
   /// The reason, in a few words, if no word can follow at all.
   package var remark: String?
-  /// Whether there are more than ``candidates``. Their number isn't known.
+  /// Whether there are more candidates than those listed. Their number isn't known.
   package var isPartial = false
-  /// The common beginning of the matching names of each entity that has more than ``candidates``; nil if one isn't
-  /// known.
+  /// The common beginning of an entity's matching names, for each entity with more names than those listed; nil if one
+  /// of the beginnings isn't known.
   package var beginnings: [String]?
-  /// Whether the candidates contain the typed word in the middle, not at the beginning. Then their common beginning
+  /// Whether the candidates contain the typed word in the middle, not at the beginning. If so, their common beginning
   /// doesn't extend the word.
   package var isWithin = false
   /// Whether no word is typed yet and the sentence can also end here.
@@ -50,7 +50,7 @@ package struct Completion: Equatable, Sendable {
   /// Combines the completions of two readings of a sentence.
   package func or(_ other: Completion) -> Completion {
     let listed = [self, other].filter { !$0.candidates.isEmpty }
-    // Candidates that only contain the word count if no candidate begins with it.
+    // Candidates with the typed word in the middle are dropped if other candidates begin with it.
     let likely = listed.contains { !$0.isWithin } ? listed.filter { !$0.isWithin } : listed
     guard likely.count == 2, replaceRange == other.replaceRange else { return likely.first ?? other }
     var either = self
@@ -87,7 +87,7 @@ package struct Completion: Equatable, Sendable {
     package let expected: [String]
     /// The number of elements of ``expected`` that are shown before the candidates.
     package let likeliest: Int
-    /// Whether there are more than ``candidates``. Their number isn't known.
+    /// Whether there are more candidates than those listed. Their number isn't known.
     package let isPartial: Bool
 
     /// Returns nil if nothing can replace the typed word.

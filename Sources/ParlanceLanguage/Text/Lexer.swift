@@ -1,6 +1,6 @@
 /// A lexer that splits a text into sentences and sentences into tokens.
 ///
-/// For a sentence without an error it allocates nothing, once the array of tokens has grown.
+/// It doesn't allocate memory for a sentence without errors, once the array of tokens is large enough.
 public struct Lexer: Sendable {
   let lexicon: Lexicon
   private let called: Int32
@@ -14,8 +14,8 @@ public struct Lexer: Sendable {
   ///
   /// A sentence ends at a `;` or a line end outside parentheses. Blank lines, comments and a first line `#!…` are
   /// skipped. After an error, reading continues at the next line.
-  /// - Parameter mayBePiped: Whether the sentence also ends at a `|` outside parentheses, which isn't a symbol of the
-  ///   language. A `||` isn't a pipe and doesn't end it.
+  /// - Parameter mayBePiped: Whether the sentence also ends at a `|` outside parentheses. `|` isn't a symbol of the
+  ///   language, and `||` doesn't end the sentence.
   public func sentence(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token],
     mayBePiped: Bool = false
@@ -37,8 +37,8 @@ public struct Lexer: Sendable {
     return LexedSentence(state: state, range: lower..<upper, next: cursor.offset)
   }
 
-  /// Marks the name of a column, such as `gain` in `called gain`, wherever else it occurs in the sentence. There the
-  /// word can mean the column.
+  /// Marks each other occurrence of a column name, such as `gain` after `called gain`. There, the word can mean the
+  /// column.
   private func findHeadings(in tokens: inout [Token], of bytes: UnsafeBufferPointer<UInt8>) {
     // A grammar without `called` doesn't have column names.
     guard called >= 0 else { return }

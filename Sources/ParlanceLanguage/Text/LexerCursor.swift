@@ -28,7 +28,7 @@ struct LexerCursor {
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
   }
 
-  /// Moves to the next line. A line that ends in `\` includes the following line.
+  /// Moves to the next line. If a line ends in `\`, the line after it is skipped, too.
   mutating func skipToNextLine() {
     while offset < bytes.count {
       skipComment()
@@ -212,7 +212,7 @@ extension LexerCursor {
     return count
   }
 
-  /// Reads a date such as `2026-07-01`, with the offset at its first `-`. Returns nil if the text is a subtraction.
+  /// Reads a date such as `2026-07-01`, with the offset at its first `-`. Returns nil if the `-` is a minus sign.
   private mutating func date(from start: Int) throws(Diagnostic) -> Token? {
     let month = digits(at: offset + 1)
     let second = offset + 1 + month

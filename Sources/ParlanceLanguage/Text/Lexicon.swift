@@ -1,13 +1,13 @@
 /// All known words: keywords, the built-in vocabulary and the words of the model. Each word has a number.
 ///
-/// A ``Token`` stores the number of its word in ``Token/word``. Words that differ only in case have the same number. So
-/// the kinds and numbers of a sentence's tokens are its shape.
+/// A ``Token`` stores the number of its word in ``Token/word``. Words that differ only in case have the same number.
+/// The shape of a sentence consists of the kinds and word numbers of its tokens.
 public final class Lexicon: Sendable {
   let grammar: Grammar
   private let table: WordTable
   private let classes: [ClassSet]
-  /// For each word, the number of the same word with only its meanings in the model, or -1. A word in backticks or with
-  /// diacritics is read as that word.
+  /// For each word, the number of its twin, which has only the meanings from the model, or -1. A word in backticks or
+  /// with diacritics is read as the twin.
   private let modelTwins: [Int32]
   /// For each word, the index of its first canonical spelling in `readings`, or -1.
   private let firstReadings: [Int32]
@@ -84,11 +84,12 @@ public final class Lexicon: Sendable {
     return (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
   }
 
-  /// Every word of letters that has a meaning, with its letters and its classes other than a bare name.
+  /// The words of letters that have a meaning other than a bare name, with their letters and the classes of these
+  /// meanings.
   var respellable: [(number: Int, letters: [UInt8], classes: ClassSet)] {
     (0..<table.count).compactMap { number in
       let known = classes[number].subtracting(Grammar.anyName)
-      // Symbols aren't names.
+      // A symbol can't be a bare name, so its classes are unchanged.
       guard !known.isEmpty, known != classes[number] else { return nil }
       return (number, Array(table[number].utf8), known)
     }
@@ -209,8 +210,8 @@ struct LexiconWords: Sendable {
     for word in BuiltInWords.nothing + BuiltInWords.absences { number(word) }
   }
 
-  /// Adds a word without a class of its own. Sentences with this word then have another shape than sentences with a
-  /// name.
+  /// Adds a word that is only a bare name but has its own number. So a sentence with this word has another shape than
+  /// the same sentence with an unknown name.
   private mutating func number(_ word: String) {
     guard Int(table.insert(word)) == classes.count else { return }
     classes.append(Self.start(word))

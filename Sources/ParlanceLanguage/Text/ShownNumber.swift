@@ -1,6 +1,7 @@
-/// A check for numbers such as `1.200`, which is 1200 where points group digits, and 1.2 as it is typed.
+/// A check for numbers such as `1.200`. In the language this is 1.2, but in many countries it means 1200.
 ///
-/// Such a number is ambiguous if its decimals are three zeros, which nobody needs: `add 1.000 to ngondro`.
+/// The number is rejected only if its decimals are three zeros, as in `add 1.000 to ngondro`, because nobody needs such
+/// decimals.
 public enum GroupedNumberCheck {
   /// Returns the error for the number at `range`. Returns nil if the number isn't grouped like thousands or its
   /// decimals aren't zeros.
@@ -12,7 +13,7 @@ public enum GroupedNumberCheck {
     var typed = text
     while typed.hasSuffix("0") { typed.removeLast() }
     if typed.hasSuffix(".") { typed.removeLast() }
-    // Three decimals would be ambiguous again.
+    // With exactly three decimals, the number would be ambiguous again.
     if typed == text { typed += "0" }
     return SyntaxError.doubtfulNumber(text, whole: whole, typed: typed).at(range)
   }

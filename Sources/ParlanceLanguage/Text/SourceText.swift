@@ -2,13 +2,14 @@
 ///
 /// Positions are byte offsets into ``bytes``, from 0.
 public struct SourceText: Sendable, Equatable {
-  /// The name of text that a user types.
+  /// The name of a text that a user types at the console.
   public static let consoleName = "<console>"
 
   /// The path of a file, or one of `<command>`, `<stdin>` and `<console>`.
   public let name: String
   public let bytes: [UInt8]
-  /// The number of the first line, from 1. A later block of a script has the number of its line in the file.
+  /// The line number of the first line, from 1. If the text is a later part of a file, it is the line number in the
+  /// file.
   public let firstLine: Int
   /// The byte offset of the text in its file; nil if that isn't known.
   public let firstByte: Int?

@@ -22,8 +22,8 @@ public struct Token: Sendable, Equatable {
     /// The end of the sentence.
     case end
 
-    /// Whether the token ends only where a character doesn't belong to it. A closing quote ends quoted tokens, and
-    /// symbols have a fixed length.
+    /// Whether the token ends only because the next character can't be part of it. Quoted tokens end with a closing
+    /// quote, and symbols have a fixed length.
     var goesOn: Bool { ![.text, .quotedWord, .symbol].contains(self) }
   }
 

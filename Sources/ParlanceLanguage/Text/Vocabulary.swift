@@ -7,7 +7,7 @@ public struct Vocabulary: Sendable, Equatable {
     public let spelling: String
     /// The class of the word: `.entity`.
     public let tokenClass: TokenClass
-    /// The model's own name for it: `session`.
+    /// The name in the model: `session`.
     public let canonical: String
 
     public init(_ spelling: String, _ tokenClass: TokenClass, canonical: String) {
@@ -58,10 +58,10 @@ package enum BuiltInWords {
     }
   }
 
-  /// The words for a missing value in other languages. They are a text only in quotes.
+  /// The words for a missing value in other languages. Without quotes, they aren't texts.
   static let nothing = ["null", "nil"]
 
-  /// More words that people use for a missing value. A choice or a record can have such a name, too.
+  /// Other words that people use for a missing value. A choice or a record can have such a name, too.
   static let absences = ["missing", "none", "blank", "nothing"]
 
   package static let months = [

@@ -1,8 +1,8 @@
 /// A hash table from words to numbers, which count from 0 in the order of insertion. It works on bytes, so that the
 /// lexer doesn't create a `String`.
 ///
-/// ASCII letters are compared without case. Bytes above 127 are compared as they are, so such words must be folded
-/// before.
+/// ASCII letters are compared without case. Bytes above 127 are compared unchanged, so callers must fold words with
+/// such bytes first.
 struct WordTable: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each word in `bytes`. A word begins where the word before it ends.
