@@ -3,11 +3,11 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// A description of the expected word if it can't be listed: `a number of reps`.
+/// Descriptions of expected words that can't be listed: `a number of reps`.
 extension CandidateFinder {
-  /// Returns the description, or nil if it isn't needed.
+  /// Returns the description, or nil if a description isn't needed.
   ///
-  /// - Parameter isListed: Whether there are candidates. Names need no description then.
+  /// - Parameter isListed: Whether there are candidates. If so, names aren't described.
   func expected(for expectation: Expectation, isListed: Bool) -> String? {
     if expectation.beginsCalculation { return nil }
     return switch expectation.tokenClass {
@@ -17,7 +17,7 @@ extension CandidateFinder {
       expectation.context.contains(.date)
         ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
     case .time: TokenClass.time.noun
-    // Only `define` takes new parameter names.
+    // Only `define` declares new parameter names.
     case .parameter: expectation.place == .sentence ? TokenClass.parameter.noun : nil
     case .word: isListed ? nil : newName(in: expectation)
     default: nil
@@ -29,7 +29,7 @@ extension CandidateFinder {
   private func number(in expectation: Expectation) -> String? {
     switch expectation.place {
     case .quantity:
-      // The number added to a day is a number of days.
+      // A number added to a day is a number of days.
       let isAdded = ["+", "-"].contains(word.words.last ?? "")
       guard let subject = subjects(of: expectation).values.first,
         !isAdded || subject.type?.isTemporal != true
@@ -40,14 +40,14 @@ extension CandidateFinder {
         return nil
       }
       return "the number of \(EnglishArticle.before(entity.name)) \(entity.name)"
-    // Among aggregates, only a percentile has a number before its field.
+    // `percentile` is the only aggregate with a number before its field.
     case .operand: return word.words.last == "percentile" ? "a number from 0 to 100" : nil
     case .moment, .date, .day, .when: return word.tokens.last.flatMap(numberOfTime)
     default: return TokenClass.number.noun
     }
   }
 
-  /// Returns the description of a number after a word of time: `in 2026`, `on 20 november 2026`, `last 3 days`.
+  /// Returns the description of a number in a date or period, by the word before it: `in 2026`, `last 3 days`.
   private func numberOfTime(after token: Token) -> String? {
     switch word.source[token.range].lowercased() {
     case "this", "last", "next": "a number of days, weeks, …"
@@ -56,7 +56,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the description of a value's number; nil if a number isn't expected.
+  /// Returns the description of a number that is compared with or assigned to `subject`. Returns nil if the subject's
+  /// type isn't a number.
   private func amount(_ subject: WordNotes.Subject) -> String? {
     let name = subject.name ?? "number"
     switch subject.type {
@@ -99,7 +100,7 @@ extension CandidateFinder {
     }
   }
 
-  /// Whether a value is neither compared with nor assigned to anything.
+  /// Whether the expected value is neither compared with nor assigned to a field, as after `let x be`.
   private func isOnItsOwn(_ expectation: Expectation) -> Bool {
     expectation.context.contains { $0 == .boundvalue || $0 == .outcome }
   }
@@ -114,13 +115,13 @@ extension CandidateFinder {
   private static let newName = "a new name"
 }
 
-/// Example words for expected words that can't be listed, used when a sentence is tried.
+/// Example words that are tried in place of expected words that can't be listed.
 extension CandidateFinder {
-  /// Returns a number, day, text or name; nil for words that can be listed.
+  /// Returns an example number, day, text or name. Returns nil for an expectation whose words can be listed.
   func example(for expectation: Expectation) -> String? {
     let place = expectation.place
     switch expectation.tokenClass {
-    // A heading can be any name in the file.
+    // A heading in the file can be any text, so it needn't be tried.
     case .text where place == .naming || place == .mapping: return nil
     case .number: return place == .when || place == .test ? "2026" : "1"
     case .date: return "2026-07-01"

@@ -2,9 +2,9 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Words of a certain kind of value: parameters, units and parts of a date.
+/// Candidates for some kinds of values: parameters, units and parts of a date.
 extension CandidateFinder {
-  /// Returns the parameters: the slots of the verb or report, and the values that `let` defined.
+  /// Returns the parameters: the slots of the verb or report, the parameters of a `define`, and the names from `let`.
   func parameters(in expectation: Expectation) -> [Candidate] {
     // `define` declares new parameter names here.
     if expectation.place == .sentence { return [] }
@@ -13,7 +13,7 @@ extension CandidateFinder {
       + context.parameters.keys.sorted().map { Candidate(.rare, "$" + $0, "let") }
   }
 
-  /// The parameters that the `define` declares.
+  /// The parameters that the `define` in this sentence declares.
   private var definedParameters: [String] {
     guard word.words.first == "define" else { return [] }
     return word.words.prefix { $0 != "as" }.filter { $0.hasPrefix("$") }.map { String($0.dropFirst()) }
@@ -28,7 +28,7 @@ extension CandidateFinder {
     return model.units.map { Candidate(.unit, spelling($0), named.map { "unit of \($0)" } ?? "unit") }
   }
 
-  /// Returns the plural (`malas`) after a number other than 1. Short names such as `km` aren't changed.
+  /// Returns the unit in the plural (`malas`) after a number other than 1. Short names such as `km` aren't changed.
   private func spelling(_ unit: ParlanceModel.Unit) -> String {
     let isOne = word.tokens.last.map { word.source[$0.range] == "1" } ?? true
     let lexicon = language.lexicon
@@ -39,14 +39,14 @@ extension CandidateFinder {
     return wantsPlural ? plural ?? unit.name : unit.name
   }
 
-  /// Returns the parts of a day, a moment or a text after its path. Except in a group key, they are offered only once
-  /// one is begun, because a value is usually meant as a whole.
+  /// Returns the parts that can follow the path of a day, a date with time, or a text. Except in a group key, they are
+  /// offered only once a word is begun, because the whole value is usually meant.
   func parts(in expectation: Expectation) -> [Candidate] {
     let isKey = expectation.context.contains(.groupkey) && !expectation.context.contains(.enclosed)
     return isKey || !word.text.isEmpty ? builtIn(expectation.tokenClass, "part", .date) : []
   }
 
-  /// Returns the months. After a number they are offered only if it can be a day of the month.
+  /// Returns the months. After a number, they are offered only if the number can be a day of the month.
   func months(in expectation: Expectation) -> [Candidate] {
     if expectation.place == .value {
       let isMonth = subjects(of: SentenceJudge.nobody).values.contains { $0.type == .named(.month) }
@@ -60,8 +60,8 @@ extension CandidateFinder {
     return mayBeDay(in: expectation) ? builtIn(.month, "date", .date) : []
   }
 
-  /// Whether a day can be meant. A word that is begun is always tried. Otherwise a day isn't offered if a value of
-  /// another type is compared or assigned, nor at the start of a calculation.
+  /// Whether a day can be meant. Once a word is begun, days are always tried. Before that, they aren't offered for a
+  /// comparison with a value of another type, an assignment to such a field, or the start of a calculation.
   func mayBeDay(in expectation: Expectation) -> Bool {
     guard word.text.isEmpty else { return true }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
@@ -74,8 +74,9 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether `keyword` can add a bound to the time range of a set. A range can't have two starts or two ends. Bounds
-  /// within a bounded range, as in `this month since monday`, are offered only once they are begun.
+  /// Whether a set can have the time bound that `keyword` begins, in addition to its other bounds. The time range of a
+  /// set can't have two starts or two ends. If the range already has both ends, as in `this month since monday`,
+  /// another bound is offered only once its word is begun.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)
@@ -87,7 +88,7 @@ extension CandidateFinder {
 
   private enum End { case first, last }
 
-  /// Returns the ends of a time range that the keyword sets; nil for any other word.
+  /// Returns the ends of a time range that the keyword sets. Returns nil for a word that doesn't set any.
   private static func ends(boundBy keyword: String) -> Set<End>? {
     switch keyword {
     case "since", "after": [.first]
@@ -98,12 +99,12 @@ extension CandidateFinder {
   }
 }
 
-/// A day or a time begun with digits: `2026-11-2`, `18:`.
+/// A day or a time of which some digits are typed: `2026-11-2`, `18:`.
 enum PartialMoment {
   static let dayNote = "day"
   static let timeNote = "time"
 
-  /// Returns the days that begin with `typed`, if it contains the year.
+  /// Returns the days that begin with `typed`. Returns an empty array if the year isn't complete.
   static func days(beginning typed: String) -> [Candidate] {
     guard typed.utf8.count >= 4, let year = Int(typed.prefix(4)) else { return [] }
     return (1...12).flatMap { month in
@@ -111,14 +112,14 @@ enum PartialMoment {
     }.map(\.iso).filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, dayNote) }
   }
 
-  /// Returns the times that begin with `typed`: full hours, or quarters if the hour is typed.
+  /// Returns the times that begin with `typed`: each full hour, or each quarter hour once two digits are typed.
   static func times(beginning typed: String) -> [Candidate] {
     let minutes = typed.utf8.count < 2 ? [0] : [0, 15, 30, 45]
     return (0..<24).flatMap { hour in minutes.map { "\(twoDigits(hour)):\(twoDigits($0))" } }
       .filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, timeNote) }
   }
 
-  /// Returns the candidates to show. If there are more days than in a month, it returns their months.
+  /// Returns the candidates to show. Instead of more than 31 days, it returns their months.
   static func candidates(of found: [Candidate]) -> [Completion.Candidate] {
     guard found.count > 31, found.allSatisfy({ $0.note == dayNote }) else {
       return found.map { Completion.Candidate($0.text, note: $0.note) }

@@ -16,17 +16,17 @@ extension CandidateFinder {
     return [Candidate(isRare ? .rare : .word, keyword, Candidate.keywordNote)]
   }
 
-  /// Whether a user is likely to mean the word here. Valid but rare words are offered only once they are begun.
+  /// Whether a user probably means the keyword here. Legal but rare keywords are offered only once a word is begun.
   private func isLikely(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
     case "commit", "rollback": hasOpenTransaction
-    // Only a list has a previous and a next row.
+    // Only the rows of a list have a previous and a next row.
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)
     case "otherwise", "rounded", "letters", "letter", "replacing", "abs": !word.text.isEmpty
-    // Few entities have two references to the same entity, and numbers are rarely converted.
+    // `as` is rare: few entities have two references to the same entity, and numbers are rarely converted.
     case "as" where [.withpart, .related, .textpart].contains(expectation.place): !word.text.isEmpty
-    // Groups are usually compared by their share among those with the same key.
+    // After `each`, groups with the same key are compared, which is common only for shares.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true
     // A list of one column can be a single value, but this is rare.
@@ -45,12 +45,12 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the rule around the calculation that contains the word.
+  /// Returns the rule outside the calculation that contains the expected word.
   private func columnOutside(_ expectation: Expectation) -> RuleName? {
     expectation.outside(1) == .sum ? expectation.outside(2) : expectation.outside(1)
   }
 
-  /// Whether the answer must be one value, as after `expect 3:` or `let x be the`.
+  /// Whether the answer to the question must be one value, as after `expect 3:` or `let x be the`.
   var wantsValue: Bool {
     word.words.first == "let"
       || word.words.first == "expect" && word.words.contains(":")
@@ -73,7 +73,7 @@ extension CandidateFinder {
     }.map { Candidate(kind, $0, note) }
   }
 
-  /// The records that have help. They come last, after all words.
+  /// The names of records, about which `help` also has pages. They come after all words.
   var helpRecords: [Candidate] {
     names(of: model.entities).map { Candidate(.rare, $0.text, $0.note) }
   }
@@ -88,10 +88,10 @@ extension CandidateFinder {
   }
 }
 
-/// Signs with their meaning.
+/// Symbols, each with its meaning.
 extension CandidateFinder {
   func sign(_ sign: String, in expectation: Expectation) -> [Candidate] {
-    // The sign of a number isn't a word of its own.
+    // The minus sign of a number isn't offered as a word.
     if sign == "-", expectation.place == .value { return [] }
     if sign == ",", wantsValue, [.query, .columns, .counting].contains(expectation.place) {
       return []
@@ -156,8 +156,8 @@ extension CandidateFinder {
     Resolver(model: model).relates(other, to: entity)
   }
 
-  /// Whether a slot can have an entity as its type: the first slot, and those after a preposition. `on` is followed by
-  /// a day.
+  /// Whether the next word in a slot can be an entity, as the slot's type. This holds for the first slot and for slots
+  /// after a preposition other than `on`, which is followed by a day.
   private var takesRecord: Bool {
     let prepositions = ["of", "in", "for", "at", "to"] + language.lexicon.spellings(of: .preposition)
     return word.words.count == 2 || prepositions.contains(word.words.last ?? "")
@@ -173,7 +173,8 @@ extension CandidateFinder {
     }
   }
 
-  /// The fields that both entities of a pair have, used to match records: `pair plan with exercise on`.
+  /// The fields that both entities of a pair have. In `pair plan with exercise on`, such fields follow to match the
+  /// records.
   private var commonFields: [Candidate] {
     let pair = [1, 3].filter { $0 < word.words.count }.compactMap { place in
       model.entities.first { Folding.folded($0.name) == Folding.folded(word.words[place]) }
@@ -182,7 +183,7 @@ extension CandidateFinder {
     return stored([pair[0]]).filter { pair[1].field($0.text) != nil }
   }
 
-  /// The prepositions of references in other declarations.
+  /// The prepositions that the model's references declare, other than the built-in ones.
   private var ownPrepositions: [Candidate] {
     Set(model.entities.flatMap(\.fields).compactMap(\.preposition)).subtracting(["of", "in", "for"]).sorted()
       .map { Candidate(.word, $0, "preposition") }

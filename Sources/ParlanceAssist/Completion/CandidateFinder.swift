@@ -6,13 +6,13 @@ import ParlanceRender
 /// Finds the words that the grammar and the model allow at a position in a sentence. ``SentenceTrial`` decides which of
 /// them make sense.
 struct CandidateFinder {
-  /// The greatest number of names read per entity.
+  /// The maximum number of names to read per entity.
   static let nameLimit = 50
 
   let language: Language
   let model: Model
   let names: any RecordNames
-  /// The other names that a sentence may refer to.
+  /// The names outside the model that a sentence may refer to, such as `it` and `$name`.
   let context: ResolutionContext
   let word: TypedWord
   let trial: SentenceTrial
@@ -22,7 +22,7 @@ struct CandidateFinder {
   var hasOpenTransaction = true
 
   func candidates(for expectation: Expectation) -> [Candidate] {
-    // Only a question can be defined or answer with a value.
+    // After `define`, and where one value is wanted, only a question can follow.
     if wantsValue || word.words.first == "define", expectation.context.contains(.action) { return [] }
     return switch expectation.tokenClass {
     case .keyword(let keyword):
@@ -74,7 +74,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities with at most one record per owner, so that a path can follow their reference backwards.
+  /// Entities with at most one record per owner. A path can go from an owner to this record.
   private var reverseEntities: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
@@ -83,7 +83,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities that a path reaches in exactly one way, once a name is begun.
+  /// Entities that a path can reach by exactly one chain of references. They are offered only once a name is begun.
   private func reachableEntities(in expectation: Expectation) -> [Candidate] {
     guard !word.text.isEmpty, expectation.place == .path else { return [] }
     let throughLinks = expectation.context.contains(.groupkey)
@@ -95,7 +95,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities whose records a column of a file can list.
+  /// Entities whose records a column of an imported or exported file can list.
   private var entitiesInLists: [Candidate] {
     owners(.field).flatMap { owner, _ in
       model.references(to: owner.name).map { Candidate(.entity, $0.entity.name, "entity") }
@@ -116,7 +116,7 @@ struct CandidateFinder {
       + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
   }
 
-  /// Returns fields of other entities, as in `cost of class "Yin"`, if they begin as typed.
+  /// Returns fields of other entities that begin with the typed word, as in `cost of class "Yin"`.
   private func fields(ofOthersThan owners: [Entity]) -> [Candidate] {
     model.entities.filter { !owners.contains($0) }.flatMap { entity in
       entity.fields.filter { !$0.isFlag && begins($0.name) }
@@ -135,7 +135,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Returns the entities whose fields or flags can follow.
+  /// Returns the entities whose fields or flags can be the next word.
   private func owners(_ tokenClass: TokenClass) -> [(entity: Entity, via: String?)] {
     var seen: Set<String> = []
     return trial.notes(of: .hole(tokenClass)).compactMap { found in
@@ -146,7 +146,7 @@ struct CandidateFinder {
 
   private func verbs(in expectation: Expectation) -> [Candidate] {
     let declared = model.verbs.map { verb in Candidate(.verb, verb.name, note(on: verb)) }
-    // A flag's verb is part of the flag, so it can't be removed by itself.
+    // `forget verb` can't remove the verb of a flag, because it is part of the flag.
     if expectation.place == .forgetting { return declared }
     return model.entities.flatMap { entity in
       entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap(\.self) }
@@ -197,8 +197,8 @@ struct CandidateFinder {
 
   private func begins(with keyword: String) -> Bool { word.words.first == keyword }
 
-  /// Returns the entities whose records can be named. If all entities with names are possible, it returns them only
-  /// once a name is begun.
+  /// Returns the entities whose records can be named. If records of every entity with names are possible, it returns
+  /// the entities only once a name is begun.
   func namedEntities(by expectation: Expectation) -> [Entity] {
     let entities = subjects(of: expectation).records
     return word.text.isEmpty && entities.count == model.entities.count(where: { $0.key != nil })
@@ -206,7 +206,7 @@ struct CandidateFinder {
       ? [] : entities
   }
 
-  /// Returns the entities and values that the resolver reports for an example of the expected word.
+  /// Returns the entities and values that the resolver notes if an example of the expected word is tried.
   func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
     example(for: expectation).map(subjects) ?? ([], [])
   }
@@ -218,7 +218,7 @@ struct CandidateFinder {
     return (records, notes.compactMap { if case .value(let subject) = $0 { subject } else { nil } })
   }
 
-  /// Returns the columns named by `called`, for a condition on groups.
+  /// Returns the columns named by `called`, if a condition on groups is expected.
   private func comparedColumns(in expectation: Expectation) -> [Candidate] {
     let isOverGroups = expectation.context.contains(.clauses) && expectation.context.contains(.condition)
     return isOverGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
@@ -249,7 +249,7 @@ struct CandidateFinder {
 
   private static let latestLimit = 10
 
-  /// Returns the values that a field can be assigned or compared with, if they are choices or records.
+  /// Returns the choices or names of records that a field can be assigned or compared with.
   private func values(in expectation: Expectation) -> [Candidate] {
     subjects(of: expectation).values.prefix(1).flatMap { subject in
       switch subject.type {
@@ -260,8 +260,8 @@ struct CandidateFinder {
     }
   }
 
-  /// Whether a name is that of a new record or a new name of a record. `save` may also find an existing record by its
-  /// name.
+  /// Whether an expected name is the name of a new record, or a new name for a record. After `save`, it may also be the
+  /// name of an existing record.
   func takesNewName(in expectation: Expectation) -> Bool {
     expectation.context.contains(.assign) && !word.words.contains("save")
   }
@@ -275,21 +275,21 @@ struct CandidateFinder {
 }
 
 extension Expectation {
-  /// The innermost rule around the word.
+  /// The innermost rule that contains the word.
   var place: RuleName? { context.last }
 
-  /// Returns the rule that many steps outside the innermost one.
+  /// Returns the rule that is `steps` levels outside the innermost one.
   func outside(_ steps: Int) -> RuleName? {
     context.count > steps ? context[context.count - 1 - steps] : nil
   }
 }
 
 extension TypedWord {
-  /// The words before the typed one, in lower case.
+  /// The words before the word at the cursor, in lower case.
   var words: [String] { tokens.map { source[$0.range].lowercased() } }
 }
 
-/// A possible next word, before the candidates are filtered by what is typed.
+/// A possible next word. It may not begin with the typed text.
 struct Candidate: Hashable {
   /// The kind of candidate, in the order of display.
   enum Kind: Int {
@@ -299,10 +299,10 @@ struct Candidate: Hashable {
   let kind: Kind
   let text: String
   let note: String
-  /// The entity that must be named after the field; nil if none is needed or it is already named.
+  /// The entity that the sentence must name after the field. Nil if it needn't name one or already does.
   var via: String?
 
-  /// The start of a note on a record.
+  /// The beginning of the note on a record. The name of the entity follows.
   static let recordNote = "record of "
   static let periodNote = "period"
   static let keywordNote = "keyword"

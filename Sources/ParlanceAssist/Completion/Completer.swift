@@ -3,20 +3,21 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceSession
 
-/// Computes the completions for Tab: the words that the grammar, the model and the records allow at the cursor.
+/// Computes the completions that the Tab key offers: the words that the grammar, the model and the records allow at the
+/// cursor.
 ///
 /// It offers only words that can lead to a complete sentence. It ignores the text after the cursor.
 package struct Completer {
   package var language: Language
   package var model: Model
   package var names: any RecordNames
-  /// The other names that a sentence may refer to: `it`, and names from `let` and `define`.
+  /// The names outside the model that a sentence may refer to: `it`, and names from `let` and `define`.
   package var context: ResolutionContext {
     didSet {
       entitiesWithRecord = NameOwnerCache(context.entitiesWithRecord)
     }
   }
-  /// The session's permissions. Commands outside them aren't offered.
+  /// The session's permissions. A command that needs another permission isn't offered.
   let permissions: Permissions
   /// Completes lines that aren't sentences, such as dot commands.
   package var otherLines: (_ before: [UInt8], Completer) -> Completion? = { _, _ in nil }
@@ -24,7 +25,7 @@ package struct Completer {
   package var files: (String) -> [String] = { _ in [] }
   /// Whether a file contains a database or is empty.
   package var isDatabase: (String) -> Bool = { _ in true }
-  /// The time limit. Words not tried until then are offered if the grammar allows them.
+  /// The time limit. Words that aren't tried before it are offered if the grammar allows them.
   package var deadline = Deadline.none
   /// Whether a transaction is open that can be committed. Also true if this isn't known.
   package var hasOpenTransaction = true
@@ -46,10 +47,10 @@ package struct Completer {
   func judge(of rule: RuleName, _ language: Language, _ model: Model, slots: [Slot]) -> SentenceJudge {
     var plain = model
     plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
-    // A declaration can't refer to previous sentences.
+    // A declaration can't refer to earlier sentences.
     var quick = rule == .sentence ? context : ResolutionContext()
     quick.entitiesWithRecord = entitiesWithRecord.entities
-    // `expect $name: …` is resolved without notes, so its placeholder needs a type.
+    // The value of `expect $name: …` is resolved outside the sentence, where the placeholder needs a type.
     quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
       language: language, model: plain, context: quick, permissions: permissions,
@@ -76,8 +77,8 @@ package struct Completer {
     return answer.moved(by: -above.count)
   }
 
-  /// Completes a name typed without its quotes, or otherwise a single word. Such a name can also be read as other
-  /// words.
+  /// Completes a name that was typed without its quotes. If the typed words can also be read in another way, it
+  /// completes these readings, too.
   private func answer(to words: [TypedWord], _ before: [UInt8]) -> Completion? {
     let begun = unquotedName(before)
     if let begun, begun.isMeant { return begun.answer }
@@ -89,7 +90,8 @@ package struct Completer {
     return answer.widened(to: begun.answer.replaceRange.lowerBound, in: before)?.or(begun.answer) ?? answer
   }
 
-  /// Completes a path, day or time where one is expected. Digits are first tried as something else.
+  /// Completes a path, day, time or word, and returns the first completion that isn't empty. Digits are completed as a
+  /// day or time only if nothing else fits.
   private func answer(toTyped words: [TypedWord]) -> Completion? {
     var last: Completion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
@@ -106,7 +108,7 @@ package struct Completer {
       let (declared, slots) = ModelReader().outline(
         of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
       let language = Language(vocabulary: declared.vocabulary)
-      // Names that the block declares have the meaning declared there.
+      // The word is read again, because names that the block declares have a meaning only in its language.
       guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
       else {
         return Completion(replaceRange: word.start..<word.start, candidates: [])
@@ -121,23 +123,22 @@ package struct Completer {
   }
 }
 
-/// Names that need quotes, completed without them.
+/// Names that need quotes but are typed without them.
 extension Completer {
   struct UnquotedName {
     let answer: Completion
-    /// Whether only a name can be meant, because its first word would otherwise be the name of a record that doesn't
-    /// exist.
+    /// Whether the typed words can only be a name with quotes, because no record has the first word as its name.
     let isMeant: Bool
   }
 
-  /// Returns the records whose names begin with the text before the cursor, which may have several words or no letters.
-  /// Nil if there aren't any.
+  /// Returns the records whose names begin with the words before the cursor, such as `the n` or `19`. Returns nil if
+  /// there aren't any.
   func unquotedName(_ before: [UInt8]) -> UnquotedName? {
     for word in TypedWord.begunNames(before: before, language.lexer) where mayBeNamed(word) {
       let answer = answer(readAs: word)
       if answer.candidates.isEmpty { continue }
       let isMeant = isMeant(word)
-      // Another word can follow the complete name of a record.
+      // After the complete name of a record and a space, another word can follow.
       return isMeant || word.text.last != " " ? UnquotedName(answer: answer, isMeant: isMeant) : nil
     }
     return nil
@@ -193,7 +194,7 @@ package struct Deadline: Sendable {
 
   var isOver: Bool { ContinuousClock.now > end }
 
-  /// A deadline after half of the remaining time, for a part of the answer.
+  /// The deadline for a part of the work: half of the remaining time.
   var half: Deadline {
     let now = ContinuousClock.now
     var half = self

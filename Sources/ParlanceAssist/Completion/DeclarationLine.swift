@@ -6,7 +6,7 @@ import ParlanceSession
 package struct DeclarationLine {
   /// The rule that parses the line.
   let rule: RuleName
-  /// The byte range of the declaration block up to the word.
+  /// The byte range from the start of the declaration block to the word.
   let range: SourceRange
 
   /// Returns nil if the word isn't part of a declaration, or is its first word.
@@ -41,7 +41,8 @@ package struct DeclarationLine {
     return nil
   }
 
-  /// Returns the start of the block: above all lines that are indented or begin a declaration.
+  /// Returns the start of the block that contains the line at `start`. Each line of a block is indented or begins a
+  /// declaration.
   private static func startOfBlock(from start: Int, in bytes: [UInt8]) -> Int {
     var block = start
     var line = start

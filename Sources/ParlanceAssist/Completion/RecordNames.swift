@@ -2,21 +2,22 @@
 package protocol RecordNames {
   /// Returns sorted names of records of `entity` that begin with `prefix`, ignoring case and diacritics.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
-  /// Returns the longest common prefix of all names of `entity` that begin with `prefix`. Nil if it isn't known, or if
-  /// names differ in case or diacritics within it.
+  /// Returns the longest common prefix of all names of `entity` that begin with `prefix`. Returns nil if it isn't
+  /// known, or if the names spell it with different case or diacritics.
   func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String?
-  /// Returns names of `entity` that contain `prefix` at the start of a word after the first. It stops reading names at
+  /// Returns names of `entity` in which a word other than the first begins with `prefix`. It stops reading names at
   /// `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
   /// Returns the name of a record of `entity` that equals `name`, ignoring case and diacritics. An exact match is
   /// preferred.
   func name(of entity: String, like name: String) -> String?
-  /// Returns names of `entity` similar to `name`, which isn't a record's name. The most similar comes first.
+  /// Returns names of `entity` that are similar to `name`, most similar first. `name` isn't the name of a record.
   func names(of entity: String, near name: String) -> [String]
   /// Returns the ids of some records of `entity`, or their quoted UUIDs, for examples. Empty if they aren't known.
   func ids(of entity: String, limit: Int) -> [String]
-  /// Returns the ids of the latest records of `entity`, which has no names, with a label that distinguishes them.
+  /// Returns the ids of the latest records of `entity`, whose records don't have names. Each id has a label that helps
+  /// to recognise the record.
   func latest(of entity: String, limit: Int) -> [(id: String, label: String)]
 }
 
@@ -36,14 +37,14 @@ extension RecordNames {
   package func latest(of entity: String, limit: Int) -> [(id: String, label: String)] { [] }
 }
 
-/// The names if no database is open.
+/// An implementation without names, for when no database is open.
 package struct NoRecordNames: RecordNames {
   package init() {}
 
   package func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] { [] }
 }
 
-/// Finds names by the start of a word after the first, instead of by prefix.
+/// Finds names in which a word other than the first begins with the prefix.
 struct NamesByWord: RecordNames {
   private let names: any RecordNames
   private let end: ContinuousClock.Instant
@@ -59,7 +60,7 @@ struct NamesByWord: RecordNames {
   }
 }
 
-/// Caches names. The readings of a sentence often need the same ones.
+/// Caches names, because several readings of a sentence often need the same names.
 final class CachedRecordNames: RecordNames {
   private let names: any RecordNames
   private var known: [Question: [String]] = [:]
@@ -74,7 +75,8 @@ final class CachedRecordNames: RecordNames {
 
   init(_ names: any RecordNames) { self.names = names }
 
-  /// Returns the common prefix of the names of each entity that exceeded the limit. Nil if one isn't known.
+  /// Returns the common prefix of the names of each entity that exceeded the limit. Returns nil if one of them isn't
+  /// known.
   func beginnings(with prefix: String) -> [String]? {
     let found = cut.compactMap { names.beginning(ofNamesOf: $0, withPrefix: prefix) }
     return found.count == cut.count ? found : nil

@@ -1,14 +1,14 @@
 import ParlanceLanguage
 
-/// The reason why a tried sentence is refused.
+/// The reason why a tried sentence is invalid, with the place of the error.
 struct Refusal {
   let error: Diagnostic
   /// The range of the wrong words.
   let range: SourceRange
-  /// Whether the sentence is valid but no field fits its placeholders.
+  /// Whether the sentence would be valid if some field fitted its placeholders.
   let isOfFields: Bool
-  /// The offset up to which another sentence must have the same words to be refused for the same reason; nil if later
-  /// words may correct it.
+  /// The offset up to which the words decide the refusal: every sentence with the same words before this offset is
+  /// refused for the same reason. Nil if later words may correct the error.
   private let certainEnd: Int?
   /// The parsed sentence; nil if the grammar refuses it.
   private let sentence: SyntaxNode?
@@ -19,8 +19,8 @@ struct Refusal {
     (range, isOfFields) = (error.range, false)
   }
 
-  /// Creates the refusal of a sentence whose placeholder was replaced by `name`. Its range is that of the original
-  /// sentence.
+  /// Creates the refusal of a sentence from the refusal of a copy in which `name` replaces the placeholder. The range
+  /// is converted to the sentence with the placeholder.
   init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
     (error, sentence) = (refusal.error, refusal.sentence)
     (isOfFields, certainEnd) = (true, nil)
@@ -33,7 +33,7 @@ struct Refusal {
 
   var mending: RepairPosition { error.reason.mending }
 
-  /// Whether the grammar refuses the sentence. The parser may have misread a word that later words can decide.
+  /// Whether the grammar rejects the sentence. Words that follow may show that the parser misread an earlier word.
   var isOfGrammar: Bool { sentence == nil }
 
   /// Whether every sentence with this beginning is refused, because no later word can correct the error.
@@ -41,7 +41,7 @@ struct Refusal {
 
   var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }
 
-  /// Returns the rules where words at `end` may correct the error, from the outermost to the innermost.
+  /// Returns the rules that must contain a word at `end` for it to correct the error, outermost first.
   func place(at end: Int) -> [RuleName] {
     guard !isOfFields, let sentence else { return [] }
     return [.behind, .next].contains(mending)
@@ -52,12 +52,12 @@ struct Refusal {
 }
 
 extension SyntaxNode {
-  /// Returns the rules that contain the words in `range` and all others before `end`.
+  /// Returns the rules that contain the words in `range` and all words between it and `end`.
   fileprivate func rules(around range: SourceRange, to end: Int) -> [RuleName] {
     rules { $0.lowerBound <= range.lowerBound && $0.upperBound >= max(end, range.upperBound) }
   }
 
-  /// Returns the rules that contain the words in `range` and all others behind them.
+  /// Returns the rules that contain the words in `range` and all words after it.
   fileprivate func rules(behind range: SourceRange) -> [RuleName] {
     let end = self.range.upperBound
     return rules { $0 != range && $0.lowerBound <= range.lowerBound && $0.upperBound >= end }
@@ -70,7 +70,7 @@ extension SyntaxNode {
 }
 
 extension Expectation {
-  /// Whether the expected word comes after the end of one of these rules.
+  /// Whether the expected word would come after the end of one of these rules.
   func isOutside(_ place: [RuleName]) -> Bool {
     let open = context.prefix(context.count - begun)
     return open.count < place.count && place.starts(with: open)

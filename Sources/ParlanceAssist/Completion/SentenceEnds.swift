@@ -2,21 +2,21 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Searches for words that complete a beginning of a sentence. It tries each next word with its shortest ending, then
-/// the words after those, most promising first. Each refusal shows where words can correct it, so few endings have to
-/// be tried.
+/// Searches for words that complete a beginning of a sentence, so that it becomes valid. It tries each possible next
+/// word with its shortest ending, then the words after it, most promising first. The refusal of a try shows where other
+/// words can correct the error, so few endings have to be tried.
 struct CompletionSearch {
   enum Visited {
     case found
-    /// The ending isn't the one searched for.
+    /// The search must try another ending. The refusal is nil if the reason isn't known.
     case other(Refusal?)
   }
 
   private let said: PartialSentence
   private let language: EndingGenerator
-  /// The entities that endings name, one in each.
+  /// The entities that endings can name. An ending names one of them.
   private let entities: [Entity]
-  /// Whether more words may give a refused word another meaning, as in `class starts` or `3 days`.
+  /// Whether additional words may give a refused word another meaning, as in `class starts` or `3 days`.
   private let goesOn: Bool
   private let visit: (PartialSentence) -> Visited
 
@@ -26,9 +26,9 @@ struct CompletionSearch {
   /// The number of endings that were refused because of the last word of the beginning.
   private var refusalsOfWord = 0
 
-  /// The greatest number of endings that are tried.
+  /// The maximum number of endings to try.
   static let mostEnds = 30
-  /// The number of equal refusals after which no more examples of a class are tried.
+  /// The number of equal refusals after which the search stops trying other examples of a token class.
   private static let enoughEnds = 4
 
   init(
@@ -41,9 +41,9 @@ struct CompletionSearch {
     endsLeft = mostEnds
   }
 
-  /// Returns whether an ending is found.
+  /// Returns whether the search finds an ending.
   ///
-  /// - Parameter refusal: The reason why the sentence without its last word is refused.
+  /// - Parameter refusal: The reason why the sentence without its last word is refused, if it is.
   mutating func find(after refusal: Refusal?) -> Bool {
     if let found = visitEach([(said, .end)], after: refusal) { return found }
     while let nearest = popNearest() {
@@ -57,16 +57,16 @@ struct CompletionSearch {
     return false
   }
 
-  /// Tries each step with its shortest ending.
+  /// Tries the sentence of each step with its shortest ending.
   ///
-  /// - Returns: Whether an ending is found; nil if others may still be tried.
+  /// - Returns: Whether an ending is found, or nil if other endings remain to be tried.
   private mutating func visitEach(
     _ steps: [(said: PartialSentence, tokenClass: TokenClass)], after before: Refusal?
   ) -> Bool? {
     var unchanged = 0
     var alike: (tokenClass: TokenClass, error: Diagnostic, count: Int)?
     for (next, tokenClass) in steps {
-      // The most likely examples of a class come first.
+      // The most likely examples of a class come first, so the others would be refused, too.
       if let alike, alike.tokenClass == tokenClass, alike.count >= Self.enoughEnds { continue }
       guard let whole = language.completed(next, entities) else {
         open.append(Beginning(next))
@@ -103,7 +103,7 @@ struct CompletionSearch {
           open += whole.saying(keyword: keyword, from: said.end).map { Beginning($0, isFirst: true) }
         }
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {
-        // If a word didn't change the refusal, more words after it won't either.
+        // If a word didn't change the refusal, additional words after it won't change it either.
         unchanged += 1
         continue
       }
@@ -124,7 +124,7 @@ struct CompletionSearch {
     return nil
   }
 
-  /// Whether all endings will be refused like this one.
+  /// Whether this refusal shows that every ending will be refused.
   private mutating func isHopeless(_ refusal: Refusal, of whole: PartialSentence) -> Bool {
     let isWhole = whole.words == said.words
     if isWhole { return !goesOn && !refusal.lacksKeyword && !refusal.isOfGrammar }
@@ -138,12 +138,12 @@ struct CompletionSearch {
 
   // MARK: Beginnings
 
-  /// A beginning to extend by more words.
+  /// A beginning of a sentence that the search can extend.
   private struct Beginning {
     let said: PartialSentence
-    /// The refusal of its shortest ending; nil if its own words aren't the reason.
+    /// The refusal of the beginning with its shortest ending. Nil if words of the ending are the reason.
     let refusal: Refusal?
-    /// The number of words behind the refused ones. The search continues where it is lowest.
+    /// The number of words after the refused phrase. The search continues with the beginning that has the fewest.
     var wordsBehind = 0
     /// The number of words in the beginning.
     let words: Int
@@ -168,12 +168,12 @@ struct CompletionSearch {
 }
 
 extension Expectation {
-  /// Whether the word begins the rule.
+  /// Whether the expected word begins the rule.
   fileprivate func opens(_ rule: RuleName) -> Bool { context.suffix(begun).contains(rule) }
 }
 
 extension PartialSentence {
-  /// Whether the number of a window is followed by a period, as in `rolling 3 days`.
+  /// Whether the sentence has a window whose number is followed by a period, as in `rolling 3 days`.
   fileprivate var hasDatedWindow: Bool {
     tokens.indices.dropLast(2).contains { index in
       source[tokens[index].range] == "rolling"
@@ -181,7 +181,7 @@ extension PartialSentence {
     }
   }
 
-  /// Whether rows of the entity are meant. A path may contain the same word.
+  /// Whether the sentence names the entity after `of`, as a set of rows. A path may contain the same word.
   fileprivate func names(_ entity: Entity) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { before, name in
       source[before.range] == "of" && [entity.name, entity.plural].contains(source[name.range])
@@ -189,7 +189,7 @@ extension PartialSentence {
   }
 }
 
-/// The words that endings consist of.
+/// Generates endings of sentences.
 final class EndingGenerator {
   private let judge: SentenceJudge
   private var model: Model { judge.model }
@@ -201,13 +201,13 @@ final class EndingGenerator {
     let entity: String?
   }
 
-  /// The greatest number of words in an ending.
+  /// The maximum number of words in an ending.
   private static let mostWords = 12
   private static let paths: Set<RuleName?> = [.path, .place, .assigned]
 
   init(_ judge: SentenceJudge) { self.judge = judge }
 
-  /// Returns the sentences that are longer by one word.
+  /// Returns the sentences that are longer than `said` by one word.
   func steps(
     from said: PartialSentence, _ entities: [Entity], inside place: [RuleName]
   ) -> [(said: PartialSentence, tokenClass: TokenClass)] {
@@ -216,7 +216,8 @@ final class EndingGenerator {
     }
   }
 
-  /// Returns the sentence with its shortest ending, or unchanged if it is complete. Nil if there isn't an ending.
+  /// Returns the sentence with its shortest ending. Returns it unchanged if it is complete, or nil if there isn't an
+  /// ending.
   func completed(_ said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     if said.canEnd { return said }
     let entity = entities.first(where: said.names) ?? entities.first
@@ -236,7 +237,7 @@ final class EndingGenerator {
 
   private func step(nearEndOf said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     let (expectations, fewest) = said.following
-    // A window has a period if the first window in the sentence has one.
+    // If one window in the sentence has a period, the next window needs a period, too.
     let takesPeriod =
       said.hasDatedWindow && expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
     if takesPeriod, let longer = period(in: said).flatMap({ said.saying($0) }) { return longer }
@@ -248,22 +249,22 @@ final class EndingGenerator {
       .flatMap { self.examples(of: $0, after: said, entities) }.compactMap(said.saying).first { _ in true }
   }
 
-  /// Returns representative words for an expectation.
+  /// Returns example words for an expectation.
   private func examples(
     of expectation: Expectation, after said: PartialSentence, _ entities: [Entity]
   ) -> [PartialSentence.Word] {
     switch expectation.tokenClass {
-    // Parts, and entities in a path, are rarely meant.
+    // In a path, a part or an entity is rarely meant.
     case .entity where Self.paths.contains(expectation.place), .part: []
     // Parts of a text and conversions are rarely meant, too.
     case .keyword where expectation.opens(.textpart) || expectation.opens(.absolute): []
     // Only sorting needs the period of a group key in a path.
     case .period where expectation.place == .path && !expectation.context.contains(.order): []
-    // An entity that is already named is the most likely, because two totals of one entity can be compared.
+    // An entity that the sentence already names is the most likely, because two totals of one entity can be compared.
     case .entity: entities.putFirst(said.names).map { .text($0.name) }
     case .field, .flag: [.hole(expectation.tokenClass)]
     case .keyword(let word): [.keyword(word)]
-    // Among aggregates, only a percentile has a number before its field.
+    // `percentile` is the only aggregate with a number before its field.
     case .number where expectation.place == .operand: said.endsIn("percentile") ? [.text("90")] : []
     case .number: [.text([.when, .test].contains(expectation.place) ? "2026" : "1")]
     case .text: [.text("\"\(SentenceJudge.nobody).csv\"")]
@@ -286,7 +287,7 @@ final class EndingGenerator {
     }
   }
 
-  /// Returns the shortest period named in the sentence, because groups per period also fit longer ones.
+  /// Returns the shortest period that the sentence names. An ending with it also fits groups by a longer period.
   private func period(in said: PartialSentence) -> String? {
     let named = said.tokens.compactMap { judge.language.lexicon.canonical($0.word, as: .period) }
     if let shortest = Period.allCases.map(\.rawValue).first(where: named.contains) { return shortest }

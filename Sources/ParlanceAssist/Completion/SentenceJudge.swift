@@ -5,14 +5,14 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// Checks a whole sentence or line against the model and its types, as far as possible without the records.
+/// Checks a whole sentence or line against the model and its types. It reads no records, except to look up names.
 struct SentenceJudge {
   let language: Language
-  /// The model without names from `define`.
+  /// The model without the reports that `define` declared.
   let model: Model
   let context: ResolutionContext
   let permissions: Permissions
-  /// Looks up the entities whose records have a name.
+  /// Looks up which entities have a record with a given name.
   let entitiesWithRecord: NameOwnerCache
   /// The rule that parses the text.
   let rule: RuleName
@@ -24,8 +24,8 @@ struct SentenceJudge {
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
 
-  /// Returns why the sentence is refused, or nil if it is valid. A name only matches entities that have a record with
-  /// this name.
+  /// Returns why the sentence is refused, or nil if it is valid. A name is valid only for entities that have a record
+  /// with this name.
   func refusal(of sentence: PartialSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
   /// Returns why a parsed sentence is refused, or nil if it is valid.
@@ -41,7 +41,7 @@ struct SentenceJudge {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
       if let word = sentence.keywordReadAsName(in: node) {
         let error = SyntaxError.notLegalHere(word.text, advice: "expected a word of the language")
-        // The next word decides how this one is read.
+        // The word after the keyword decides how the keyword is read.
         let next = sentence.tokens.first { $0.range.lowerBound >= word.range.upperBound }
         return ([], Refusal(error.at(word.range), in: nil, certainEnd: next?.range.upperBound))
       }
@@ -73,7 +73,7 @@ struct SentenceJudge {
     }
   }
 
-  /// Returns a judge for which the ambiguous name `name` refers to `entity`.
+  /// Returns a judge for which `name`, which records of several entities have, refers to a record of `entity`.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
     let entitiesWithRecord = context.entitiesWithRecord
     var context = context
@@ -97,14 +97,15 @@ struct SentenceJudge {
     case .adopt where !model.isExternal:
       throw DeclarationError.adoptedAlready("this database").at(sentence.range)
     case .expect(let expected):
-      // A value that isn't a number of rows belongs to another form of `expect`.
+      // In `expect VALUE rows:`, the value must be a number.
       if case .value(let said) = expected.outcome.form {
         _ = try resolver.value(said.value.node, expecting: said.unit == nil ? nil : .number)
       }
     default: break
     }
     guard let resolved = try resolver.check(sentence, in: source, language, notes: notes) else { return }
-    // If the answer doesn't fit, another question could. The whole question is reported then, not its words.
+    // If the answer has the wrong type, any part of the question could be changed, so the error is reported for the
+    // whole question.
     guard let command = sentence.command else { return }
     do throws(Diagnostic) {
       try checkAnswer(of: sentence, resolved, resolver)
@@ -113,7 +114,7 @@ struct SentenceJudge {
     }
   }
 
-  /// Checks that the answer fits: one value for `expect 3:`, numbers for a chart.
+  /// Checks that the answer has the required type: one value for `expect 3:`, numbers for a chart.
   private func checkAnswer(
     of sentence: Syntax.Sentence, _ resolved: ResolvedSentence, _ resolver: Resolver
   ) throws(Diagnostic) {
@@ -144,7 +145,8 @@ struct SentenceJudge {
   }
 }
 
-/// Caches which entities have a record of a given name. Each name is looked up once, however many sentences are tried.
+/// Caches which entities have a record with a given name. Each name is looked up once, however many sentences are
+/// tried.
 final class NameOwnerCache {
   typealias Ask = (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
 
@@ -158,7 +160,7 @@ final class NameOwnerCache {
 
   init(_ ask: @escaping Ask) { self.ask = ask }
 
-  /// Returns the entities that have a record with this name, or the first entity if none is known.
+  /// Returns the entities that have a record with this name. If none is known, returns the first entity.
   func entities(_ name: String, _ entities: [Entity]) -> [Entity] {
     let bearing = self.bearing(name, entities)
     return bearing.isEmpty ? Array(entities.prefix(1)) : entities.filter { bearing.contains($0.name) }
@@ -175,7 +177,8 @@ final class NameOwnerCache {
 }
 
 extension Query {
-  /// The column whose value is compared. Nil for a table, or if the type isn't known, as for a placeholder.
+  /// The column whose value `expect` compares. Nil if the answer is a table, or if the column's type isn't known, as
+  /// for a placeholder.
   fileprivate func comparedColumn(of answer: Answer) -> ResultColumn? {
     switch (form, answer) {
     case (.aggregates(let columns), _): columns.last?.value.type == .computed ? nil : answer.columns.last

@@ -2,20 +2,21 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Tries words at the cursor. It completes each word to a sentence with some short endings, and resolves the sentence.
+/// Tries possible words at the cursor. It completes the sentence after each word with some short endings, and resolves
+/// the results.
 final class SentenceTrial {
   /// The words before the cursor; nil if no sentence begins with them.
   let place: PartialSentence?
   private let judge: SentenceJudge
   private let deadline: Deadline
   private let model: Model
-  /// Cached results per candidate.
+  /// Cached results of ``allows(_:)``, by candidate.
   private var known: [String: Bool] = [:]
   private let endLanguage: EndingGenerator
   private var knownNotes: [PartialSentence.Word: [Found]] = [:]
-  /// The error that refuses every sentence with this beginning: a name that isn't used by any record.
+  /// The error of every sentence with this beginning, if it contains a name that no record has.
   private(set) var refusalOfBeginning: String?
-  /// Why the words before the cursor are refused; nil if they are a valid or an incomplete sentence.
+  /// Why the words before the cursor are refused. Nil if they are a valid sentence, or an incomplete one.
   private let refusalOfPlace: Refusal?
   /// The possible readings of each word before the cursor.
   private(set) lazy var readings =
@@ -23,7 +24,7 @@ final class SentenceTrial {
   private(set) lazy var entitiesInEnds = self.entitiesByLikelihood()
   private lazy var likelyEntities = self.entitiesByTypedWords()
 
-  /// The greatest number of fields that are tried in place of one placeholder.
+  /// The maximum number of fields to try in place of one placeholder.
   private static let mostFields = 40
 
   init(_ place: PartialSentence?, _ judge: SentenceJudge, until deadline: Deadline) {
@@ -35,13 +36,14 @@ final class SentenceTrial {
     refusalOfPlace = place.flatMap { $0.canEnd ? judge.refusal(of: $0) : nil }.flatMap {
       $0.isOfGrammar ? nil : $0
     }
-    // No later word can correct a name that isn't used by any record.
+    // If no record has a name, later words can't correct this.
     if let error = refusalOfPlace?.error, isOfName(error) { refusalOfBeginning = error.message }
   }
 
   // MARK: Candidates
 
-  /// Whether the word may follow although the words before it are refused. It may not if it ends the wrong phrase.
+  /// Whether the word may follow even if the words before it are refused. It may not if it would come after the end of
+  /// the refused phrase.
   func canRepair(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
@@ -49,7 +51,8 @@ final class SentenceTrial {
     return !expectation.isOutside(refusalOfPlace.place(at: place.end))
   }
 
-  /// Whether the candidate can lead to a valid sentence. A candidate not tried within the time limit is allowed.
+  /// Whether the candidate can lead to a valid sentence. Returns true if the time limit passes before the candidate is
+  /// tried.
   func allows(_ candidate: Candidate) -> Bool {
     let key =
       candidate.entity.map { Candidate.recordNote + $0 }
@@ -66,16 +69,16 @@ final class SentenceTrial {
     if deadline.isOver { return true }
     let judge =
       candidate.entity.map { self.judge.knowing(NameSpelling.name(candidate.text), as: $0) } ?? self.judge
-    // A unit or a day must fit by itself.
+    // Except for periods, the word after a unit or a day can't change its meaning.
     let goesOn = ![.unit, .date].contains(candidate.kind) || candidate.note == Candidate.periodNote
     if makesSense(said, by: judge, over: candidate.via, goesOn: goesOn) { return true }
-    // The field of a record that is named after it: `cost of class 4`.
+    // A field can be followed by the record that it belongs to: `cost of class 4`.
     guard candidate.kind == .rare, let owner = candidate.owner.flatMap(model.entity) else { return false }
     let ofRecord = said.saying("of")?.saying(owner.name)?.saying("1")
     return ofRecord.map { makesSense($0, by: judge, over: nil, goesOn: true) } ?? false
   }
 
-  /// Whether an ending makes the sentence valid, or leaves it only incomplete.
+  /// Whether an ending makes the sentence valid, or the sentence only lacks words.
   private func makesSense(
     _ said: PartialSentence, by judge: SentenceJudge, over entity: String?, goesOn: Bool
   ) -> Bool {
@@ -98,7 +101,7 @@ final class SentenceTrial {
     return .other(refusal)
   }
 
-  /// Returns why no field fits the placeholders; nil if one does.
+  /// Returns why no field is valid in place of the placeholders. Returns nil if a field is valid.
   private func refusalOfFields(in sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     guard let hole = sentence.firstHole else { return nil }
     let owners = judge.notes(of: sentence, at: hole.range).all.compactMap {
@@ -111,7 +114,7 @@ final class SentenceTrial {
       guard let refusal = refusal(of: filled, by: judge) ?? refusalOfFields(in: filled, by: judge) else {
         return nil
       }
-      // The same field may be named twice, for example as a key and for sorting.
+      // All placeholders may mean the same field, for example as a group and for sorting.
       if let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil {
         return nil
       }
@@ -123,18 +126,18 @@ final class SentenceTrial {
     return first
   }
 
-  /// Returns why the sentence is refused; nil if it is valid or only lacks words.
+  /// Returns why the sentence is refused. Returns nil if it is valid or only lacks words.
   private func refusal(of sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     judge.refusal(of: sentence).flatMap { $0.mending == .anywhere ? nil : $0 }
   }
 
-  /// Whether the error is about a name, which later words can't correct.
+  /// Whether the error is about the name of a record, which later words can't correct.
   private func isOfName(_ refused: Diagnostic) -> Bool {
     if case .severalEntities? = refused.reason as? NameError { return true }
     return refused.kind == .noSuchRecord
   }
 
-  /// The error in the words before the cursor, found by completing them with short sentences.
+  /// The error in the words before the cursor. It is found by trying some values as the last word.
   var deadEndMessage: String? {
     guard let place else { return nil }
     return ["1", SentenceJudge.nobody, "2026-07-01", "18:00"].lazy.compactMap { place.saying($0) }
@@ -145,13 +148,14 @@ final class SentenceTrial {
 
   struct Found {
     let note: WordNotes.Note
-    /// Whether the sentence with the word and the ending is refused.
+    /// Whether the sentence with the word and its ending is refused.
     let isRefused: Bool
-    /// The entity of the set that the ending names; nil if the set is typed.
+    /// The entity that the ending names as a set. Nil if the set is already typed.
     let via: String?
   }
 
-  /// Returns the resolver's notes on `word` at the cursor, for all entities that can be named after it.
+  /// Returns the resolver's notes on `word` at the cursor. An ending is tried with each entity that can be named after
+  /// the word.
   func notes(of word: PartialSentence.Word, over entities: [Entity]? = nil) -> [Found] {
     if entities == nil, let known = knownNotes[word] { return known }
     let found = place?.saying(word).map { notes(at: $0.lastRange, of: $0, entities ?? likelyEntities) } ?? []
@@ -179,14 +183,15 @@ final class SentenceTrial {
         if new.isEmpty || !isRefused, !notes.isEmpty {
           new = notes.map { Found(note: $0, isRefused: isRefused, via: via) }
         }
-        // A field is noted before a word after it is refused. Another ending may make it a field of another entity.
+        // A field is noted even if a word after it is refused. With another ending, it may be a field of another
+        // entity.
         let isOfHole = sentence.words.contains(where: \.isHole) && refusal?.mending != .inside
         return !notes.isEmpty && (!isRefused || isOfHole)
           ? .found : .other(refusal)
       }
       _ = ends.find(after: refusalOfPlace)
       found += new
-      // Other entities wouldn't give more notes.
+      // If the ending didn't name the entity, other entities wouldn't result in additional notes.
       fruitless += new.isEmpty ? 1 : 0
       if !hasNamed || deadline.isOver || found.isEmpty && fruitless > 1 { break }
     }
@@ -195,7 +200,7 @@ final class SentenceTrial {
 
   // MARK: Entities
 
-  /// The entities named as sets or records, but not in a path.
+  /// The entities that the typed words name as a set or a record, not in a path.
   private lazy var typedEntities = self.typedNames(.entity) { !$0.contains(.path) }
 
   private lazy var typedVerbs = self.typedNames(.verb)
@@ -208,10 +213,10 @@ final class SentenceTrial {
     }
   }
 
-  /// Returns the entities that have most of the typed fields, starting with those that refer to a typed entity.
+  /// Returns the entities that have most of the typed fields. Those that refer to a typed entity come first.
   private func entitiesByTypedWords() -> [Entity] {
     let named = typedEntities
-    // In a declaration, a flag is new or of the same entity.
+    // In a declaration, a flag is new or belongs to the declared entity, so it doesn't count.
     let fields =
       typedNames(.field) + typedNames(.entity) { $0.contains(.path) }
       + (judge.rule == .sentence ? typedNames(.flag) : [])
@@ -222,8 +227,9 @@ final class SentenceTrial {
     }
   }
 
-  /// Returns the same entities, most likely first: those whose records can be named, those that are typed, those that
-  /// refer to typed ones, and those with a day, which have periods.
+  /// Returns ``likelyEntities``, most likely first: entities that a typed verb applies to, those whose records can be
+  /// named, those that are typed, those that refer to typed ones, those with a field in a typed unit, and those with a
+  /// day, which can be grouped by period.
   private func entitiesByLikelihood() -> [Entity] {
     let typed = typedEntities
     let named: [String] = notes(of: .text(SentenceJudge.nobody)).flatMap { found -> [String] in
@@ -259,7 +265,7 @@ final class SentenceTrial {
 }
 
 extension [Entity] {
-  /// Returns the entities sorted so that those that fulfil the condition come first.
+  /// Returns the entities with those that fulfil the condition first. Otherwise, the order doesn't change.
   func putFirst(_ isFirst: (Entity) -> Bool) -> [Entity] {
     filter(isFirst) + filter { !isFirst($0) }
   }

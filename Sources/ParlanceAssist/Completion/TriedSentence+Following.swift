@@ -12,7 +12,7 @@ extension PartialSentence {
 
   func endsIn(_ word: String) -> Bool { tokens.last.map { source[$0.range] == word } ?? false }
 
-  /// Returns the number of words behind the range.
+  /// Returns the number of words after the range.
   func wordsBehind(_ range: SourceRange) -> Int { tokens.count { $0.range.lowerBound >= range.upperBound } }
 
   /// The first placeholder of a field: its index in ``words``, and its range.
@@ -33,7 +33,8 @@ extension PartialSentence {
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })
   }
 
-  /// Returns the sentences with the keyword at the end, or in place of last words that follow offset `end`.
+  /// Returns sentences with the keyword added at the end. In each of them, none, one or more of the last words after
+  /// offset `end` are removed first.
   func saying(keyword: String, from end: Int) -> [PartialSentence] {
     let behind = tokens.count { $0.range.lowerBound >= end }
     return (0...behind).compactMap { with(Array(words.dropLast(behind - $0))) }
@@ -41,7 +42,7 @@ extension PartialSentence {
       .compactMap { $0.saying(.keyword(keyword)) }
   }
 
-  /// Returns the sentence up to the end of the refused phrase; nil if the phrase ends with `beginning`.
+  /// Returns the sentence up to the end of the refused phrase, or nil if this is the end of `beginning`.
   func phrase(of refusal: Refusal, from beginning: PartialSentence) -> PartialSentence? {
     let place = refusal.place(at: beginning.end)
     let last = (beginning.words.count..<words.count).last { index in
@@ -50,19 +51,19 @@ extension PartialSentence {
     return last.flatMap { with(Array(words[...$0])) }
   }
 
-  /// Returns the words that can follow, most likely first: a comparison, a `$name`, a field, a continuation of the
-  /// phrase.
+  /// Returns the words that can follow, most likely first: a comparison, a `$name`, a field, then words that continue
+  /// the innermost phrase.
   ///
-  /// - Parameter place: The rules that must contain the word, from the outermost to the innermost.
+  /// - Parameter place: The rules that must contain the word, outermost first.
   func next(inside place: [RuleName]) -> [Expectation] {
     let legal = following.expectations.legal
     let parameters = Set(legal.filter { $0.tokenClass == .parameter }.map(\.place))
     let hasField = legal.contains { $0.tokenClass == .field }
     let deepest = legal.map(\.depth).max() ?? 0
     let holes = words.reversed().prefix(while: \.isHole).count
-    // One of the words `today`, `yesterday` and so on is enough.
+    // Of `today`, `yesterday` and the like, one word is enough.
     let nearDay = legal.first(where: \.isNearDay)
-    // A number added to a moment is a number of days.
+    // A number after `+` or `-` may be a number of days that is added to a date.
     let isAdded = endsIn("+") || endsIn("-")
     let isPercentile = endsIn("percentile")
     let found = legal.compactMap { (expectation) -> (expectation: Expectation, rank: Int)? in
@@ -82,19 +83,19 @@ extension PartialSentence {
       }
       return (expectation, 1 + deepest - expectation.depth)
     }
-    // Equal ranks retain the order of the grammar.
+    // Words with equal ranks stay in the order of the grammar.
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.expectation)
   }
 }
 
 extension PartialSentence {
-  /// Whether an ending with this word seldom has the required type.
+  /// Whether an ending that begins with this word is seldom valid, because its type seldom fits.
   func fitsSeldom(_ expectation: Expectation) -> Bool {
     switch expectation.tokenClass {
     case .flag, .month: true
     case .number: expectation.place == .when
-    // Both sides of a comparison have the same kind.
+    // If one side of a comparison isn't a count, the other side isn't one either.
     case .keyword("count"):
       expectation.context.contains(.comparison) && !tokens.contains { source[$0.range] == "count" }
     default: expectation.isNearDay
@@ -106,12 +107,12 @@ extension Expectation {
   /// The number of rules that are open before the word.
   fileprivate var depth: Int { context.count - begun }
 
-  /// Whether the word is `today` or similar.
+  /// Whether the word is `today`, `yesterday`, `tomorrow` or `now`.
   fileprivate var isNearDay: Bool {
     ["today", "yesterday", "tomorrow", "now"].contains { tokenClass == .keyword($0) }
   }
 
-  /// Whether the word is a literal or another word for a value, where a `$name` is possible, too.
+  /// Whether the word is a value, such as a literal, at a place where a `$name` is possible, too.
   fileprivate func isValue(in places: Set<RuleName?>) -> Bool {
     if places.contains(.value), tokenClass != .field, tokenClass != .parameter,
       [.basis, .measure, .neighbour, .enclosed, .choice].contains(place)

@@ -1,11 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A typed beginning of a sentence, followed by words that are tried.
+/// The typed beginning of a sentence, followed by the words that the search adds.
 struct PartialSentence {
   enum Word: Hashable {
     case text(String)
-    /// A word of the language that isn't read as a name.
+    /// A keyword of the language. It is never read as a name.
     case keyword(String)
     /// A placeholder for a word of the model.
     case hole(TokenClass)
@@ -40,19 +40,19 @@ struct PartialSentence {
     (source, self.tokens, self.beginning) = (typed, tokens, beginning)
   }
 
-  /// The states of the parser. If they are equal, the same words can follow.
+  /// The numbers of the current readings. If two sentences have equal numbers, the same words can follow both.
   var readings: Set<Int32> { beginning.readings }
 
   /// Whether the grammar accepts the sentence as complete.
   var canEnd: Bool { beginning.canEnd }
 
-  /// The words that can follow, and for each the least number of words that complete the sentence after it.
+  /// The words that can follow. Each has the minimum number of words that complete the sentence after it.
   var following: (expectations: Expectations, fewestWords: [Int]) { beginning.following }
 
   /// The range of the last word.
   var lastRange: SourceRange { tokens.last?.range ?? 0..<0 }
 
-  /// Returns the first tried keyword that is read as a name, as in `where parent = running`.
+  /// Returns the first added keyword that the parser read as a name, as in `where parent = running`.
   func keywordReadAsName(in node: SyntaxNode) -> SyntaxToken? {
     if node.rule == .value {
       return node.tokens(.word).first { token in
@@ -63,7 +63,7 @@ struct PartialSentence {
     return nil
   }
 
-  /// Returns the sentence with the word added; nil if it can't follow.
+  /// Returns the sentence with the word added, or nil if the word can't follow.
   func saying(_ word: Word) -> PartialSentence? {
     let start = source.bytes.count + 1
     let (bytes, token, read): ([UInt8], Token?, Token?)
@@ -92,7 +92,7 @@ struct PartialSentence {
 
   func saying(_ text: String) -> PartialSentence? { saying(.text(text)) }
 
-  /// Returns the typed text followed by these words.
+  /// Returns the typed text followed by `words` instead of the words added so far.
   func with(_ words: [Word]) -> PartialSentence? {
     var start = self
     start.words = []

@@ -9,12 +9,12 @@ package struct TypedWord {
   let source: SourceText
   /// The byte offset of the word's start, including its quote or `$`.
   let start: Int
-  /// The typed part of the word without its quote. A doubled quote in a text is a single one here.
+  /// The typed part of the word, without its opening quote. A doubled quote in a quoted text becomes one quote.
   var text: String
   let quote: Quote
   var form = Form.word
 
-  /// Returns nil within a comment, and after invalid text.
+  /// Returns nil within a comment, or if the text before the word is invalid.
   init?(before bytes: [UInt8], lexer: Lexer) {
     source = SourceText(bytes: bytes, name: "<console>")
     if let open = Self.openQuote(in: bytes, lexer) {
@@ -31,7 +31,7 @@ package struct TypedWord {
     self.tokens = tokens
   }
 
-  /// Creates an empty word after `tokens`, which must be all of `source`.
+  /// Creates an empty word after `tokens`, which must be all the tokens of `source`.
   init(after tokens: [Token], in source: SourceText) {
     self.tokens = tokens
     self.source = source
@@ -45,10 +45,10 @@ package struct TypedWord {
     quote = .none
   }
 
-  /// Whether the word directly follows a number, where only a unit is possible.
+  /// Whether the word directly follows a number without a space, where only a unit is possible.
   var touchesNumber: Bool { tokens.last.map { $0.kind == .number && $0.range.upperBound == start } ?? false }
 
-  /// Whether a space is needed before the word.
+  /// Whether the word directly follows another word, so that a space is needed between them.
   var touchesWord: Bool {
     guard let last = tokens.last, last.range.upperBound == start else { return false }
     return last.kind != .symbol || source[last.range] == ")"
@@ -121,11 +121,11 @@ package struct TypedWord {
   }
 }
 
-/// Typed text that consists of several tokens: a path without its quote, a day, or a time.
+/// Typed text that the lexer splits into several tokens: a path without its quote, a day, or a time.
 extension TypedWord {
   enum Form {
     case word, path, moment
-    /// The beginning of a name that needs quotes; see ``begunNames(before:_:)``.
+    /// The beginning of a name that needs quotes but has none; see ``begunNames(before:_:)``.
     case name
   }
 
@@ -154,7 +154,7 @@ extension TypedWord {
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
     let most = sign == UInt8(ascii: ":") ? [2, 2] : [4, 2, 2]
     guard parts.count <= most.count, !parts[0].isEmpty else { return false }
-    // All parts except the last are complete.
+    // Each part except the last must be complete.
     return parts.indices.allSatisfy { index in
       let count = parts[index].count
       return parts[index].allSatisfy { 48...57 ~= $0 }
@@ -162,13 +162,13 @@ extension TypedWord {
     }
   }
 
-  /// Whether the word consists only of digits, and so can be any number.
+  /// Whether the word consists only of digits. If so, it can be a number, too.
   var isNumber: Bool { form == .moment && text.utf8.allSatisfy { 48...57 ~= $0 } }
 }
 
-/// The beginning of a name without the quotes that it needs: `19`, `c+`, `the n`.
+/// The beginning of a name that needs quotes but was typed without them: `19`, `c+`, `the n`.
 extension TypedWord {
-  /// The greatest number of words in a name that are considered.
+  /// The maximum number of typed words that can be the beginning of a name.
   private static let mostWords = 6
 
   /// Returns the possible beginnings of the name, shortest first. A single word that doesn't need quotes isn't

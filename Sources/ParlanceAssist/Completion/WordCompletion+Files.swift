@@ -6,7 +6,7 @@ import ParlanceSession
 /// Completes file names in sentences.
 extension WordCompletion {
   /// Returns file names after `load`, `use` and `import`, after `from` in an `import`, and after `to` in a `chart` or
-  /// an `export`. Nil if a file name isn't expected.
+  /// an `export`. Returns nil if a file name isn't expected.
   func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [Completion.Candidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
@@ -34,14 +34,14 @@ extension WordCompletion {
       sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
   }
 
-  /// Whether the path is a directory, or has the extension of one of the formats.
+  /// Whether the path is a directory or has the extension of one of the formats.
   private static func mayBe(_ path: String, _ formats: [FileFormat]) -> Bool {
     let name = Folding.folded(path)
     return path.last == "/"
       || formats.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 
-  /// Returns the offer if no file matches. A file to read must exist.
+  /// Returns the offer for a path that no file matches. Only a file to write may be new.
   func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
     var offer = Offer(candidates: [])
     let isImport = expectations.contains { $0.context.last == .import }
@@ -61,12 +61,12 @@ extension WordCompletion {
   }
 }
 
-/// Formats file paths for sentences.
+/// Turns file paths into candidates for sentences.
 package enum FileCandidates {
   /// Returns the message if no existing file matches.
   package static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
 
-  /// Returns `paths` as quoted candidates. A directory's quote stays open, because a file name follows.
+  /// Returns `paths` as candidates in quotes. After a directory, the quote isn't closed, because a file name follows.
   static func quoted(_ paths: [String]) -> [Completion.Candidate] {
     paths.map { path in
       let quoted = NameSpelling.quoted(path)
@@ -77,15 +77,15 @@ package enum FileCandidates {
   }
 }
 
-/// The files that Tab offers besides directories.
+/// The kinds of files that Tab offers. Directories are always offered.
 package enum FileFilter: Sendable {
   case all
   /// Files with the extension of scripts or models.
   case scripts
   case databases
 
-  /// Returns the directories and the matching files. Another file is returned if it is the only one that begins as
-  /// typed.
+  /// Returns the directories and the files of this kind. If only one file begins with the typed text, returns it,
+  /// whatever its kind.
   ///
   /// - Parameters:
   ///   - begun: The typed part of the path. All files begin with it.

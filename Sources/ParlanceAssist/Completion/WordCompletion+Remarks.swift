@@ -3,9 +3,9 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// Remarks if no word can follow.
+/// Remarks that explain why no word can follow.
 extension WordCompletion {
-  /// The message about the first word that can't be part of a sentence.
+  /// A message about the first word with which the text can't be a sentence. Nil if there isn't such a word.
   var brokenBeginning: String? {
     let tokens = word.tokens
     guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
@@ -27,8 +27,8 @@ extension WordCompletion {
       && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
   }
 
-  /// Replaces long lists of names by descriptions. Removes the names from the offer and returns descriptions such as
-  /// `the name of a member`.
+  /// Replaces long lists of names by descriptions such as `the name of a member`. Removes the names from the offer and
+  /// returns the descriptions.
   func summarizeLongNameLists(of offer: inout Offer) -> [String] {
     let notes = offer.candidates.map(\.note).filter { $0.hasPrefix(Candidate.recordNote) }
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
@@ -42,14 +42,14 @@ extension WordCompletion {
 
   private static let mostNames = 4
 
-  /// The message if a parameter is possible but none fits.
+  /// A message that no parameter fits, although one is possible. Nil if the user isn't typing a parameter.
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
       ? "no value is named yet: `let x be 3` defines $x" : "no value named by `let` fits here"
   }
 
-  /// The message if the grammar allows more words but no valid sentence continues here.
+  /// A message that no valid sentence continues here, although the grammar allows more words.
   var deadEnd: String? {
     guard rule == .sentence, word.form == .word, word.quote == .none, !word.touchesWord, !word.touchesNumber,
       word.text.isEmpty
@@ -59,7 +59,7 @@ extension WordCompletion {
     return trial(of: word).deadEndMessage ?? "no valid sentence continues here"
   }
 
-  /// The message if the name of an entity is expected but the model is empty.
+  /// A message for an empty model, if the name of an entity is expected.
   var emptiness: String? {
     guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
       language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
@@ -75,27 +75,27 @@ extension WordCompletion {
     var expected: [String] = []
     /// Whether any word is possible, such as a new name or a text.
     var takesAnyWord = false
-    /// The notes of records that have more names than are listed.
+    /// The record notes of the entities that have more names than those listed.
     var cut: Set<String> = []
-    /// The common prefixes of the names that aren't all listed; nil if they aren't known.
+    /// The common beginnings of the names that aren't all listed. Nil if they aren't known.
     var beginnings: [String]?
     /// The error that every continuation would have, because of the words before the cursor.
     var refusal: String?
-    /// Whether the candidates are names that contain the word after their beginning.
+    /// Whether the candidates are names that contain the typed word after their first word.
     var isWithin = false
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
 
     var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
-    /// Moves incomplete lists of names to the end, so that a shortened list omits only names.
+    /// Moves incomplete lists of names to the end. If the list is cut off, only names are missing.
     mutating func putNamesLast() {
       candidates = candidates.filter { !cut.contains($0.note) } + candidates.filter { cut.contains($0.note) }
     }
   }
 }
 
-/// The words that fit directly at the typed one: in its quotes, after a number, or after a word.
+/// Checks which tokens can be typed at the cursor: inside quotes, or directly after a number or a word.
 extension WordCompletion {
   /// Whether a token of the expected class can be typed at the cursor, quoted or not.
   func mayStand(_ expectation: Expectation) -> Bool {
@@ -113,7 +113,7 @@ extension WordCompletion {
     return !word.touchesWord || isTouching(expectation)
   }
 
-  /// Whether the word is a sign that can follow a word without a space.
+  /// Whether the expected word is a symbol that can follow a word without a space.
   private func isTouching(_ expectation: Expectation) -> Bool {
     guard case .keyword(let sign) = expectation.tokenClass else { return false }
     return sign == ":" || sign == "," || sign == ")"

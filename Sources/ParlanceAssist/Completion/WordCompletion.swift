@@ -39,7 +39,7 @@ struct WordCompletion {
     (answer.candidates, answer.expected) = (offer.candidates, offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
-    // As in quotes. A name that doesn't need quotes doesn't contain any.
+    // The beginnings are shown as they are typed in quotes. Names that don't need quotes don't change.
     answer.beginnings = offer.beginnings?.map { String(NameSpelling.quoted($0).dropFirst().dropLast()) }
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }
@@ -51,11 +51,11 @@ struct WordCompletion {
   }
 
   /// Returns words that could replace the typed word if no candidate begins with it and it can't be a new name. If
-  /// there aren't any, it returns the error before the word.
+  /// there aren't any such words, returns the error in the words before it.
   private func inPlaceOfWord() -> (misfit: Completion.Misfit?, remark: String?) {
     guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return (nil, nil) }
     var emptied = word
-    // A parameter could replace another name with `$`.
+    // A typed `$name` is replaced only by another parameter.
     emptied.text = takesParameter ? "$" : ""
     var offer = offer(for: emptied)
     if offer.isEmpty {
@@ -64,7 +64,7 @@ struct WordCompletion {
       return (nil, offer.refusal ?? before.deadEnd)
     }
     guard !offer.takesAnyWord else { return (nil, nil) }
-    // Candidates that begin as typed were refused.
+    // The candidates that begin with the typed word were already rejected.
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
     let names = summarizeLongNameLists(of: &offer)
@@ -75,20 +75,20 @@ struct WordCompletion {
     return (misfit, nil)
   }
 
-  /// Whether the word is the first of a line that doesn't continue a sentence, so that it can begin a declaration.
+  /// Whether the word is the first of a line and doesn't continue a sentence. Such a word can begin a declaration.
   private var beginsLine: Bool {
     let bytes = word.source.bytes
     return rule == .sentence && word.tokens.isEmpty && word.quote == .none
       && (word.start == 0 || bytes[word.start - 1] == UInt8(ascii: "\n"))
   }
 
-  /// Whether the sentence before the word is complete.
+  /// Whether the words before this word are a complete sentence.
   private var canEndSentence: Bool {
     guard let place = PartialSentence(before: word, as: rule, language), place.canEnd else { return false }
     return rule != .sentence || judge.refusal(of: place) == nil
   }
 
-  // MARK: What may stand here
+  // MARK: Words that can follow
 
   private func offer(for word: TypedWord) -> Offer {
     let offer = offer(for: word, names)
@@ -103,7 +103,8 @@ struct WordCompletion {
     return within.candidates.isEmpty ? offer : within
   }
 
-  /// - Parameter isWithin: Whether to find only names, as `names` returns them for the word.
+  /// - Parameter isWithin: Whether to offer only names, without checking that they begin with the word. `names` has
+  ///   already selected them.
   private func offer(
     for word: TypedWord, _ names: CachedRecordNames, isWithin: Bool = false
   ) -> Offer {
@@ -162,7 +163,7 @@ struct WordCompletion {
       .map { Candidate(.word, $0, Self.declarationNote) }
   }
 
-  /// Whether the word begins with a digit.
+  /// Whether words for the expectation begin with a digit.
   private static func isNumeric(_ expectation: Expectation) -> Bool {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
@@ -188,7 +189,7 @@ struct WordCompletion {
     return word.form == .moment ? PartialMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 
-  /// Whether the candidate needn't be tried.
+  /// Whether the candidate is offered without a trial.
   private func isSure(_ candidate: Candidate) -> Bool {
     candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
   }

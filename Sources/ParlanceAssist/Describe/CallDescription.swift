@@ -15,7 +15,7 @@ struct CallDescription {
     return marks.section("Verbs", layout.list(verbs)) + marks.section("Reports", layout.list(reports))
   }
 
-  /// Returns the lines of `describe VERB`: about every verb of this name, including verbs of flags.
+  /// Returns the lines of `describe VERB`. They describe every verb with this name, including verbs of flags.
   func lines(aboutVerb name: String) -> [String] {
     let declared = model.verbs.filter { $0.name == name }.map(lines)
     let ofFlags = model.entities.flatMap { entity in
@@ -26,7 +26,7 @@ struct CallDescription {
     return Array((declared + ofFlags).joined(separator: [""]))
   }
 
-  /// Returns the declarations of the verbs and reports of this name. Nil for the verb of a flag.
+  /// Returns the declarations of the verbs and reports with this name. Returns nil if only a flag declares the verb.
   static func declarations(of name: String, in model: Model) -> String? {
     let texts =
       model.verbs.filter { $0.name == name }.map(\.text)
@@ -51,7 +51,8 @@ struct CallDescription {
       + marks.section("Question", ["  " + report.queryText]) + exampleLines(examples.sentences(for: report))
   }
 
-  /// Returns a title of signature and words. The signature is highlighted if it fits on one line.
+  /// Returns the lines of a title: the signature, followed by `words`. The signature is highlighted if it fits on one
+  /// line.
   private func title(_ signature: String, _ words: String) -> [String] {
     let lines = layout.paragraph(signature + words)
     guard let first = lines.first, first.hasPrefix(signature) else { return lines }

@@ -3,9 +3,9 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// `describe` as a picture, and in the formats of other tools.
+/// The answer to `describe as FORMAT`: the model as a picture or in the formats of other tools.
 extension ModelDescription {
-  /// The formats after `as`.
+  /// The words that can follow `as`.
   enum Format: String, CaseIterable {
     case ddl, mermaid, dot, model, svg
 
@@ -41,7 +41,8 @@ extension ModelDescription {
     }
   }
 
-  /// Returns the lines of a declaration, in a form that can be declared again.
+  /// Returns the lines of a declaration without empty lines at the beginning and end, so that they can be declared
+  /// again.
   func declaration(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     return Array(lines.trimmed(while: \.isEmpty))

@@ -63,7 +63,7 @@ package struct ModelDescription {
     return diagram.lines + marks.section("Units", layout.list(units)) + calls.overview
   }
 
-  /// Returns a section with the declaration, so that it can be copied or changed.
+  /// Returns a section with the declaration, so that users can copy and change it.
   private func declared(_ text: String) -> [String] {
     marks.section("Declared as", declaration(text).flatMap(layout.declaration))
   }

@@ -1,13 +1,14 @@
 package import ParlanceLanguage
 
-/// A command of other shells, with its equivalent in Parlance. It is shown when such a command is typed, and by `.help
-/// shells`.
+/// A command of other shells, with its equivalent in Parlance. The equivalent is shown when a user types the command,
+/// and by `.help shells`.
 package struct CommandAlias: Sendable {
   /// The names of the command in other shells.
   package let names: [String]
   /// The names of the shells that have the command.
   package let shells: String
-  /// The equivalent command or sentence, with arguments as capitalized words; nil if there isn't one.
+  /// The equivalent command or sentence, with placeholders in capitals for its arguments. Nil if there isn't an
+  /// equivalent.
   let form: String?
   /// The reason why there isn't an equivalent.
   let reason: String
@@ -17,14 +18,14 @@ package struct CommandAlias: Sendable {
     all.first { $0.names.contains(name) } ?? all.first { $0.names.contains(name.lowercased()) }
   }
 
-  /// The equivalent for the list in `.help shells`, or the reason why there isn't one.
+  /// The text in `.help shells`: the equivalent, or the reason why there isn't one.
   package var here: String { form ?? reason }
 
   /// Returns the error for a command of another shell.
   ///
   /// - Parameters:
   ///   - nameRange: The range of the command's name.
-  ///   - argument: The text after the command. It replaces the last capitalized word of the form.
+  ///   - argument: The text after the command. It replaces the placeholder at the end of ``form``.
   ///   - range: The range of the whole line.
   package func diagnostic(at nameRange: SourceRange, argument: String, line range: SourceRange) -> Diagnostic
   {
@@ -32,7 +33,8 @@ package struct CommandAlias: Sendable {
       nameRange, fix: form.flatMap { filled($0, argument) }.map { .init(replacing: range, with: $0) })
   }
 
-  /// Returns the form with the argument filled in; nil if another argument is missing.
+  /// Returns `form` with the argument in place of its placeholder. Returns nil if the argument is empty, or if the form
+  /// has several placeholders.
   private func filled(_ form: String, _ argument: String) -> String? {
     let slots = form.split(separator: " ").filter { $0.allSatisfy { $0.isUppercase } }
     guard let slot = slots.first else { return form }
@@ -40,7 +42,8 @@ package struct CommandAlias: Sendable {
     return form.dropLast(slot.count) + argument
   }
 
-  /// All aliases, one per line of `aliases.txt`: the shells, the names, and the equivalent, or a dash and the reason.
+  /// All aliases. Each line of `aliases.txt` is an alias: the shells, the names, and the equivalent. Instead of an
+  /// equivalent, a line can have a dash and the reason.
   package static let all: [CommandAlias] = Texts.lines(PackageResources.aliases_txt).map { parts in
     let isReason = parts[2].hasPrefix("- ")
     return CommandAlias(
@@ -53,7 +56,7 @@ package struct CommandAlias: Sendable {
 enum Texts {
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the parts of each line, separated by ` : `.
+  /// Returns the parts of each line. ` : ` separates the parts.
   static func lines(_ bytes: [UInt8]) -> [[String]] {
     text(bytes).split(separator: "\n").map { $0.split(separator: " : ").map(String.init) }
   }

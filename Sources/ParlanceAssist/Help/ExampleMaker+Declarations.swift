@@ -4,8 +4,8 @@ import ParlanceSession
 
 /// Examples of declarations.
 extension ExampleMaker {
-  /// Returns the example lines of a declaration form, without indented lines. `here` are lines that the open model has
-  /// or would accept, and `elsewhere` are the catalogue's other examples.
+  /// Returns example lines for a form of declaration, without indented lines. The lines in `here` are in the open
+  /// model, or the model would accept them. The lines in `elsewhere` are the catalogue's other examples.
   func lines(of form: Form) -> (here: [String], elsewhere: [String]) {
     let own = form.name == "pair" ? model.pairs.map { String($0.text.prefix { $0 != "\n" }) } : []
     let others = form.examples.filter { !own.contains($0) }
@@ -13,7 +13,7 @@ extension ExampleMaker {
     return (own + here, others.filter { !here.contains($0) })
   }
 
-  /// Whether the line can be declared by itself, in an existing entity, or in a new one.
+  /// Whether the model accepts the line: by itself, below an existing entity, or below a new one.
   private func isAcceptedHere(_ line: String) -> Bool {
     if isAccepted([line]) { return true }
     let entities = model.entities.map { $0.text.split(separator: "\n").map(String.init) }
@@ -28,8 +28,8 @@ extension ExampleMaker {
 }
 
 extension Model {
-  /// Returns the model's declarations of the form's kind with their indented lines. Those of the form's examples come
-  /// first.
+  /// Returns the model's declarations of the same kind as the form, with their indented lines. Those that are examples
+  /// of the form come first.
   func declarations(of form: Form) -> [[String]] {
     let texts: [String] =
       switch form.body {
@@ -43,7 +43,7 @@ extension Model {
       while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
       return lines
     }
-    // Names from `define` have another form.
+    // A report from `define` has no `report` line, so it isn't an example of the form.
     let declared = blocks.filter { $0.first?.hasPrefix(form.name + " ") == true }
     let known = form.examples.compactMap { heading in declared.first { $0[0] == heading } }
     return known + declared.filter { !known.contains($0) }

@@ -2,7 +2,8 @@ import ParlanceModel
 
 /// Sentences to try first in a database.
 extension ExampleMaker {
-  /// The entity with records to which most records refer: the main entity of the model.
+  /// The entity that most records refer to, among the entities with records. It is probably the main entity of the
+  /// model.
   var richestEntity: Entity? {
     model.entities.filter { !names.ids(of: $0.name, limit: 1).isEmpty }
       .max { richness($0) < richness($1) }
@@ -10,13 +11,14 @@ extension ExampleMaker {
 
   var hasRecords: Bool { model.entities.contains { !names.ids(of: $0.name, limit: 1).isEmpty } }
 
-  /// Returns a score by the number of records that refer to `entity`. It counts at most 50 per referring entity.
+  /// Returns a score: twice the number of records that refer to `entity`, plus 1 if it has a key. At most 50 records of
+  /// each referring entity are counted.
   private func richness(_ entity: Entity) -> Int {
     let count = referring(to: entity).reduce(0) { $0 + names.ids(of: $1.name, limit: 50).count }
     return count * 2 + (entity.key == nil ? 0 : 1)
   }
 
-  /// All entities: the richest first, then those with records.
+  /// All entities: the richest one first, then the others with records, then those without.
   private var entities: [Entity] {
     let richest = richestEntity.map { [$0] } ?? []
     let others = model.entities.filter { $0 != richest.first }
@@ -33,7 +35,7 @@ extension ExampleMaker {
     return first + accepted(others, limit).prefix(limit - first.count)
   }
 
-  /// Returns the entities with records that refer to `entity` by its name.
+  /// Returns the entities with records that refer to `entity` in a field with its name.
   private func referring(to entity: Entity) -> [Entity] {
     model.references(to: entity.name).filter { other, field in
       other != entity && field.name == entity.name && !names.ids(of: other.name, limit: 1).isEmpty

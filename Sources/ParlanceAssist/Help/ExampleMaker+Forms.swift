@@ -1,9 +1,9 @@
 import ParlanceModel
 
-/// Sentences of each form about an entity. Those that don't suit the model are removed later.
+/// Sentences of each form about an entity. The callers remove those that the model doesn't accept.
 extension ExampleMaker {
-  /// The templates from `examples.txt`, per form. Each sentence is split into parts. Every second part is the name of a
-  /// placeholder, which ``words(_:of:)`` fills.
+  /// The templates from `examples.txt`, by form. Each sentence is split at its placeholders: every second part is the
+  /// name of a placeholder, for which ``words(_:of:)`` returns the words.
   private static let templates: [String: [[[String]]]] = {
     let lines = Texts.lines(PackageResources.examples_txt)
     return Dictionary(grouping: lines) { $0[0] }.mapValues { lines in
@@ -15,13 +15,13 @@ extension ExampleMaker {
     }
   }()
 
-  /// Returns possible sentences about `entity` in this form.
+  /// Returns sentences of this form about `entity`. Some may be invalid.
   func suggested(_ form: String, _ entity: Entity) -> [String] {
     (Self.templates[form] ?? []).flatMap { filled($0, entity) }
   }
 
-  /// Returns the sentences of a line, filled in with each combination of words in turn. Empty if there isn't a word for
-  /// a placeholder.
+  /// Returns the sentences with words in place of the placeholders, once for each combination of words. Returns an
+  /// empty array if there isn't a word for one of the placeholders.
   private func filled(_ sentences: [[String]], _ entity: Entity) -> [String] {
     let names = sentences.flatMap { parts in stride(from: 1, to: parts.count, by: 2).map { parts[$0] } }
     var choices: [[String: String]] = [[:]]
@@ -36,14 +36,14 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns the words for a placeholder.
+  /// Returns the words that can replace the placeholder `name`.
   private func words(_ name: String, of entity: Entity) -> [String] {
     let isFirst = entity == model.entities.first
     let numbers = entity.fields.filter(isNumeric).map(\.name)
     let flags = entity.fields.filter(\.isFlag)
     let orders = entity.fields.filter { isNumeric($0) || [.date, .time, .text].contains($0.type) }.map(\.name)
     let groups = entity.references.map(\.name) + flags.map(\.name)
-    // The periods of its main date can group rows.
+    // Only an entity with a main date can be grouped by periods.
     let periods = entity.mainDate == nil ? [] : ["month", "day"]
     return switch name {
     case "name": [entity.name]
@@ -109,7 +109,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns counts of two entities that refer to the same entity.
+  /// Returns comparisons of the counts of two entities that refer to `entity`: `count of bookings vs count of visits`.
   private func pairsOfReferences(to entity: Entity) -> [String] {
     let references = model.references(to: entity.name)
     return references.flatMap { other, _ in
@@ -125,7 +125,7 @@ extension ExampleMaker {
     return (plain.prefix(2) + counts.prefix(1)).joined(separator: ", ")
   }
 
-  /// Returns the days between two dates of a row, or since a date.
+  /// Returns calculations of the days between two dates of a row, or from a date until today.
   private func spans(of entity: Entity) -> [String] {
     let dates = entity.fields.filter { $0.type == .date }.map(\.name)
     return zip(dates.dropFirst(), dates).map { "\($0) - \($1)" } + dates.map { "today - \($0)" }

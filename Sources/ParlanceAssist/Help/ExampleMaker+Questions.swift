@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Questions about the names in a text, whatever else it contains: `how many tracks are there per genre?` names
-/// `tracks` and `genre`.
+/// Questions about the entities, fields and other words of the model in a text. For example, the text `how many tracks
+/// are there per genre?` contains `tracks` and `genre`.
 extension ExampleMaker {
   /// Returns the words of the model in `text`, and valid questions about them. If there aren't any such words, the
   /// questions are about the first entity of the model.
@@ -14,7 +14,7 @@ extension ExampleMaker {
       let questions = entities.prefix(1).flatMap { ["count \($0.plural)", "list \($0.plural) first 5"] }
       return (entities.map(\.plural), accepted(questions, limit))
     }
-    // Questions that use more of the words come first.
+    // Questions that contain more of the named words come first.
     let found = subjects.flatMap { questions(about: $0, named) }
     let most = found.map(\.words).max() ?? 0
     let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
@@ -23,8 +23,8 @@ extension ExampleMaker {
 
   private static let mostEntities = 5
 
-  /// Returns the named entities. If none is named, returns those with a named choice, or otherwise those with a named
-  /// field or flag.
+  /// Returns the entities that the text names. If it doesn't name any, returns the entities with a named choice. If
+  /// there aren't any, returns those with a named field or flag.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
     if !entities.isEmpty { return entities }
@@ -37,7 +37,7 @@ extension ExampleMaker {
 
   /// Returns questions about an entity.
   ///
-  /// - Returns: Each question with the number of named words that it contains.
+  /// - Returns: Each question with the number of named words in it.
   private func questions(about entity: Entity, _ named: NamedWords) -> [(words: Int, text: String)] {
     let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
     let choice = named.choices.first { $0.entity == entity.name }
@@ -87,14 +87,14 @@ private struct NamedWords {
   private(set) var choices: [Choice] = []
 
   private static let classes: [TokenClass] = [.entity, .field, .flag, .aggregate, .period]
-  /// The least number of letters that related words share: `booked`, `bookings`.
+  /// The minimum number of first letters that related words share, such as `booked` and `bookings`.
   private static let rootLength = 4
 
   init(_ text: String, _ lexicon: Lexicon, _ model: Model) {
     let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }.map { $0.lowercased() }
     var place = 0
     while place < parts.count {
-      // `unit price` may mean `unit-price`.
+      // Two words such as `unit price` may mean the field `unit-price`.
       let joined = parts[place...].prefix(2).joined(separator: "-")
       let isJoined = place + 1 < parts.count && add(joined, lexicon)
       if !isJoined { addNearest(to: parts[place], lexicon, model) }
@@ -102,7 +102,7 @@ private struct NamedWords {
     }
   }
 
-  /// Adds the intended word: as typed, in the singular, as a choice, or with the same root.
+  /// Adds the word of the model that `word` means: the same word, its singular, a choice, or a word with the same root.
   private mutating func addNearest(to word: String, _ lexicon: Lexicon, _ model: Model) {
     let singular = EnglishSingular.of(word)
     if add(word, lexicon) || add(singular, lexicon) || addChoice([word, singular], model) { return }
@@ -112,7 +112,7 @@ private struct NamedWords {
     if let related { _ = add(related, lexicon) }
   }
 
-  /// Whether the words begin with the same letters, and these are at least two thirds of the shorter word.
+  /// Whether the words begin with the same letters, which are at least two thirds of the shorter word.
   private static func shareRoot(_ first: String, _ second: String) -> Bool {
     let length = zip(first, second).prefix(while: ==).count
     return length >= rootLength && length * 3 >= min(first.count, second.count) * 2

@@ -3,7 +3,8 @@ import ParlanceModel
 import ParlanceRender
 
 extension ExampleMaker {
-  /// Returns the entity's name with a record: `member Anna`, or `fact 1` if no name is known.
+  /// Returns the name of the entity and of one of its records: `member Anna`, or `fact 1` if the record's name isn't
+  /// known.
   func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
   /// Returns a record that the reference can refer to.
@@ -29,10 +30,10 @@ extension ExampleMaker {
     }
   }
 
-  /// The number of records read for examples.
+  /// The maximum number of records to read for examples.
   private static let firstRecords = 5
 
-  /// The greatest width of a name in examples. Records with longer names are referred to by id.
+  /// The maximum width of a name in examples. A record with a longer name is referred to by its id.
   private static let longestName = 20
 
   private func firstID(_ entity: Entity) -> String {
@@ -85,7 +86,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns example assignments to a field of the entity's example record.
+  /// Returns example assignments that change `field` of a record of `entity`.
   func assignments(of field: Field, in entity: Entity) -> [String] {
     guard field.computed == nil else { return [] }
     // A record must not refer to itself.
@@ -104,7 +105,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns a word in a record's name, or a default.
+  /// Returns a word that occurs in the name of a record, or a default.
   private func word(in field: Field, of entity: Entity) -> String {
     let texts = field.isKey ? names.names(of: entity.name, withPrefix: "", limit: 1) : []
     return texts.flatMap { $0.split { !$0.isLetter } }.first { $0.count > 2 }.map(String.init) ?? "word"

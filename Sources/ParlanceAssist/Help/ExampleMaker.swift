@@ -1,12 +1,12 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// Creates valid example sentences from the words of a model and, if there are any, the names of its records.
+/// Creates valid example sentences from the words of a model and from the names of its records, if it has any.
 package struct ExampleMaker {
   let language: Language
   let model: Model
   let names: any RecordNames
-  /// Whether to suggest changes, because the database isn't read-only.
+  /// Whether the examples may change the database. It is false for a read-only database.
   let canChange: Bool
   let check: SentenceCheck
 
@@ -20,7 +20,7 @@ package struct ExampleMaker {
     check = SentenceCheck(language: language, model: model)
   }
 
-  /// Returns sentences of different forms about `entity`.
+  /// Returns sentences about `entity`, each in another form.
   package func sentences(for entity: Entity, limit: Int = 4) -> [String] {
     accepted(
       ["list", "sets", "with", "where", "flags", "add", "change", "per", "show"].flatMap {
@@ -57,8 +57,8 @@ package struct ExampleMaker {
     return accepted(made, limit)
   }
 
-  /// Returns the catalogue's examples that the model accepts. If there are too few, returns sentences about the model's
-  /// entities.
+  /// Returns the catalogue's examples of the form that the model accepts. If there are too few, returns sentences about
+  /// the model's entities.
   package func sentences(for form: Form, limit: Int = 5) -> [String] {
     if form.name == "transactions", canChange, limit > 1 {
       return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]
@@ -70,10 +70,10 @@ package struct ExampleMaker {
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
 
-  /// Forms with more examples per entity, for its references and its days.
+  /// The forms that have more examples per entity, for each of its references and for its days.
   private static let manifold: Set = ["per", "chart", "calculations"]
 
-  /// Returns the valid sentences of this form about `entity`. The other functions only suggest sentences.
+  /// Returns the sentences of this form about `entity` that are valid. ``suggested(_:_:)`` also returns invalid ones.
   func made(_ form: String, _ entity: Entity) -> [String] {
     suggested(form, entity).filter { check.accepts($0) }
   }
@@ -95,7 +95,7 @@ extension ExampleMaker {
 
   func sentences(for report: Report) -> [String] { accepted(calls(report.name, report.slots), 1) }
 
-  /// Returns example calls; empty if no example value is known for a slot.
+  /// Returns example calls. Returns an empty array if there isn't an example value for one of the slots.
   private func calls(_ name: String, _ slots: [Slot]) -> [String] {
     var call = name
     for slot in slots {

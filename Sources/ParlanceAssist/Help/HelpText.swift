@@ -54,7 +54,8 @@ package struct HelpText {
     if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopic.about(word) {
       return self.lines(about: topic, seeing: forms)
     }
-    // In a database with a member named May, the member comes before the month. `list` is always a form first.
+    // In a database with a member named May, `help may` explains the member before the month. The name of a form, such
+    // as `list`, always comes first.
     let isForm = forms.first?.name == word.lowercased() || meanings.isEmpty
     var lines = isForm ? forms.first.map { self.lines(about: $0) } ?? [] : []
     if isForm { lines += seeAlso(forms.dropFirst().map(\.name)) }
@@ -73,9 +74,9 @@ package struct HelpText {
     return lines
   }
 
-  /// Returns the equivalent of a word of other languages, and its first help page.
+  /// Returns the help about a word that isn't in the language: its equivalent, and the first of the related forms.
   ///
-  /// - Parameter forms: The forms that the word also refers to.
+  /// - Parameter forms: The forms that have the word as an alias.
   private func lines(about topic: HelpTopic, seeing forms: [Form]) -> [String] {
     var lines = layout.paragraph(topic.text)
     if let form = topic.pages.first.flatMap(FormCatalogue.form) { lines += [""] + self.lines(about: form) }
@@ -88,7 +89,7 @@ package struct HelpText {
     return ["", "See also: " + pages.map { marks.code("help \($0)") }.joined(separator: ", ")]
   }
 
-  /// Returns the answer to `help .mode`: about a console command and its arguments.
+  /// Returns the answer to `help .mode` and the like: the help about a console command and its arguments.
   package func lines(about command: any CommandHelp) -> [String] {
     var lines = [marks.heading(command.usage)] + layout.paragraph(command.summary)
     for terms in [command.words, command.options] where !terms.isEmpty {
@@ -105,7 +106,7 @@ package struct HelpText {
     return lines + exampleLines(command.examples(in: model))
   }
 
-  /// Returns a line of preformatted text. It is wrapped only if the terminal is too narrow.
+  /// Returns a line of preformatted text. It is wrapped only if it is wider than the terminal.
   private func verbatim(_ line: Substring) -> [String] {
     if DisplayWidth.of(String(line)) <= layout.width { return [String(line)] }
     return TextLayout(width: layout.width - 4, isASCII: layout.isASCII).paragraph(String(line)).map {
@@ -142,8 +143,8 @@ package struct HelpText {
       + marks.section("Examples", Array(declarations.map { $0.flatMap(declared) }.joined(separator: [""])))
   }
 
-  /// Returns examples of the form in the open model. If there aren't any, says what the form needs, and shows examples
-  /// from other models.
+  /// Returns examples of the form for the open model. If there aren't any, returns what the model would need, and
+  /// examples for other models.
   private func lines(saying form: Form) -> [String] {
     let sentences = examples.sentences(for: form)
     if sentences.isEmpty, model.entities.isEmpty {
@@ -169,7 +170,7 @@ package struct HelpText {
     marks.section(heading, examples.flatMap(example))
   }
 
-  /// Returns a line of a declaration. A long one continues on the next line with `\`, as it can be typed.
+  /// Returns a line of a declaration. A long line is wrapped with `\` at the end, so that it can be typed as shown.
   private func declared(_ line: String) -> [String] {
     TextLayout(width: layout.width - 2, isASCII: layout.isASCII).declaration(line).map {
       "  " + marks.code($0)
@@ -179,8 +180,8 @@ package struct HelpText {
   /// The first steps in an empty model.
   private var firstDeclaration: [String] { [""] + FirstDeclaration.told(marks) }
 
-  /// Returns a section of example sentences. If there aren't any because the database is empty, it shows how to add the
-  /// first record.
+  /// Returns a section of example sentences. If there aren't any because the database is empty, returns the sentence
+  /// that adds the first record.
   private func exampleLines(_ sentences: [String]) -> [String] {
     if !sentences.isEmpty { return list(sentences, under: "Examples") }
     guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
@@ -213,16 +214,16 @@ package struct HelpText {
 
 /// The help about a console command.
 package protocol CommandHelp: Sendable {
-  /// The names with their dots or other signs. The first is the main one.
+  /// The names, each with its dot or other sign. The first is the main name.
   var names: [String] { get }
   /// The name with its arguments.
   var usage: String { get }
   var summary: String { get }
-  /// The possible arguments with their meaning.
+  /// The words that can be arguments, each with its meaning.
   var words: [(term: String, text: String)] { get }
   var options: [(term: String, text: String)] { get }
   /// Additional paragraphs.
   var details: [String] { get }
-  /// Returns lines to try, with words of the model.
+  /// Returns example lines with words of the model.
   func examples(in model: Model) -> [String]
 }

@@ -1,13 +1,13 @@
-/// The help about a word that isn't in the language but that people look for.
+/// The help about a word that isn't in the language but that people may look up.
 struct HelpTopic {
   let words: [String]
-  /// The equivalent in Parlance.
+  /// The equivalent word or sentence in Parlance.
   let text: String
   /// The related forms, most relevant first.
   let pages: [String]
 
-  /// All topics, one per line of `topics.txt`: the words, the equivalent word or sentence, and the related forms. A `+`
-  /// in a word means a space.
+  /// All topics. Each line of `topics.txt` is a topic: the words, the equivalent word or sentence, and the related
+  /// forms. A `+` in a word means a space.
   static let all: [HelpTopic] = Texts.lines(PackageResources.topics_txt).map { parts in
     HelpTopic(
       words: parts[0].split(separator: " ").map { String($0.replacing("+", with: " ")) }, text: parts[1],

@@ -18,7 +18,7 @@ struct ModelWord {
     } + model.units.map(\.name) + model.verbs.map(\.name) + model.reports.map(\.name)
   }
 
-  /// Returns all meanings of `word`: first the entity, then fields and verbs of flags, declared verbs, reports and
+  /// Returns all meanings of `word`, in this order: an entity, fields and verbs of flags, declared verbs, reports,
   /// units.
   static func meanings(of word: String, in model: Model, _ language: Language) -> [ModelWord] {
     let number = language.lexicon.number(of: word)

@@ -5,14 +5,15 @@ package import ParlancePlanner
 
 /// The complete reference of the language, grammar.md, as printed by `parlance grammar`.
 ///
-/// It is generated from the grammar, the catalogue of forms and the answers to their examples. The result is always the
-/// same.
+/// It is generated from the grammar, the catalogue of forms and the answers to their examples. It doesn't depend on the
+/// open database.
 package struct Reference {
-  /// Returns the statements of a sentence in the starter model, or nil if it doesn't have any.
+  /// Returns the SQL statements of a sentence about the starter model, or nil if the sentence doesn't have any.
   let sql: (String) -> [String]?
-  /// Returns the console's output in the tutorial, which begins without a model.
+  /// Returns the console's output for a line of the tutorial, which begins without a model.
   let answer: (String) -> String
-  /// Returns the console's output for an example with the sample rows; nil if there isn't any or it is an error.
+  /// Returns the console's output for an example that is run with the sample rows. Returns nil if there is no output or
+  /// an error.
   let demonstration: (String) -> String?
   private let notation = GrammarNotation(width: 100)
   private let starter = StarterModel.model
@@ -31,10 +32,10 @@ package struct Reference {
     return part(PackageResources.tokens_md).replacing("{aggregates}", with: aggregates)
   }
 
-  /// Returns a hand-written part. Every line in its `parlance` blocks is tested.
+  /// Returns a part of the reference that is written by hand. A test runs every line in its `parlance` blocks.
   private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
 
-  /// The tutorial and the rules of all sentences. The answer is inserted after the input in a `console` block.
+  /// The tutorial and the rules of all sentences. In a `console` block, each answer is inserted after its input.
   private var introduction: String {
     var lines: [String] = []
     var typed: [String] = []
@@ -48,14 +49,14 @@ package struct Reference {
     for line in part(PackageResources.introduction_md).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
-      // An indented line belongs to the previous declaration.
+      // An indented line belongs to the declaration before it.
       if !line.hasPrefix(">   ") { run() }
       if line.hasPrefix("> ") { typed.append(String(line.dropFirst(2))) } else { lines.append(String(line)) }
     }
     return lines.joined(separator: "\n")
   }
 
-  /// The models used in examples.
+  /// The models that the examples are about.
   private var models: String {
     "## The example models\n\nThe examples use the entities of the starter model:\n\n"
       + fenced(
@@ -77,7 +78,8 @@ package struct Reference {
     }.joined(separator: "\n\n")
   }
 
-  /// An example with its answer, the rules, the other examples, and the grammar.
+  /// Returns the section about a form: an example with its answer, the explanation, the other examples, and the
+  /// grammar.
   private func section(_ form: Form) -> String {
     let shown = answeredExample(of: form)
     let others = examples(of: form).filter { $0 != shown?.example }
@@ -91,7 +93,7 @@ package struct Reference {
     return parts.compactMap(\.self).joined(separator: "\n\n")
   }
 
-  /// Returns the first example sentence that has an answer, with the first lines of the answer.
+  /// Returns the form's first example that has an answer, with the first lines of the answer.
   private func answeredExample(of form: Form) -> (example: String, lines: [String])? {
     guard form.body == nil, form.purpose != .declaring else { return nil }
     return form.examples.lazy.compactMap { example in
@@ -112,7 +114,7 @@ package struct Reference {
 
   private static let mostLines = 8
 
-  /// The SQL of each example that has any.
+  /// The SQL of all examples that have SQL.
   private var statements: String {
     let forms = FormCatalogue.forms.filter { $0.purpose != .declaring }.compactMap { form -> String? in
       let blocks = form.examples.compactMap { example in
@@ -153,7 +155,7 @@ package struct Reference {
 }
 
 extension Reference {
-  /// Creates the reference. The examples are planned for the starter model.
+  /// Creates the reference. The SQL of the examples is planned for the starter model.
   ///
   /// - Parameters:
   ///   - dialect: The dialect of the SQL in the examples.
@@ -176,7 +178,7 @@ extension Reference {
             let plan = try? planner.plan(resolved)
           else { return nil }
           context.remember(plan.answer)
-          // The form describes the checks before a change itself.
+          // Checks before a change are omitted, because the section about the form describes them.
           statements += plan.steps.filter { if case .require = $0 { false } else { true } }
             .flatMap(\.statements).map(\.shown.text)
         }
@@ -184,7 +186,7 @@ extension Reference {
       }, answer: answer, demonstration: demonstration)
   }
 
-  /// The names that the examples refer to besides the model.
+  /// The names outside the model that the examples refer to, such as `$quota`.
   private static var context: ResolutionContext {
     ResolutionContext(
       parameters: ["quota": .number, "best": .number],
@@ -193,7 +195,7 @@ extension Reference {
 }
 
 extension ResolutionContext {
-  /// Sets `it` or `them` to the records of an answer.
+  /// Makes `it` or `them` refer to the records of an answer.
   fileprivate mutating func remember(_ answer: Answer) {
     switch answer {
     case .rows(_, let records): them = records?.entity ?? them

@@ -3,7 +3,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// Checks whether sentences are valid in the open model, so that only valid examples are shown.
+/// Checks whether sentences are valid in the open model, so that `help` shows only valid examples.
 package struct SentenceCheck {
   let language: Language
   let model: Model
@@ -21,15 +21,15 @@ package struct SentenceCheck {
     }
   }
 
-  /// Whether the line can be a part of a declaration.
+  /// Whether the grammar accepts the line as a declaration or as a line below an entity.
   func acceptsDeclaration(_ line: String) -> Bool {
     let source = SourceText(line)
     return (try? language.parse(source, as: .declaration)) != nil
       || (try? language.parse(source, as: .member)) != nil
   }
 
-  /// Returns contexts with `it` and `them` of each entity. A bare name is resolved as a record of the first entity that
-  /// fits.
+  /// Returns the contexts in which the sentence is tried. If it contains `it` or `them`, there is a context for each
+  /// entity that the word may refer to. A bare name is resolved as a record of the first entity that fits.
   private func contexts(for sentence: SyntaxNode) -> [ResolutionContext] {
     let speaksOfIt = sentence.allTokens.contains {
       [.keyword("it"), .keyword("them")].contains($0.tokenClass)
@@ -42,8 +42,8 @@ package struct SentenceCheck {
   }
 }
 
-/// The sentences of an example. Usually there is one; if it contains `it`, `them` or a `$name`, the sentences that
-/// define it come first.
+/// The sentences of an example. Usually there is only one. If it contains `it`, `them` or a `$name`, the sentences that
+/// define this word come first.
 struct ExampleSentences {
   let source: SourceText
   let all: [(tokens: [Token], node: SyntaxNode)]

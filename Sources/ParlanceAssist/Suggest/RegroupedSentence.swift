@@ -1,10 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Rearranges a sentence to find a valid one: with parentheses around a set and its condition, with the missing set of
-/// an aggregate, or with a comma instead of `and` between columns.
+/// Rearranges a sentence to find a valid one. It puts parentheses around a set and its condition, inserts the missing
+/// set of an aggregate, or replaces `and` between columns by a comma.
 ///
-/// The results contain all typed words. They are only suggestions, because the typed sentence may lack something else.
+/// The results contain all typed words. They are only suggestions, because the user may have meant something else.
 struct RegroupedSentence {
   private let model: Model
   private let words: [(text: String, range: SourceRange)]

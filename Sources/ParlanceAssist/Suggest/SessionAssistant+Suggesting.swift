@@ -6,10 +6,10 @@ package import ParlanceStore
 
 /// Adds a corrected sentence to an error if exactly one correction is certain.
 ///
-/// Candidates come from the grammar (``Language/repairs(of:in:range:after:limit:)``) and from fixes of the resolver and
-/// of name look-ups. Each candidate is parsed and resolved, and its names are looked up. None is run.
+/// Possible corrections come from the grammar (``Language/repairs(of:in:range:after:limit:)``), from the resolver and
+/// from name look-ups. Each possible correction is parsed and resolved, and its names are looked up, but it isn't run.
 extension SessionAssistant {
-  /// The length above which a sentence isn't repaired. Such text isn't typed by a person.
+  /// The length in bytes above which a sentence isn't corrected, because a person didn't type it.
   private static let longestRepaired = 4000
 
   /// Returns the error of a sentence, with a suggestion if one is certain.
@@ -34,8 +34,8 @@ extension SessionAssistant {
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
-    // If the sentence was valid, only the stage that refused it knows the correction. A trial doesn't read values, so
-    // it can't find a sentence with better ones.
+    // If the sentence was valid, only the stage that refused it can propose a correction. A trial doesn't read values,
+    // so it can't tell whether another value would be accepted.
     let isUnderstood =
       [.refused, .noSuchRecord].contains(error.kind) || session.isValidSentence(source[range], clock)
     let offer = session.language.offer(
@@ -53,7 +53,7 @@ extension SessionAssistant {
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
-  /// Returns the only valid rearrangement of the words; nil if there isn't exactly one.
+  /// Returns the rearrangement of the words that is a valid sentence. Returns nil if there are several or none.
   private func regrouped(
     _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
   ) -> Diagnostic.Suggestion? {
@@ -64,7 +64,7 @@ extension SessionAssistant {
     return .init("to ask instead", .init(replacing: range, with: text))
   }
 
-  /// Whether the text is plain English. It ends with `?`, begins with a word that isn't in the language, or contains
+  /// Whether the text is plain English: it ends with `?`, begins with a word that isn't in the language, or contains
   /// words that aren't in the model.
   private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
@@ -91,14 +91,14 @@ extension SessionAssistant {
     return !isKeyword || isQuestion || strange > 0
   }
 
-  /// Returns notes with the words of the model in the text, and questions about them.
+  /// Returns notes that list the words of the model in the text, and suggest questions with these words.
   private func notesOnWords(of text: String) -> [String] {
     let (words, questions) = session.withExamples { $0.questions(about: text) }
     if questions.isEmpty { return [] }
     return ["known words: \(words.joined(separator: ", "))"] + questions.map { "try: \($0)" }
   }
 
-  /// Returns a note that the text is SQL and how to run it; nil if it isn't SQL.
+  /// Returns a note that the text is SQL, with the command that runs it. Returns nil if the text isn't SQL.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
     guard [.noSuchWord, .notLegalHere].contains(error.kind),
       session.engine.dialect.tables.statementWords.contains(where: { text.lowercased().hasPrefix($0 + " ") })

@@ -13,8 +13,8 @@ package final class SessionAssistant: Assistant {
 
   /// Creates an assistant. It must not outlive the session.
   ///
-  /// - Parameter commands: The console commands that `help` explains. They are evaluated only when needed, because
-  ///   building the table takes time.
+  /// - Parameter commands: The console commands that `help` explains. The closure runs only when `help` needs the
+  ///   commands, because building them takes time.
   package init(_ session: Session, commands: @autoclosure @escaping () -> [any CommandHelp] = []) {
     self.session = session
     self.commands = commands
@@ -34,7 +34,7 @@ package final class SessionAssistant: Assistant {
     }
   }
 
-  /// Returns the answer to `help`, about all forms if `word` is nil.
+  /// Returns the answer to `help WORD`, or to `help` if `word` is nil.
   package func help(about word: SyntaxToken?) throws -> [String] {
     try session.withExamples { examples in
       let help = self.help(examples)
@@ -62,7 +62,7 @@ package final class SessionAssistant: Assistant {
 }
 
 extension Session {
-  /// Calls `work` with valid example sentences in the model's own words. None is run.
+  /// Calls `work` with a maker of valid example sentences in the model's own words. The examples aren't run.
   package func withExamples<Result>(_ work: (ExampleMaker) throws -> Result) rethrows -> Result {
     try work(
       ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))
@@ -71,8 +71,8 @@ extension Session {
   /// The names of the records in the open database.
   package var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
 
-  /// Returns the statements that create the tables and indexes of each entity. Each ends with `;`, so that it can be
-  /// run in another shell.
+  /// Returns the statements that create the tables and indexes, by the name of the entity. Each ends with `;`, so that
+  /// it can be pasted into another shell.
   package func schemas() throws(Diagnostic) -> [String: [String]] {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect)
     var schemas: [String: [String]] = [:]

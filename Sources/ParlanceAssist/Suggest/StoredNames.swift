@@ -10,12 +10,12 @@ struct StoredNames: RecordNames {
   let planner: Planner
   let model: Model
 
-  /// The greatest number of names read that differ only in case and diacritics.
+  /// The maximum number of names to read that differ only in case and diacritics.
   private static let mostSimilar = 20
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return [] }
-    // Tab ignores errors of the database. The sentence itself will report them.
+    // Completion ignores errors of the database. The sentence reports them when it runs.
     return (try? runner.names(beginningWith: prefix, by: nextKey, limit: limit)) ?? []
   }
 

@@ -1,4 +1,4 @@
-/// The characters that boxes and the lines between them are drawn with.
+/// The characters for drawing boxes and the lines between them.
 struct BoxCharacters {
   let horizontal: String
   let vertical: String
@@ -6,14 +6,14 @@ struct BoxCharacters {
   let topRight: String
   let bottomLeft: String
   let bottomRight: String
-  /// The ends of a rule within a box.
+  /// The characters at the left and right ends of a horizontal line within a box.
   let leftTee: String
   let rightTee: String
-  /// The start of a line that leaves a box downwards.
+  /// The character where a line leaves a box downwards.
   let downTee: String
-  /// The start of a line that leaves a box upwards.
+  /// The character where a line leaves a box upwards.
   let upTee: String
-  /// Arrows to the referenced entity.
+  /// Arrows that point to the referenced entity.
   let up: String
   let right: String
   let left: String

@@ -9,7 +9,7 @@ struct EntityBox {
   /// The other properties, one per line.
   let notes: [String]
 
-  /// - Parameter hidden: Whether a reference is drawn as a line. The box doesn't list it then.
+  /// - Parameter hidden: Whether a reference is drawn as a line, so that the box doesn't list it.
   init(
     _ entity: Entity, of model: Model, rows: Int?, characters: BoxCharacters,
     isDrawn hidden: (EntityReference) -> Bool = { _ in false }
@@ -37,7 +37,7 @@ struct EntityBox {
     self.notes = notes.map { CellText.visible($0) }
   }
 
-  /// Returns the verbs of the entity's flags, and the declared verbs with a slot for its records.
+  /// Returns the verbs of the entity's flags, and the declared verbs that take a record of the entity.
   static func verbs(of entity: Entity, in model: Model) -> [String] {
     let ofFlags = entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap { $0 } }
     let declared = model.verbs.filter { verb in
@@ -54,9 +54,9 @@ struct EntityBox {
     return Self.box(sections, inner: least - 4, characters)
   }
 
-  /// Returns a box with a rule below the first section.
+  /// Returns a box with a horizontal line below the first section.
   ///
-  /// - Parameter least: The least width of the content in cells.
+  /// - Parameter least: The minimum width of the content in cells.
   static func box(_ sections: [[String]], inner least: Int = 0, _ characters: BoxCharacters) -> [String] {
     let inner = max(ModelDiagram.width(Array(sections.joined())), least)
     let rule = String(repeating: characters.horizontal, count: inner + 2)

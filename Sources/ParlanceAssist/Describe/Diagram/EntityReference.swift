@@ -7,16 +7,16 @@ struct EntityReference: Equatable {
 
   var target: String { field.type.referencedName }
 
-  /// The label of the reference: its preposition, and its name if it differs from the target's.
+  /// The label of the reference: its preposition, followed by its name if that differs from the target's name.
   var word: String {
     let name = field.name == target ? nil : field.name
     return [field.followingWord, name].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Returns the text before the target: `for → `.
+  /// Returns the label and the arrow before the target: `for → `.
   func label(_ arrow: String) -> String { word.isEmpty ? "\(arrow) " : "\(word) \(arrow) " }
 
-  /// Whether each record is referenced by at most one row.
+  /// Whether at most one row refers to each record.
   var isOnly: Bool {
     entity.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
   }
@@ -35,6 +35,6 @@ extension Model {
 }
 
 extension FieldType {
-  /// The entity that a reference refers to; empty for other types.
+  /// The entity that a reference refers to. Empty for other types of fields.
   var referencedName: String { if case .reference(let name) = self { name } else { "" } }
 }

@@ -26,7 +26,7 @@ extension ModelDiagram {
     return Array(lines)
   }
 
-  /// Draws `boxes` in a row with labels below them. Also returns the columns where connecting lines start.
+  /// Draws `boxes` side by side with labels below them. Also returns the columns where the lines to the boxes start.
   static func row(
     of boxes: [(label: String, lines: [String])], _ characters: BoxCharacters
   ) -> (lines: [String], starts: [Int]) {

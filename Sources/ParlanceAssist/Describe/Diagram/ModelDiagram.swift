@@ -16,7 +16,8 @@ import ParlanceRender
 ///         │ day, amount │
 ///         └─────────────┘
 ///
-/// An entity with several references is drawn below one target. The others are listed in both boxes with an arrow.
+/// An entity with several references is drawn below one of the referenced entities. Each other reference is listed with
+/// an arrow in the boxes of both entities.
 struct ModelDiagram {
   private let model: Model
   private let tree: ReferenceTree
@@ -34,7 +35,7 @@ struct ModelDiagram {
     characters = isASCII ? .ascii : .unicode
   }
 
-  /// The least width of a column of trees.
+  /// The minimum width of a column of trees.
   private static let columnWidth = 36
   private static let gap = 2
 

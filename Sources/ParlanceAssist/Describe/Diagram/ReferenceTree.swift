@@ -1,19 +1,19 @@
 import ParlanceModel
 
-/// The references that draw the model as a tree. Each entity is placed below one that it refers to, so that few
-/// references have to be listed as text.
+/// The tree in which a diagram arranges the entities. Each entity is placed below an entity that it refers to. The tree
+/// is chosen so that few other references have to be listed as text.
 struct ReferenceTree {
   /// The entities that aren't below another one.
   private(set) var roots: [Entity] = []
   private var below: [String: [EntityReference]] = [:]
   private var depths: [String: Int] = [:]
 
-  /// Creates the tree. It prefers references to owners, and among them the deepest: bookings are below their class, not
-  /// their member.
+  /// Creates the tree. An entity is placed below an owner if it has one, and if possible below the deepest owner. For
+  /// example, bookings are placed below their class, not below their member.
   init(_ model: Model) {
     var waiting = model.entities
     while !waiting.isEmpty {
-      // The first declared entity begins a cycle of references.
+      // If the remaining references form a cycle, the entity declared first is placed first.
       let next = waiting.firstIndex { entity in
         model.references(from: entity).allSatisfy { reference in
           reference.target == entity.name || !waiting.contains { $0.name == reference.target }

@@ -38,8 +38,8 @@ struct MermaidDiagram {
     return words.joined(separator: " ") + (comment.isEmpty ? "" : " \"\(Self.text(comment))\"")
   }
 
-  /// Returns the line of a reference. Many rows refer to one record; at most one with `one per`. An optional reference
-  /// may be missing.
+  /// Returns the line of a reference. Many rows can refer to a record, but with `one per` only one row can. An optional
+  /// reference can be empty.
   private func line(_ reference: EntityReference) -> String {
     let many = reference.isOnly ? "|o" : "}o"
     let one = reference.field.isOptional ? "o|" : "||"
@@ -64,7 +64,7 @@ struct MermaidDiagram {
     }
   }
 
-  /// Returns a quoted name. Names such as `class` and `one` are reserved words of Mermaid.
+  /// Returns the name in quotes, because names such as `class` and `one` are reserved words of Mermaid.
   private static func name(_ name: String) -> String { "\"\(text(name))\"" }
 
   /// Returns text without the characters that Mermaid doesn't allow in quotes.
@@ -72,7 +72,7 @@ struct MermaidDiagram {
     String(text.map { "\"%\\".contains($0) || $0.isNewline ? "'" : $0 })
   }
 
-  /// Returns an unquoted word: letters, digits, `_` and `-`, with a letter first.
+  /// Returns a word that needs no quotes: letters, digits, `_` and `-`, beginning with a letter or `_`.
   private static func word(_ word: String) -> String {
     let letters = word.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" || $0 == "_" ? $0 : "_" }
     return letters.first?.isLetter == true ? String(letters) : "_" + String(letters)
