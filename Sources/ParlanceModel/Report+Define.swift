@@ -20,7 +20,7 @@ extension Report {
   /// Creates the report that a `define` sentence names.
   ///
   /// - Parameter range: The range of the sentence.
-  /// - Throws: `define-changes` if the body isn't a question, `name-in-use` if the name has a meaning already,
+  /// - Throws: `define-changes` if the body isn't a question, `name-in-use` if the name already has a meaning,
   ///   `argument-twice` if a parameter is repeated.
   package init(
     definedBy named: Syntax.Sentence.Form.Define, at range: SourceRange, in source: SourceText,
@@ -46,10 +46,10 @@ extension Report {
     text = source[range]
   }
 
-  /// Parses the definition again with the words of another model. A parsed sentence is valid only for the words that it
-  /// was parsed with.
+  /// Parses the definition again with the words of another model. A parsed sentence is valid only for the words with
+  /// which it was parsed.
   ///
-  /// - Parameter defined: The other definitions.
+  /// - Parameter defined: The definitions other than this one.
   package func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
     let source = SourceText(text)
     let sentence = Syntax.Sentence(try language.parse(source))
@@ -61,14 +61,14 @@ extension Report {
 }
 
 extension Vocabulary {
-  /// Returns the vocabulary with the names of the definitions added.
+  /// Returns the vocabulary with the names of the definitions as additional words.
   package func adding(_ defined: [Report]) -> Vocabulary {
     Vocabulary(words + defined.map { Vocabulary.Word($0.name, .report, canonical: $0.name) })
   }
 }
 
 extension Language {
-  /// Returns a description of what the word already means; nil if it is free.
+  /// Returns a description of the meaning that the word already has. Returns nil if it doesn't have any.
   fileprivate func meaning(of word: Int32) -> String? {
     for tokenClass in lexicon.classes(of: word) {
       switch tokenClass {

@@ -2,11 +2,12 @@ package import ParlanceLanguage
 package import ParlanceModel
 
 extension Resolver {
-  /// Resolves a whole sentence without running it. After an error in a list, the rest of the list is resolved too.
+  /// Resolves a whole sentence without running it. After an error in an element of a list, the other elements are still
+  /// resolved.
   ///
   /// - Parameter language: The language of the sentence, which is needed to read a `define`.
-  /// - Returns: The errors in the order of their words. If there are none, the hints that hold for every answer. Also
-  ///   the context for later sentences.
+  /// - Returns: The errors in the order of their words, or if there aren't any, the hints that hold whatever the rows
+  ///   are. Also returns the context for later sentences.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language
   ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
@@ -25,9 +26,9 @@ extension Resolver {
 
   /// Resolves a whole sentence without running it.
   ///
-  /// - Parameter notes: Receives what the resolver learns about one word.
+  /// - Parameter notes: Receives the resolver's notes about one word.
   /// - Throws: The first error.
-  /// - Returns: The resolved sentence; nil if it isn't a question or a change.
+  /// - Returns: The resolved sentence, or nil if it isn't a question or a change.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language, notes: WordNotes?
   ) throws(Diagnostic) -> ResolvedSentence? {
@@ -100,7 +101,7 @@ extension Resolution {
 }
 
 extension HintTemplate {
-  /// Returns the hint without an answer; nil if rows decide whether it applies.
+  /// Returns the hint as a diagnostic. Returns nil if the hint depends on the rows.
   fileprivate func diagnostic(of sentence: Syntax.Sentence, in source: SourceText) -> Diagnostic? {
     guard case .none = self.source else { return nil }
     let words = sentence.allTokens.sorted { $0.index < $1.index }

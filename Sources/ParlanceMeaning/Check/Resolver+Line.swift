@@ -48,7 +48,7 @@ extension Resolution {
     case .check(let said): try check(said.condition, of: entity, in: "a check")
     case .main(let said):
       let date = try path(said.path, in: entity)
-      // The date may be declared in a later line.
+      // A field with a date may still be declared in a later line.
       let hasDate = entity.fields.contains { $0.type.isTemporal }
       if hasDate, !date.type.isTemporal, date.type != .computed {
         throw ValueError.wrongType(.date, found: date.type.words).at(said.path.range)

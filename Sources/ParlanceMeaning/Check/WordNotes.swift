@@ -1,9 +1,9 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What the resolver learns about one word: which names are in scope there, and which value is expected.
+/// The notes that the resolver takes about one word: which names are in scope there, and which value is expected.
 ///
-/// The word may be a hole, a placeholder that doesn't name anything (``Lexicon/hole(_:at:)``).
+/// The word may be a placeholder that doesn't name anything; see ``Lexicon/hole(_:at:)``.
 package final class WordNotes {
   /// One fact about the word.
   package enum Note {
@@ -13,7 +13,7 @@ package final class WordNotes {
     case record(of: [Entity])
     /// The word is a value that is compared with the subject or assigned to it.
     case value(Subject)
-    /// The word is a preposition that follows this reference.
+    /// The word is a preposition, and this reference can follow it.
     case reference(Field)
     /// The word is the preposition of an argument.
     case argument(Slot)
@@ -23,18 +23,18 @@ package final class WordNotes {
   package struct Subject {
     /// The expected type; nil if any type fits.
     package var type: FieldType?
-    /// The type of the operand. The value may be only part of a calculation that is compared with it.
+    /// The type of the operand. The value may be only a part of the calculation that is compared with the operand.
     package var compared: FieldType?
-    /// The name of the field; nil for a calculation.
+    /// The name of the field. Nil if the operand is a calculation.
     package var name: String?
-    /// The entity whose records the value names, if it is compared with their key.
+    /// The entity whose key the value is compared with, so that the value is the name of a record. Otherwise nil.
     package var named: Entity?
   }
 
-  /// The parameter name that is a placeholder for any value.
+  /// The name of the parameter that is a placeholder for any value.
   package static let hole = "xq"
 
-  /// The range of the word.
+  /// The range of the word that the notes are about.
   package let range: SourceRange
   /// Whether the word is in a declaration.
   package let isDeclared: Bool
@@ -56,14 +56,15 @@ extension Resolution {
     notes.add(note())
   }
 
-  /// Notes that a value of the type is expected at the word. If ``subject`` is known, the value is compared with it.
+  /// Adds the note that a value of the type is expected at the word. If ``subject`` is known, the value is compared
+  /// with it or assigned to it.
   func note(value type: FieldType?, at word: SyntaxToken) {
     var noted = subject ?? .init()
     noted.type = type
     note(.value(noted), at: word)
   }
 
-  /// Resolves an operand that is compared with `left`, about a row of `entity`.
+  /// Runs `work`, which resolves an operand that is compared with `left`. `left` is about a row of `entity`.
   func comparing<Result>(
     with left: TypedExpression, of entity: Entity, _ work: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -84,7 +85,7 @@ extension Resolution {
 }
 
 extension Expression {
-  /// Returns the field at the end of a path or in an aggregate, and its entity.
+  /// Returns the field at the end of a path or in an aggregate, and the entity that has this field.
   fileprivate func field(of entity: Entity, in model: Model) -> (field: Field?, owner: Entity) {
     switch self {
     case .column(let field): return (field, entity)
@@ -105,7 +106,7 @@ extension SyntaxToken {
 }
 
 extension TypedExpression {
-  /// Whether the value is that of a placeholder field. It may stand for any field, so checks of the field are skipped.
+  /// Whether the value is a placeholder for any field. Checks that depend on the field are skipped.
   var isHole: Bool { expression == .column(.hole) }
 }
 

@@ -3,8 +3,8 @@ package import ParlanceModel
 extension Aggregate {
   /// An aggregate function. Its raw value is the word that a user types.
   ///
-  /// To add a function, add a case and a description here and the word in `BuiltInWords.aggregates`. If an engine lacks
-  /// the function, add the SQL to its `AggregateFunctions`.
+  /// To add a function, add a case and a description here, and add the word to `BuiltInWords.aggregates`. If an engine
+  /// lacks the function, add its SQL to the engine's `AggregateFunctions`.
   public enum Function: String, Sendable, CaseIterable {
     case count, sum, average, min, max, median, percentile, stddev
   }
@@ -12,32 +12,33 @@ extension Aggregate {
 
 /// The properties of an aggregate function that the planner needs.
 package struct AggregateDescription: Sendable {
-  /// The storage of the function's value.
+  /// How the function's value is stored.
   package enum Storage: Sendable {
-    /// A whole number that is never missing.
+    /// As a whole number that is never empty.
     case count
-    /// The same as the operand.
+    /// Like the operand.
     case operand
-    /// A number that can have a fraction. For decimals it is scaled back to the number that they represent.
+    /// As a number that can have a fraction. If the operand is a decimal, which is stored as a whole number, the value
+    /// is divided by the decimal's scale.
     case number
   }
 
-  /// How the value over a span of the calendar is computed from the groups in the span.
+  /// How the value over several groups, such as the last 3 months, is computed from the values of the groups.
   package enum OverTime: Sendable {
     /// By this SQL function, applied to the values of the groups.
     case combined(by: String)
-    /// As one aggregate of all the rows divided by another: an average is a sum divided by a count.
+    /// By dividing one aggregate of all the rows by another: an average is a sum divided by a count.
     case quotient(Aggregate.Function, Aggregate.Function)
-    /// Not possible. The error suggests `instead`.
+    /// It can't be computed. The error suggests the function `instead`.
     case impossible(instead: Aggregate.Function)
   }
 
-  /// The SQL function; nil if SQL doesn't have a standard one, so that each dialect supplies its own.
+  /// The SQL function. Nil if standard SQL doesn't have one, so that each dialect supplies its own.
   package let sql: String?
   package let storage: Storage
   package let overTime: OverTime
-  /// Returns the type of the aggregate for operands of a type (nil counts rows); nil if the function isn't defined for
-  /// them.
+  /// Returns the type of the aggregate for operands of a type. A nil operand means that rows are counted. Returns nil
+  /// if the function isn't defined for such operands.
   package let result: @Sendable (_ operand: FieldType?) -> FieldType?
   /// Returns an English description of the value: `the sum of amount`.
   package let phrase: @Sendable (_ operand: String, FieldType) -> String

@@ -3,14 +3,14 @@ public import ParlanceModel
 
 /// A sentence whose names are resolved against the model. It doesn't contain any SQL.
 ///
-/// A command belongs to the sentence's *shape*: its literals are ``Binding``s, which are read again from each sentence
-/// with the same shape.
+/// Sentences that differ only in their literals have the same *shape*, and can share a command. The command contains
+/// ``Binding``s instead of literals. When a sentence runs, the bindings are read from its words.
 public indirect enum Command: Sendable, Equatable {
   case query(Query)
   case change(Change)
   case export(Export)
 
-  /// The query to run; nil for a change.
+  /// The query that answers a question or an export. Nil for a change.
   public var question: Query? {
     switch self {
     case .query(let query): query
@@ -23,18 +23,18 @@ public indirect enum Command: Sendable, Equatable {
 /// A resolved command and the records that must be found by name before it runs.
 public struct ResolvedSentence: Sendable, Equatable {
   public let command: Command
-  /// The records that the sentence names. `Binding.record(n)` is the id that lookup `n` (from 0) found.
+  /// The records that the sentence names. `Binding.record(n)` is the id that the lookup with the index `n` found.
   public let lookups: [RecordLookup]
-  /// Whether every sentence of this shape has the same command. It is false if the command contains typed words, or if
-  /// rows were read to resolve a bare name.
+  /// Whether every sentence of this shape has the same command. It is false if the command depends on typed words, or
+  /// if rows were read to resolve a bare name.
   public let isCacheable: Bool
-  /// Typed texts that a condition compares with names. If the answer is empty, a hint reports the texts that no record
-  /// has.
+  /// The typed texts that a condition compares with names. If the answer is empty, a hint lists those that aren't the
+  /// name of any record.
   public let mentions: [NameMention]
-  /// The hints about what the answer leaves out or assumes, as far as the sentence's shape shows.
+  /// The hints about what the answer leaves out or assumes, if the sentence's shape shows it.
   public let hints: [HintTemplate]
-  /// The date spans in the sentence. Each is checked before the sentence runs, because the plan may omit the order or
-  /// condition that contains it.
+  /// The date spans in the sentence. Each is checked before the sentence runs, because the plan may omit the condition
+  /// or order that contains it.
   public let spans: [NamedSpan]
 
   public init(
@@ -69,25 +69,26 @@ public struct RecordLookup: Sendable, Equatable {
   public enum Name: Sendable, Equatable {
     /// `fact 3`.
     case id(Binding)
-    /// `ngondro`: an exact match first, then one that ignores case and diacritics.
+    /// `ngondro`: the record with exactly this name, or else the record whose name differs only in case and diacritics.
     case key(Binding)
-    /// `(classes by starts desc first 1)`: the set must have exactly one row, or the sentence fails.
+    /// `(classes by starts desc first 1)`: the only row of the set. If the set doesn't have exactly one row, the
+    /// sentence fails.
     case selection(Selection)
   }
 
   public let entity: Entity
   public let name: Name
-  /// Whether several records may have the name (ignoring case), as in a set. Otherwise, that is an error.
+  /// Whether several records may have the name (ignoring case), as in a set. If not, several records are an error.
   public let allowsSeveral: Bool
   /// The words that name the record.
   public let range: SourceRange
-  /// The index of the first of these words (from 0), or ``inModel`` if they are in the model. With ``lastToken`` it
-  /// locates the words in another sentence of the same shape.
+  /// The index of the first token that names the record, from 0, or ``inModel`` if the words are in the model. Together
+  /// with ``lastToken``, it locates the words in any sentence of the same shape.
   public let firstToken: Int
   public let lastToken: Int
-  /// The reference that is compared with the record. In an external table, it can contain the name even if no record
-  /// has it.
+  /// The reference that is compared with the record. In an external table, the reference can contain a name that no
+  /// record has.
   public var reference: ComparedReference?
-  /// The token index of words that aren't in the sentence.
+  /// The token index for words that are in the model.
   public static let inModel = -1
 }

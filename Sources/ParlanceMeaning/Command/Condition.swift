@@ -1,41 +1,44 @@
 public import ParlanceModel
 
-/// A condition on the row in scope. It has two values: a comparison with an empty value is false, and its `not` is
-/// true.
+/// A condition on the row in scope. It is either true or false: a comparison with an empty value is false, and `not`
+/// before such a comparison is true.
 public indirect enum Condition: Sendable, Equatable {
   case all([Condition])
   case any([Condition])
   case not(Condition)
   case compare(TypedExpression, Comparison, TypedExpression)
-  /// A flag, stored or computed.
+  /// A flag is set. The flag is stored or computed.
   case isTrue(TypedExpression)
   case isEmpty(TypedExpression)
-  /// The row's group key has a value that was read before; nil means that the row doesn't have a value. Values are
-  /// compared in the same way as rows are grouped.
+  /// The row's group key has this value, which was read before. Nil means that the key is empty. Values are compared in
+  /// the same way as in grouping.
   case isKey(TypedExpression, Binding?)
   case text(TypedExpression, TextTest, TypedExpression)
-  /// `in (108, 216)`.
+  /// The value is in a list: `in (108, 216)`.
   case isOne(TypedExpression, of: [TypedExpression])
-  /// `is among number of all (facts where archived)`. Empty values in the set are ignored.
+  /// The value is among the values of a set: `is among number of all (facts where archived)`. Empty values in the set
+  /// are ignored.
   case isAmong(TypedExpression, TypedExpression, of: RelatedSelection)
-  /// A day or moment in a span.
+  /// A date, with or without a time, is in a span.
   case within(TypedExpression, MomentSpan)
-  /// `with`: there is at least one related row, or a number within the bound. `without` is its `not`.
+  /// `with`: there is at least one related row. With a bound, their number is within the bound. `without` is the `not`
+  /// of this condition.
   case related(RelatedSelection, CountBound?)
-  /// `with all`: every row of the set is related to the row.
+  /// `with all`: every row of the set is related to the row in scope.
   case relatedToAll(RelatedSelection)
-  /// `under`, `above`: the row is below or above one of the set's rows, at any depth. The reference leads from each
+  /// `under`, `above`: the row is below or above a row of the set, at any depth. The field is the reference from each
   /// record to its parent.
   case lineage(HierarchyDirection, of: Selection, by: Field)
-  /// The row's id, or the id in a reference, is in the set.
+  /// The row's id, or the id in a reference, is the id of a row in the set.
   case isIn(Expression, Selection)
   /// The row is in the result of a set operation on two sets of its entity.
   case combined(Selection, SetOperation, Selection)
-  /// The row's id, or the id in a reference, is one of those that a lookup found (`Binding.records`), or one of `them`.
+  /// The row's id, or the id in a reference, is one of the ids that a lookup found (`Binding.records`), or one of
+  /// `them`.
   case isListed(Expression, Binding)
 }
 
-/// A direction in a hierarchy, whose records refer to their parents.
+/// A direction in a hierarchy. Each record of the hierarchy refers to its parent.
 public enum HierarchyDirection: String, Sendable {
   case below = "under"
   case above
@@ -58,7 +61,7 @@ public enum Comparison: String, Sendable {
 public enum SetOperation: String, Sendable { case plus, minus, within }
 
 extension Comparison {
-  /// The equivalent comparison with the sides swapped.
+  /// The equivalent comparison after the two operands are swapped: `>` for `<`.
   var mirrored: Comparison {
     switch self {
     case .equal, .notEqual: self
@@ -71,7 +74,7 @@ extension Comparison {
 }
 
 extension Condition {
-  /// Returns the condition with each value of the row or group replaced. Related rows and sets don't change.
+  /// Returns the condition with each value of the row or group replaced. Related rows and sets aren't changed.
   func mapValues(_ change: (TypedExpression) -> TypedExpression) -> Condition {
     switch self {
     case .all(let parts): .all(parts.map { $0.mapValues(change) })
@@ -89,8 +92,8 @@ extension Condition {
     }
   }
 
-  /// The condition with text tests that respect case and accents. A table's constraint needs it, because it can't fold
-  /// letters.
+  /// The condition with text tests that respect case and accents. A constraint of a table needs it, because a
+  /// constraint can't fold letters.
   var exactly: Condition {
     switch self {
     case .all(let parts): .all(parts.map(\.exactly))
@@ -131,10 +134,10 @@ public struct CountBound: Sendable, Equatable {
   public let number: Binding
 }
 
-/// The span from `lower` (inclusive) to `upper` (exclusive); nil is an open end.
+/// A span of dates from `lower` (inclusive) to `upper` (exclusive). A nil end is open.
 ///
-/// Both are bindings of days, or of moments if a time was typed. The texts of either can be compared with days and with
-/// moments.
+/// The ends are bindings of days, or of dates with times if a time was typed. The span can be compared with both kinds
+/// of dates.
 public struct MomentSpan: Sendable, Equatable {
   public var lower: Binding?
   public var upper: Binding?

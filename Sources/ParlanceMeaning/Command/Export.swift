@@ -12,12 +12,13 @@ public struct Export: Sendable, Equatable {
   public let file: Binding
   /// Whether the query lists records, so that each row is one record.
   public var listsRecords = true
-  /// The columns named after the file, in order; empty if none is named. A list column isn't a column of the query.
+  /// The columns that the sentence names after the file, in order. Empty if it doesn't name any. A column that contains
+  /// a list isn't a column of the query.
   public var columns: [Column] = []
   /// The names of the columns that are left out because their values are bytes.
   public var leftOut: [String] = []
 
-  /// A named column with its heading.
+  /// A column that the sentence names, with its heading.
   public struct Column: Sendable, Equatable {
     public let heading: String
     public let source: FileColumn
@@ -34,9 +35,9 @@ public struct Export: Sendable, Equatable {
 /// The columns of a calendar file, where each row is an event. Indexes count from 0.
 public struct EventColumns: Sendable, Equatable {
   public let id: Int
-  /// The column with the start, a day or a moment.
+  /// The column with the start of the event: a date, with or without a time.
   public let start: Int
-  /// The column with the duration; nil if there is none, or if the event lasts whole days.
+  /// The column with the duration. Nil if there isn't one, or if the event lasts whole days.
   public let duration: Duration?
   /// The columns that form the event's title.
   public let summary: [Int]
@@ -48,7 +49,7 @@ public struct EventColumns: Sendable, Equatable {
     public let seconds: Double
   }
 
-  /// Whether the column isn't one of those above and is described only by its name.
+  /// Whether the column has none of these roles, so that it becomes a part of the event's description.
   public func isDetail(_ column: Int) -> Bool {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }

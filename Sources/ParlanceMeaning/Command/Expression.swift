@@ -1,55 +1,58 @@
 public import ParlanceModel
 
-/// A calculation about the row in scope, in terms of the model.
+/// A calculation about the row in scope, with the entities and fields of the model instead of tables and columns.
 public indirect enum Expression: Sendable, Equatable {
   /// The row's id.
   case id
-  /// A stored field of the row. For a reference, it is the id of the record.
+  /// A stored field of the row. The value of a reference is the id of the record.
   case column(Field)
-  /// An expression about the record that the reference leads to; empty if the reference is empty.
+  /// An expression about the record that the reference refers to. It is empty if the reference is empty.
   case follow(Field, Expression)
-  /// An expression about the row of `entity` whose reference `via` leads to this row. There is at most one such row if
-  /// the entity is `one per` that reference. In group keys, a row can also lead to several through linking rows.
+  /// An expression about the row of `entity` whose reference `via` refers to this row. There is at most one such row if
+  /// the entity is `one per` that reference. In group keys, there can be several such rows, which link this row to
+  /// others.
   case followBack(Entity, via: Field, Expression)
   case binding(Binding)
-  /// `/` divides without rounding. Division by zero is empty.
+  /// A calculation with two operands. `/` divides without rounding. The result of a division by zero is empty.
   case arithmetic(ArithmeticOperator, TypedExpression, TypedExpression)
-  /// A day or moment that is some periods later (`sign` 1) or earlier (-1).
+  /// A date, with or without a time, that is some periods later (`sign` 1) or earlier (-1).
   case shifted(TypedExpression, by: TypedExpression, Period, sign: Int)
-  /// The period that contains a day or moment, as text: a day `2026-07-01`, a week by its Monday, a month `2026-07`, a
-  /// quarter `2026-Q3`, a year `2026`.
+  /// The period that contains a date, as a text: a day `2026-07-01`, a week by its Monday, a month `2026-07`, a quarter
+  /// `2026-Q3`, a year `2026`.
   case period(Period, of: TypedExpression)
-  /// `placed month`, `title length`.
+  /// A part of a value: `placed month`, `title length`.
   case part(ValuePart, of: TypedExpression)
-  /// The lower end of the interval that contains a number, for intervals of this size: `price / 10`.
+  /// The lower end of the interval that contains the number. All intervals have the given size: `price / 10`.
   case bucket(TypedExpression, size: TypedExpression)
-  /// `if done then price else 0`.
+  /// One of two values, depending on a condition: `if done then price else 0`.
   case choice(Condition, then: TypedExpression, otherwise: TypedExpression)
   /// The first value, or the second if the first is empty: `discount otherwise 1`.
   case otherwise(TypedExpression, TypedExpression)
   /// The value rounded to a number of decimals. A quantity is rounded in its own unit.
   case rounded(TypedExpression, decimals: Int)
-  /// A condition as yes or no: the formula of a computed flag.
+  /// A condition with the value yes or no, such as the formula of a computed flag.
   case condition(Condition)
   /// `count of (bookings where …)`, `max cost of all classes`: one value over related rows or a whole set.
   case aggregate(Aggregate, over: RelatedSelection)
-  /// `sum amount` of the current group, in `per`, `having`, `by` and the columns of an aggregate query.
+  /// An aggregate of the current group, such as `sum amount` in `per`, `having`, `by` and the columns of an aggregate
+  /// query.
   case groupAggregate(Aggregate)
-  /// `running sum amount`: the aggregate of the groups, or of the rows of a list, in the frame. With `each`, only those
-  /// with the same value are included.
+  /// `running sum amount`: the aggregate of all groups in the frame, or of all rows of a list in the frame. With
+  /// `each`, only groups or rows with the same value of `each` are included.
   case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
-  /// `cost of class 4`, `spot of (bookings by made desc first 1)`: an expression about the only row of the set.
+  /// An expression about the only row of a set: `cost of class 4`, `spot of (bookings by made desc first 1)`.
   case value(TypedExpression, of: RelatedSelection)
-  /// The aggregate of all groups, or of the groups with the same value of `each`: the whole for a share.
+  /// The aggregate of all groups, or of the groups with the same value of `each`. A share divides by it.
   case whole(Aggregate, each: TypedExpression?)
-  /// The rank of the row or group in that order, from 1, among all or among those with the same value of `each`.
+  /// The rank of the row or group by this order, from 1. It is among all rows or groups, or among those with the same
+  /// value of `each`.
   case rank(Order, each: TypedExpression?)
-  /// The value of the previous or next row in the order of the list, among all rows or those with the same value of
-  /// `each`.
+  /// The value of the previous or next row in the order of the list. The row is chosen among all rows, or among those
+  /// with the same value of `each`.
   case neighbour(TypedExpression, isNext: Bool, each: TypedExpression?)
-  /// The names of the related rows in their order, separated by commas.
+  /// The names of the related rows, in the rows' order, separated by commas.
   case names(TypedExpression, of: RelatedSelection)
-  /// A random number, different each time.
+  /// A random number, which is different for each row and each run.
   case random
   /// The first value divided by the second. An empty first value counts as 0. If the second is empty or 0, the share is
   /// empty.
@@ -58,7 +61,8 @@ public indirect enum Expression: Sendable, Equatable {
   case empty
 }
 
-/// An expression and the type of its values. The type is ``FieldType/computed`` only if it isn't known, as for a hole.
+/// An expression and the type of its values. The type is ``FieldType/computed`` only if it isn't known, as for a
+/// placeholder.
 public struct TypedExpression: Sendable, Equatable {
   public let expression: Expression
   public let type: FieldType
@@ -70,7 +74,7 @@ public struct TypedExpression: Sendable, Equatable {
 }
 
 extension Entity {
-  /// The id as users see it: a number, or the text of a uuid.
+  /// The id as users see it: a number, or a UUID as text.
   package var shownID: TypedExpression {
     guard identity == .uuid, let id = storedID else { return TypedExpression(.id, .number) }
     return TypedExpression(.column(id), id.type)
@@ -78,8 +82,8 @@ extension Entity {
 }
 
 extension Model {
-  /// Returns the date that a bare date in a sentence refers to, for a row of `entity`; nil if the entity doesn't have
-  /// one.
+  /// Returns the date of a row of `entity` that a sentence means if it doesn't name a date field. Returns nil if the
+  /// entity doesn't have such a date.
   package func mainDate(of entity: Entity) -> TypedExpression? {
     guard let names = entity.mainDate else { return nil }
     var owner: Entity? = entity
@@ -123,7 +127,7 @@ public struct Aggregate: Sendable, Equatable {
     self.condition = condition
   }
 
-  /// Whether the operand is a value of a group, so that the aggregate is over groups.
+  /// Whether the operand is a value of a group, so that the aggregate combines groups.
   package var isOverGroups: Bool {
     operand?.expression.holds {
       switch $0 {
@@ -142,7 +146,7 @@ public struct Aggregate: Sendable, Equatable {
 }
 
 extension Expression {
-  /// The references that the expression follows and the field at the end; nil for a calculation.
+  /// The references that the expression follows, and the field at the end. Nil if the expression isn't a path.
   package var path: [Field]? {
     switch self {
     case .column(let field), .follow(let field, .id): [field]
@@ -151,10 +155,10 @@ extension Expression {
     }
   }
 
-  /// The words of the path; nil for a calculation.
+  /// The words of the path. Nil if the expression isn't a path.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
-  /// The form of the reference at the end of a path: which values of a record it contains.
+  /// The form of the reference at the end of a path, which says which values of the record the reference contains.
   var referenceForm: ReferenceForm {
     switch self {
     case .column(let field): field.referenceForm
@@ -163,7 +167,7 @@ extension Expression {
     }
   }
 
-  /// The aggregate of a group, if the expression is one, rounded or not; otherwise nil.
+  /// The group aggregate, if the expression consists only of it, rounded or not. Otherwise nil.
   package var aggregate: Aggregate? {
     switch self {
     case .groupAggregate(let aggregate): aggregate
@@ -172,7 +176,7 @@ extension Expression {
     }
   }
 
-  /// All aggregates of a group in the calculation.
+  /// All group aggregates in the calculation.
   var groupAggregates: [Aggregate] {
     var found: [Aggregate] = []
     _ = holds { part in
@@ -182,7 +186,7 @@ extension Expression {
     return found
   }
 
-  /// The aggregate over a frame, if the expression is one, rounded or not; otherwise nil.
+  /// The aggregate over a time frame, if the expression consists only of it, rounded or not. Otherwise nil.
   var measured: Aggregate? {
     switch self {
     case .overTime(let aggregate, _, _): aggregate
@@ -191,7 +195,7 @@ extension Expression {
     }
   }
 
-  /// Whether the value results from a division, by `/` or by an average, and isn't rounded.
+  /// Whether the value is the result of a division, by `/` or by an average, and isn't rounded.
   package var isQuotient: Bool {
     switch self {
     case .arithmetic(.divided, _, _): true
@@ -207,11 +211,11 @@ extension Expression {
     }
   }
 
-  /// The two kinds of values between which a time can be measured.
+  /// The kind of dates whose difference a time is: days, or dates with times.
   package enum Difference { case days, moments }
 
-  /// The kind of values, if the expression is a time between two days (a number of days) or two moments (a number of
-  /// minutes); nil for anything else, such as a fee for each day.
+  /// The kind of dates, if the expression is the difference of two dates: days (a number of days), or dates with times
+  /// (a number of minutes). Nil for any other expression, such as a fee for each day.
   package var difference: Difference? {
     switch self {
     case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
@@ -232,7 +236,7 @@ extension Expression {
     }
   }
 
-  /// Whether the expression can be added to such a time: it is one itself, or a typed value.
+  /// Whether the expression can be added to such a difference, because it is also one, or because it is a typed value.
   private func isLength(_ difference: Difference) -> Bool {
     if case .binding = self { return true }
     return self == .empty || self.difference == difference
@@ -257,7 +261,7 @@ extension Expression {
     holds { if case .share(let part, _) = $0 { part.expression.dependsOnOrder } else { false } }
   }
 
-  /// Whether the value also depends on other groups, or on all rows of a list.
+  /// Whether the value of a group depends on other groups, or the value of a row on all rows of the list.
   package var dependsOnAllGroups: Bool {
     holds {
       switch $0 {
@@ -267,10 +271,10 @@ extension Expression {
     }
   }
 
-  /// Whether the expression is an aggregate over groups.
+  /// Whether the expression is an aggregate that combines groups.
   package var isOverGroups: Bool { aggregate?.isOverGroups ?? false }
 
-  /// Whether the expression contains a share of all groups.
+  /// Whether the expression contains a share in the total of all groups.
   var isShareOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }
 
   /// Whether the expression contains the number of rows of a group.
@@ -291,7 +295,7 @@ extension Expression {
   /// Whether the expression reads the previous or next row.
   package var readsNeighbour: Bool { !neighbours.isEmpty }
 
-  /// The `each` of every neighbour in the expression; nil for a neighbour among all rows.
+  /// The `each` key of every neighbour in the expression. It is nil for a neighbour among all rows.
   var neighbours: [TypedExpression?] {
     var found: [TypedExpression?] = []
     _ = holds { part in
@@ -301,12 +305,12 @@ extension Expression {
     return found
   }
 
-  /// Whether the test is true of the expression or of any part of its calculation.
+  /// Whether the test is true for the expression or for any operand of its calculation.
   func holds(_ isSo: (Expression) -> Bool) -> Bool {
     isSo(self) || parts.contains { $0.expression.holds(isSo) }
   }
 
-  /// The operands of the calculation, about the same row or group.
+  /// The operands of the calculation that are about the same row or group.
   private var parts: [TypedExpression] {
     var parts: [TypedExpression] = []
     _ = withParts {
@@ -348,8 +352,8 @@ extension Expression {
     }
   }
 
-  /// The same calculation over all groups together; nil if it is about a single group, such as its key, its rank or its
-  /// period.
+  /// The same calculation over all groups together. Nil if the calculation is about a single group, such as its key,
+  /// its rank or its period.
   var ofAllGroups: Expression? {
     let isOfOne = holds {
       switch $0 {

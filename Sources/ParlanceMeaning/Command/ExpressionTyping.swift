@@ -3,17 +3,17 @@ public import ParlanceModel
 /// The rules for types in calculations. They reject operands that don't fit, such as a text and a number, or kilometres
 /// and minutes.
 ///
-/// A value of unknown type, ``FieldType/computed``, fits everywhere.
+/// A value of unknown type, ``FieldType/computed``, fits any operand.
 public struct ExpressionTyping: Sendable {
   private let model: Model
 
   public init(model: Model) { self.model = model }
 
-  /// Returns the type of `left operation right`; nil if the two don't fit.
+  /// Returns the type of `left operation right`, or nil if the operands don't fit.
   ///
-  /// Decimals remain decimals except with `/`, which gives a number. The result for a quantity has the same unit, and a
-  /// quantity divided by another is a number. The difference of two days is a number of days, the difference of two
-  /// moments a quantity in minutes.
+  /// The result for decimals is a decimal, except that `/` results in a number. The result for a quantity has the same
+  /// unit, but a quantity divided by another quantity is a number. The difference of two days is a number of days. The
+  /// difference of two dates with times is a quantity in minutes.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -35,7 +35,7 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)):
       switch operation {
       case .plus, .minus: haveOneBase(unit, other) ? left : nil
-      // For two dimensions, the result is a number of the first unit per second unit.
+      // For different dimensions, the result is a plain number, measured in the first unit per second unit.
       case .divided: .number
       case .times: nil
       }
@@ -49,7 +49,7 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// Returns the type that can hold values of both types; nil if there is none.
+  /// Returns the type that can contain values of both types, or nil if there isn't one.
   public func common(_ left: FieldType, _ right: FieldType) -> FieldType? {
     if left == right { return left }
     return switch (left.counted, right.counted) {
@@ -63,7 +63,7 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// Returns the type of a rounded value; nil if it isn't a number.
+  /// Returns the type of a rounded value, or nil if values of `type` aren't numbers.
   public func rounded(_ type: FieldType) -> FieldType? {
     switch type {
     case .quantity: type
@@ -73,13 +73,13 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// Returns the type of an aggregate over such values; nil if the function isn't defined for them.
+  /// Returns the type of an aggregate over values of the type `operand`, or nil if the function isn't defined for them.
   public func result(of function: Aggregate.Function, over operand: FieldType?) -> FieldType? {
     operand == .computed && function != .count ? .computed : function.description.result(operand)
   }
 
-  /// Whether values of the two types can be compared. A bare number doesn't compare with a quantity: the resolver reads
-  /// it in the quantity's unit first.
+  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity. The resolver
+  /// first converts a number without a unit to the quantity's unit.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     if case (.named(let number), .named(let other)) = (left, right) { return number == other }
     return switch (left.counted, right.counted) {
@@ -103,12 +103,12 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// One type of each kind that calculations use.
+  /// One type of each kind that calculations use, for finding the types that fit.
   private var examples: [FieldType] {
     [.number, .text, .date, .time] + model.units.map { .quantity(unit: $0.name) }
   }
 
-  /// Returns the type if all are the same; ``FieldType/computed`` if they differ, nil if there are none.
+  /// Returns the type if all types are equal, ``FieldType/computed`` if they differ, or nil if there aren't any.
   private func only(_ types: [FieldType]) -> FieldType? {
     types.first.map { first in types.allSatisfy { $0 == first } ? first : .computed }
   }
@@ -119,6 +119,6 @@ public struct ExpressionTyping: Sendable {
 }
 
 extension FieldType {
-  /// The type, or a plain number for a named one, such as a month.
+  /// The type, or a plain number for a number that has names, such as a month.
   fileprivate var counted: FieldType { if case .named = self { .number } else { self } }
 }

@@ -3,7 +3,7 @@ public import ParlanceModel
 /// A line below an answer that reports what the answer leaves out or assumes.
 public struct Hint: Sendable, Equatable {
   public let text: String
-  /// A sentence to run next and its purpose, such as `to see them`.
+  /// A sentence that the user may run next, with its purpose, such as `to see them`.
   public let suggestion: Suggestion?
 
   public struct Suggestion: Sendable, Equatable {
@@ -22,8 +22,8 @@ public struct Hint: Sendable, Equatable {
   }
 }
 
-/// A hint for all sentences of one shape. The words of the sentence and a count of rows are filled in when the sentence
-/// runs.
+/// A hint for all sentences of the same shape (see ``Command``). When a sentence runs, its words and a count of rows
+/// are inserted into the hint.
 public struct HintTemplate: Sendable, Equatable {
   /// A part of the hint's text.
   public enum Part: Sendable, Equatable {
@@ -32,33 +32,33 @@ public struct HintTemplate: Sendable, Equatable {
     case words(ClosedRange<Int>)
     /// The number that ``Source`` counted.
     case count
-    /// One of two words, depending on that number: `has` or `have`.
+    /// One of two words, depending on whether the counted number is 1: `has` or `have`.
     case byNumber(one: String, other: String)
   }
 
-  /// The number that ``Part/count`` shows. If it is 0, the hint isn't shown.
+  /// The number that ``Part/count`` shows. If the number is 0, the hint isn't shown.
   public enum Source: Sendable, Equatable {
     /// Nothing is counted: the hint is true of every answer.
     case none
     /// The rows that a query counts. The query can use the sentence's lookups.
     case rows(Query)
-    /// The rows whose value is empty in an aggregate of the answer. The statement of the answer counts them. The number
-    /// is an index into ``Query/valuesWithoutEmpties``.
+    /// The number of rows whose value is empty in an aggregate of the answer. The statement of the answer counts them.
+    /// The associated value is an index into ``Query/valuesWithoutEmpties``.
     case emptiesOfAnswer(Int)
-    /// A span whose year or week was assumed. Nothing is counted: the hint is shown if the days aren't those that were
-    /// typed.
+    /// A span of dates whose year or week wasn't typed. Nothing is counted: the hint is shown if the actual days differ
+    /// from the typed ones.
     case completedSpan(NamedSpan)
   }
 
   public let source: Source
   public let text: [Part]
   public let purpose: String
-  /// A sentence to run next; empty if there is none. It is shown only if it resolves.
+  /// A sentence that the user may run next. It is shown only if it resolves. Empty if there isn't one.
   public let sentence: [Part]
 
   /// Creates a hint that can count rows.
   ///
-  /// - Parameter counting: The query that counts the rows; nil for a hint that is true of every answer.
+  /// - Parameter counting: The query that counts the rows. Nil if the hint is true of every answer.
   public init(counting: Query? = nil, _ text: [Part], purpose: String = "", sentence: [Part] = []) {
     self.init(counting.map { .rows($0) } ?? .none, text, purpose: purpose, sentence: sentence)
   }

@@ -2,12 +2,12 @@ public import ParlanceLanguage
 public import ParlanceModel
 
 /// A list in a column of a file: the records of another entity that belong to the record of the row. The list contains
-/// the name of each, or of the record that it refers to.
+/// a name for each of these records: its own name, or the name of a record that it refers to.
 public struct OwnedList: Sendable, Equatable {
   public let entity: Entity
   /// The reference from a listed record to its owner.
   public let owner: Field
-  /// The field that identifies a record within the list.
+  /// The field that distinguishes the listed records: their name, or a reference.
   public let name: Field
 
   /// Finds the reference to the owner and the field that names the records.
@@ -16,7 +16,7 @@ public struct OwnedList: Sendable, Equatable {
   ///   - entity: The entity of the records in the list.
   ///   - owner: The entity of the record that has the list.
   ///   - field: The name of the field that identifies the records, if the file specifies one.
-  /// - Throws: `no-list` at `range` if one of the two doesn't exist.
+  /// - Throws: `no-list` at `range` if one of the two fields doesn't exist.
   init(
     of entity: Entity, ownedBy owner: Entity, named field: String?, at range: SourceRange
   ) throws(Diagnostic) {
@@ -33,7 +33,8 @@ public struct OwnedList: Sendable, Equatable {
     (self.entity, self.owner, self.name) = (entity, reference, name)
   }
 
-  /// The query for the names of all listed records, each after the id of its owner, in the order of insertion.
+  /// The query for the names of all listed records. It returns the id of the owner before each name, in the order in
+  /// which the records were added.
   public var query: Query {
     Query(
       selection: Selection(entity: entity),
@@ -45,10 +46,10 @@ public struct OwnedList: Sendable, Equatable {
   }
 }
 
-/// The content of a column in a file.
+/// The source or target of a column in a file.
 public enum FileColumn: Sendable, Equatable {
   case field(Field)
-  /// The id of the record that the reference leads to; nil means the row's own record.
+  /// The id of the record that the reference refers to. Nil means the id of the row itself.
   case id(of: Field?)
   case list(OwnedList)
 }
@@ -57,7 +58,7 @@ extension Resolver {
   /// Returns the column of a file that the words name, for records of `entity`.
   ///
   /// - Parameter node: A `mapped` node of the grammar.
-  /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the words name nothing.
+  /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the words don't name anything.
   public func column(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let words = node.allTokens
     if words.count == 1, let field = entity.field(words[0].text) {

@@ -8,46 +8,49 @@ public struct Query: Sendable, Equatable {
     case list([OutputColumn], distinct: Bool)
     /// Records with all their fields and computed values, one field per line.
     case show([OutputColumn])
-    /// One row of aggregates, or one for each group. The columns are calculated from `groupAggregate`s.
+    /// One row of aggregates, or one row for each group. The columns are calculated from `groupAggregate`s.
     case aggregates([OutputColumn])
-    /// One row of aggregates over the groups: `average of (count loans per month)`. Their operands are the values that
-    /// `aggregates` would show for each group.
+    /// One row of aggregates over groups: `average of (count loans per month)`. The operands are the values that a
+    /// query of the form `aggregates` would show for each group.
     case ofGroups([OutputColumn])
     /// One row of values that don't need rows: `2 + 3 * 4`. The selection is of ``Entity/none``.
     case values([OutputColumn])
     /// One number: the length of a run of periods.
     case streak(Streak)
-    /// The runs of days without a row with this date.
+    /// The runs of days without a row. The expression is the date of a row.
     case gaps(TypedExpression)
-    /// Two sets side by side. The expressions of the columns and of `groups` are about the fields of ``SideBySide``.
+    /// Two sets side by side. The expressions of the columns and of ``groups`` refer to the fields of ``SideBySide``.
     case comparison([OutputColumn], of: SideBySide)
-    /// The progress towards goals, one row for each goal and record.
+    /// The progress towards goals, with a row for each goal and record.
     case goals([GoalLine])
   }
 
   public var selection: Selection
   public var form: Form
-  /// The keys after `per`, shown before the aggregates.
+  /// The keys after `per`. They are shown before the aggregates.
   public var groups: [OutputColumn] = []
-  /// The calendar that the groups follow, if an aggregate is measured along it; nil for plain groups.
+  /// The calendar that the groups follow, if a column such as `running sum` or the clause `filled` needs it. Otherwise
+  /// nil.
   public var timeline: Timeline?
-  /// The dates of the set, such as `in august` or `since monday`, if a window or a neighbour reads rows outside them.
-  /// They are also conditions of the selection, but only choose the groups or rows to show.
+  /// The dates of the set, such as `in august` or `since monday`, if a column such as `running sum` or `previous` reads
+  /// rows outside these dates. They are also conditions of the selection, but they only choose which groups or rows are
+  /// shown.
   package var dates: [Condition] = []
-  /// The key of `across` if its values must be read from the rows. The columns are then those for one value.
+  /// The key of `across`, if its values must be read from the rows. Before that, the query has only the columns for one
+  /// value.
   public var across: DynamicPivotKey?
   public var having: Condition?
   public var ordering = Ordering()
   /// Whether a row of totals follows the groups.
   public var hasTotals = false
-  /// The aggregated values that may be empty in some rows, if the aggregate leaves out those rows.
+  /// The aggregated values that may be empty in some rows, if their aggregates leave out such rows.
   package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
 }
 
-/// The operand of an aggregate that leaves out rows without a value.
+/// The operand of an aggregate that ignores rows without a value.
 package struct ValueWithoutEmpties: Sendable, Equatable {
   package let value: TypedExpression
-  /// The name of the aggregate's column; nil if the rows are left out of the whole answer.
+  /// The name of the aggregate's column. Nil if it is the only column, so that the whole answer leaves out the rows.
   package let column: String?
 }
 
@@ -57,7 +60,7 @@ extension Query {
   }
 }
 
-/// A column of an answer. A reference is shown as the label of its record.
+/// A column of an answer. If its value is a reference, the label of the record is shown.
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
   /// A longer name for headings, if the short one is ambiguous.
@@ -72,14 +75,14 @@ public struct OutputColumn: Sendable, Equatable {
     self.value = value
   }
 
-  /// The number of rows.
+  /// The column with the number of rows.
   static let count = OutputColumn(
     name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
 }
 
 extension Query {
-  /// The rows that windows and neighbours read: the rows of the selection and those before its dates, and in a list
-  /// also those after them. A window over groups doesn't extend past the end of the dates.
+  /// The rows that windows and neighbours read: the rows of the selection and the rows before its dates. In a list,
+  /// also the rows after its dates. A window over groups doesn't extend past the end of the dates.
   package var surroundingSelection: Selection {
     var selection = selection
     selection.conditions = selection.conditions.compactMap { condition in
@@ -91,7 +94,7 @@ extension Query {
     return selection
   }
 
-  /// The columns of an aggregate query; empty for any other form.
+  /// The columns of an aggregate query. Empty for any other form.
   package var aggregateColumns: [OutputColumn] {
     if case .aggregates(let columns) = form { columns } else { [] }
   }

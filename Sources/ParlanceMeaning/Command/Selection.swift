@@ -5,9 +5,9 @@ public struct Selection: Sendable, Equatable {
   public var entity: Entity
   /// The conditions, which must all hold.
   public var conditions: [Condition] = []
-  /// The `by … first …` of a set in parentheses.
+  /// The order and limit of a set in parentheses: `by … first …`.
   public var ordering: Ordering?
-  /// The words of the set; nil for a set that is built from others.
+  /// The words of the set. Nil for a set that is built from other sets.
   @NotCompared public var words: SetWords? = nil
 
   package init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
@@ -16,12 +16,12 @@ public struct Selection: Sendable, Equatable {
 }
 
 extension Selection {
-  /// The same rows as a set without an ordering. Conditions that are added later don't affect which rows `first` takes.
+  /// The same rows as a set without an ordering. Conditions that are added to it don't change which rows `first` takes.
   var settled: Selection {
     ordering == nil ? self : Selection(entity: entity, conditions: [.isIn(.id, self)])
   }
 
-  /// Whether `first` leaves out rows of the set, or of a set that it is built from.
+  /// Whether `first` leaves out rows of this set, or of a set from which it is built.
   package var isLimited: Bool {
     ordering?.first != nil
       || conditions.contains { condition in
@@ -39,13 +39,14 @@ public struct Ordering: Sendable, Equatable {
   public var orders: [Order] = []
   public var first: Binding?
   public var skip: Binding?
-  /// Whether all rows that tie with the last one are included.
+  /// Whether rows that tie with the last included row are included, too.
   public var withTies = false
-  /// The key of `first n each practice`, which takes that many rows for each of its values.
+  /// The key of `first n each practice`. The first `n` rows are taken for each value of the key.
   public var each: TypedExpression?
   /// The tokens after `each`.
   @NotCompared public var eachTokens: ClosedRange<Int>? = nil
-  /// The last token of `first n skip m`, after which `with ties` can be inserted; nil in the model.
+  /// The index of the last token of `first n skip m`, after which `with ties` can be inserted. Nil if the words are in
+  /// the model.
   @NotCompared public var lastNumber: Int? = nil
 
   package init(
@@ -62,7 +63,7 @@ public struct Ordering: Sendable, Equatable {
 public struct Order: Sendable, Equatable {
   public let expression: TypedExpression
   public let descending: Bool
-  /// The tokens of the expression; nil in the model.
+  /// The tokens of the expression. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>? = nil
 
   public init(_ expression: TypedExpression, descending: Bool) {
@@ -71,11 +72,11 @@ public struct Order: Sendable, Equatable {
   }
 }
 
-/// Rows of another entity that belong to the row in scope. In a calculation, `first n` applies to each row's related
-/// rows. In `with` and `without`, it applies to the whole set.
+/// Rows of another entity that are related to the row in scope. In a calculation, `first n` applies to the related rows
+/// of each row. In `with` and `without`, it applies to the whole set.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
-  /// The link from the rows of `selection.entity` to the row in scope; nil for the whole set (`all`).
+  /// The link from the rows of `selection.entity` to the row in scope. Nil for `all`, which means the whole set.
   public let via: Link?
 
   public init(_ selection: Selection, via: Link?) {
@@ -84,25 +85,25 @@ public struct RelatedSelection: Sendable, Equatable {
   }
 }
 
-/// How rows of another entity belong to the row in scope.
+/// How rows of another entity are related to the row in scope.
 public enum Link: Sendable, Equatable {
   /// Through their reference to the row in scope.
   case reference(Field)
-  /// Through a pair of the model: they have the same values as the row in scope in all these fields.
+  /// Through a pair of the model: the related rows have the same values as the row in scope in all these fields.
   case pair([PairedFields])
-  /// Through rows of this entity, which refer to both: `own` to the row in scope, `other` to theirs.
+  /// Through rows of this entity, which refer to both sides: `own` to the row in scope, `other` to the related rows.
   case rows(Entity, own: Field, other: Field)
-  /// Through a chain of references that begins at their row and ends at the row in scope: `jobs` refer to bikes, and
-  /// bikes to the customer.
+  /// Through a chain of references from the related row to the row in scope. For example, `jobs` refer to bikes, and
+  /// bikes refer to the customer in scope.
   case chain([Field])
-  /// They are rows of the same entity with the same value: `average price each category`.
+  /// Through the same value in rows of the same entity: `average price each category`.
   case alike(TypedExpression)
 
-  /// The reference; nil for any other link.
+  /// The reference, or nil for any other kind of link.
   package var field: Field? { if case .reference(let field) = self { field } else { nil } }
 }
 
-/// Two fields that a pair requires to be equal: `own` of the row in scope, `other` of the other entity's row.
+/// Two fields that a pair requires to be equal: `own` of the row in scope, and `other` of the related row.
 public struct PairedFields: Sendable, Equatable {
   public let own: Field
   public let other: Field

@@ -1,6 +1,7 @@
 internal import ParlanceLanguage
 
-/// A value that isn't part of a command's meaning, such as the position of its words. Comparing commands ignores it.
+/// A value that isn't part of a command's meaning, such as the position of its words. It is ignored when commands are
+/// compared.
 @propertyWrapper
 public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public var wrappedValue: Value
@@ -10,22 +11,22 @@ public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public static func == (_: Self, _: Self) -> Bool { true }
 }
 
-/// The noun phrase that a set was typed as: its noun and the conditions that narrow it, in the order of their words. If
-/// the answer is empty, it shows which condition left no rows.
+/// The words of a set: its noun and the conditions that narrow it, in the order of their words. If the answer is empty,
+/// they are used to show which condition left no rows.
 ///
-/// Words are given by their token indexes (from 0), because sentences of one shape share a command.
+/// Words are stored as token indexes, from 0, because sentences of the same shape (see ``Command``) share a command.
 public struct SetWords: Sendable {
-  /// A condition and its tokens.
+  /// A condition with the indexes of its tokens.
   public struct Step: Sendable {
     /// The position of a condition in the phrase.
     public enum Place: Sendable {
       /// Before the noun.
       case flag
-      /// Directly after the noun: an id or a name.
+      /// Directly after the noun: a number or a name.
       case key
-      /// `of ngondro`, `since monday`, `with bookings`.
+      /// Further after the noun: `of ngondro`, `since monday`, `with bookings`.
       case tail
-      /// After `where`: one of the conditions that `and` joins.
+      /// After `where`. If `and` joins several conditions, each is a step.
       case condition
     }
 
@@ -36,7 +37,7 @@ public struct SetWords: Sendable {
 
   /// Whether the words are in the sentence itself, not in the model or a `define`.
   public let isTyped: Bool
-  /// The token of the noun; nil for flags without a noun.
+  /// The index of the noun's token. Nil for flags without a noun.
   let noun: Int?
   public private(set) var steps: [Step] = []
 
@@ -45,7 +46,7 @@ public struct SetWords: Sendable {
   /// Whether nothing follows the noun.
   var isPlain: Bool { steps.allSatisfy { $0.place == .flag } }
 
-  /// All tokens; nil without a noun.
+  /// The range of all token indexes. Nil for flags without a noun.
   var tokens: ClosedRange<Int>? {
     noun.map { noun in
       min(noun, steps.first?.tokens.lowerBound ?? noun)...max(noun, steps.last?.tokens.upperBound ?? noun)

@@ -1,32 +1,33 @@
 public import ParlanceModel
 
-/// The calendar that the groups of a question follow.
+/// The calendar that the groups of a question follow, if one of the group keys is a period.
 public struct Timeline: Sendable, Equatable {
-  /// The group key that is the period.
+  /// The group key that is a period.
   public let key: TypedExpression
   public let period: Period
-  /// The day or moment that falls into the period.
+  /// The date, with or without a time, that assigns a row to a period.
   public let date: TypedExpression
-  /// The days between which empty periods are added; nil if none are added.
+  /// The days between which `filled` adds empty periods. Nil without `filled`.
   public var filling: Filling?
 
-  /// The first and last day for added periods, both included.
+  /// The first and last day of the periods that `filled` adds, both included.
   ///
-  /// If the sentence doesn't name a day for an end, the first or last day found in the rows applies. If it names
-  /// several, the narrower one applies.
+  /// If the sentence doesn't name a first or last day, the first or last day of the rows is used. If it names several,
+  /// the one that makes the range shorter is used.
   public struct Filling: Sendable, Equatable {
     public var firsts: [Binding] = []
     public var lasts: [Binding] = []
   }
 }
 
-/// The groups, or the rows of a list, that a measure combines: along the calendar, or else in the order of the answer.
+/// The groups, or the rows of a list, that a calculation such as `running sum` combines. They are taken along the
+/// calendar, or else in the order of the answer.
 public enum TimeFrame: Sendable, Equatable {
   /// From the first group or row to the current one.
   case running
-  /// The last n periods, ending with the current one. Without a period, the last n groups or rows.
+  /// The last n periods, ending with the current one. If the period is nil, the last n groups or rows.
   case rolling(Binding, Period?)
-  /// A single group, one such period before the current one. Nil means the period of the groups.
+  /// The group that is one such period earlier. Nil means the period by which the rows are grouped.
   case previous(Period?)
   /// The previous group in the order of the answer.
   case before
@@ -43,7 +44,8 @@ public enum TimeFrame: Sendable, Equatable {
 }
 
 extension Query {
-  /// The first and last day that the sentence names for the dates that its rows are grouped by, or that it lists.
+  /// The first and last days that the sentence names for the date by which its rows are grouped, or for a date that it
+  /// lists.
   public var namedDays: Timeline.Filling {
     let columns: [OutputColumn]
     if case .list(let listed, _) = form { columns = listed } else { columns = groups }
@@ -53,8 +55,8 @@ extension Query {
 }
 
 extension Query {
-  /// The period of the groups and the plural of their rows, if periods without rows are missing from the answer;
-  /// otherwise nil.
+  /// The period of the groups and the plural of their rows, if the answer leaves out periods without rows. Otherwise
+  /// nil.
   public var gappedGroups: (period: Period, rows: String)? {
     guard case .aggregates = form, groups.count == 1, ordering.isEmpty, timeline?.filling == nil,
       let period = groups[0].value.axis?.period
@@ -64,7 +66,8 @@ extension Query {
 }
 
 extension TypedExpression {
-  /// The period of a group key and its date; nil for any other key. A key that is a day counts as the period `day`.
+  /// The period and date of a group key, if the key is a period. A key that is a day is a period of one day. Otherwise
+  /// nil.
   var axis: (period: Period, date: TypedExpression)? {
     if case .period(let period, let date) = expression { return (period, date) }
     return type == .date ? (.day, self) : nil
@@ -107,32 +110,33 @@ extension Condition {
 }
 
 extension Binding {
-  /// The day before. For a moment it is the same day, because part of the day is before the moment.
+  /// The day before. For a date with a time it is the same day, because part of that day is before the time.
   fileprivate var dayBefore: Binding { shifted(-1) }
 
   fileprivate var dayAfter: Binding { shifted(1) }
 
   private func shifted(_ sign: Int) -> Binding {
     guard case .day(let day) = self else { return self }
-    // The day before the day after is the day itself.
+    // Shifting the day after a day back by one results in the day itself.
     if case .shifted(let inner, .fixed(1), .day, sign: -sign) = day { return .day(inner) }
     return .day(.shifted(day, by: .fixed(1), .day, sign: sign))
   }
 }
 
-/// `streak of …`: a run of consecutive periods, each with enough rows.
+/// A streak: a run of consecutive periods that each have enough rows.
 public struct Streak: Sendable, Equatable {
-  /// The day or moment that assigns a row to a period.
+  /// The date, with or without a time, that assigns a row to a period.
   public let date: TypedExpression
   public let period: Period
-  /// The number of rows that a period needs; nil for one.
+  /// The number of rows that a period needs. Nil means one.
   public let needed: Binding?
   /// Whether the longest run is meant, not the current one.
   public let isLongest: Bool
 }
 
 extension Period {
-  /// Returns the number of `part`s in the period; nil if it doesn't consist of whole ones, such as a month of weeks.
+  /// Returns the number of `part`s in the period. Returns nil if it doesn't consist of whole parts, as a month doesn't
+  /// consist of whole weeks.
   package func count(of part: Period) -> Int? {
     switch (self, part) {
     case (.day, .day), (.week, .week), (.month, .month), (.quarter, .quarter), (.year, .year): 1

@@ -1,16 +1,17 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A part of a day, moment or text that can end a path, such as `placed month`, `starts hour` or `title length`. Also
-/// other calculations with one value, such as reading a number from a text.
+/// A part of a date or text that can end a path, such as `placed month`, `starts hour` or `title length`. Also a
+/// calculation with one value, such as reading a number from a text.
 public enum ValuePart: Sendable, Equatable {
-  /// The number of the period: the year, the quarter, month or week of the year, or the day of the month.
+  /// The number of the period that contains the date: the year, the quarter, month or week of the year, or the day of
+  /// the month.
   case number(Period)
   /// The first day of the period that contains the date.
   case start(Period)
   /// The last day of the period that contains the date.
   case end(Period)
-  /// From 1 for Monday.
+  /// The number of the weekday, from 1 for Monday.
   case weekday
   case hour, minute, second
   /// The whole years from the date to today.
@@ -20,19 +21,20 @@ public enum ValuePart: Sendable, Equatable {
   case lower, upper
   /// The text without blanks at both ends.
   case trimmed
-  /// The letters from one position to another, or to the end. Positions count from 1, and negative ones from the end.
+  /// The letters from one position to another, or to the end if `to` is nil. Positions count from 1; negative positions
+  /// count from the end.
   case letters(Int, to: Int?)
   case letter(Int)
   /// The text with every occurrence of the first text replaced by the second.
   case replacing(String, with: String)
-  /// The number that the text consists of; empty for any other text.
+  /// The number that the text contains. It is empty if the text isn't a number.
   case asNumber
-  /// The value as typed.
+  /// The value as a text, in the form in which it is typed.
   case asText
   /// The absolute value.
   case absolute
 
-  /// Creates the part that the last words of a path name; nil if they don't name one.
+  /// Creates the part that the last words of a path name. Returns nil if they don't name a part.
   public init?(_ words: some Collection<String>) {
     guard let part = Self.byWords[words.joined(separator: " ")] else { return nil }
     self = part
@@ -44,7 +46,7 @@ public enum ValuePart: Sendable, Equatable {
     return Dictionary(uniqueKeysWithValues: parts.map { ($0.words, $0) })
   }()
 
-  /// The part as typed.
+  /// The words for the part in a sentence.
   public var words: String {
     switch self {
     case .number(let period): period.rawValue
@@ -69,7 +71,7 @@ public enum ValuePart: Sendable, Equatable {
     }
   }
 
-  /// Returns the type of this part for a value of `type`; nil if such values don't have the part.
+  /// Returns the type of this part for a value of `type`. Returns nil if such values don't have this part.
   public func result(of type: FieldType) -> FieldType? {
     switch (self, type) {
     case (.number(.month), .date), (.number(.month), .time): .named(.month)
@@ -91,7 +93,7 @@ public enum ValuePart: Sendable, Equatable {
     }
   }
 
-  /// The kind of value that has the part, for messages.
+  /// A description of the values that have the part, for messages: `a text`.
   var owner: String {
     switch self {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"

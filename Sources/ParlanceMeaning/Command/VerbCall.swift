@@ -1,8 +1,9 @@
 public import ParlanceModel
 
-/// A call of a verb of the model: its arguments and the resulting steps.
+/// A call of a verb that the model declares, with its arguments and the steps to run.
 public struct VerbCall: Sendable, Equatable {
-  /// The argument of a slot. In a nested call, it is read before the steps of the nested verb change anything.
+  /// The argument of a slot. If the call is a step of another verb, its arguments are read before its own steps change
+  /// anything.
   public struct Argument: Sendable, Equatable {
     public let slot: Slot
     public let binding: Binding
@@ -14,30 +15,30 @@ public struct VerbCall: Sendable, Equatable {
   /// The records that the verb is applied to, one by one in the order of their ids.
   public struct Each: Sendable, Equatable {
     public let selection: Selection
-    /// The number of the ``Binding/slot(_:)`` that holds the id of the current record.
+    /// The number of the ``Binding/slot(_:)`` that contains the id of the current record.
     public let slot: Int
   }
 
   public let name: String
   /// The arguments in the order of the declaration, the target first.
   public let arguments: [Argument]
-  /// The values to read before the verb's steps, because the arguments depend on them.
+  /// The steps that read values before the verb's own steps, because the arguments depend on these values.
   public let reads: [VerbStep]
-  /// The records to apply the verb to; nil if it runs once.
+  /// The records that the verb is applied to. Nil if it runs only once.
   public let each: Each?
   public let steps: [VerbStep]
   /// The entity of the record that becomes `it`.
   public let remembered: Entity
 }
 
-/// A step of a verb, with its arguments filled in.
+/// A step of a verb, with arguments in place of its `$names`.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
-  /// Reads a value into a ``Binding/slot(_:)``. `text` is its wording in the model.
+  /// Reads a value into a ``Binding/slot(_:)``. `text` contains its words in the model.
   case read(slot: Int, TypedExpression, text: String)
   /// Finds the only record of a set and stores its id in a ``Binding/slot(_:)``.
   case find(slot: Int, Selection, text: String)
-  /// A change that the model specifies. It can be a call of another verb.
+  /// A change that the model specifies, possibly a call of another verb.
   case change(Change, text: String)
 }
 
@@ -45,7 +46,7 @@ public enum VerbStep: Sendable, Equatable {
 public struct Requirement: Sendable, Equatable {
   public let verb: String
   public let condition: Condition
-  /// The record that the condition is about, for the error; nil if the condition isn't about a row.
+  /// The record that the condition is about. The error names it. Nil if the condition isn't about a record.
   public let subject: TypedExpression?
   /// The condition as written in the model.
   public let text: String

@@ -2,8 +2,8 @@ package import ParlanceModel
 
 /// Finds the computed field whose formula equals a calculation, so that the field's name can describe it.
 ///
-/// A command contains the formula instead of the field. Literals of the model are constants in it, so a calculation
-/// equals the formula only if the field was meant or could have been.
+/// A command contains the formula instead of the field. Literals in a formula are constants, so they never equal typed
+/// literals. A calculation equals the formula only if the sentence names the field, or could name it instead.
 package final class ComputedFields {
   private let model: Model
   private var known: [String: [(field: Field, value: Expression)]] = [:]
@@ -11,10 +11,10 @@ package final class ComputedFields {
 
   package init(_ model: Model) { self.model = model }
 
-  /// Returns the field of `entity` whose formula is `expression`, and adds its definition to the description.
+  /// Returns the field of `entity` whose formula is `expression`, and adds the field to ``definitions``.
   package func field(of expression: Expression, in entity: Entity) -> Field? {
     switch expression {
-    // A field that only repeats another one doesn't add a better name.
+    // A field that only repeats another field doesn't have a better name.
     case .id, .column, .follow, .followBack, .binding, .empty: return nil
     default: break
     }
@@ -25,7 +25,7 @@ package final class ComputedFields {
     return field
   }
 
-  /// The formulas of the fields found so far, as written in the model: `left is spots - count of bookings`.
+  /// The definitions of the fields found so far, as written in the model: `left is spots - count of bookings`.
   package var definitions: [String] {
     defined.compactMap { entity, field in
       let isAlone = defined.count { $0.field.name == field.name } == 1
@@ -36,7 +36,7 @@ package final class ComputedFields {
 
   private func fields(of entity: Entity) -> [(field: Field, value: Expression)] {
     if let fields = known[entity.name] { return fields }
-    // While an entity's formulas are resolved, none of its fields is known.
+    // Until an entity's formulas are resolved, none of its computed fields is found. This prevents endless recursion.
     known[entity.name] = []
     let resolution = Resolution(model: model, context: ResolutionContext())
     let fields = entity.fields.compactMap { field -> (field: Field, value: Expression)? in

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Describes changes. The row in scope is the one that is changed.
+/// Describes changes. The row in scope is the changed row.
 extension EnglishPrinter {
   func words(_ change: Change) -> String {
     switch change {
@@ -35,7 +35,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes assignments: `sets number to number + 1 and archived to no`; nil if there are none.
+  /// Describes assignments: `sets number to number + 1 and archived to no`. Returns nil if there aren't any.
   package func settings(_ assignments: [Assignment]) -> String? {
     if assignments.isEmpty { return nil }
     let values = assignments.map { "\($0.field.name) to \(words($0.value))" }
@@ -85,7 +85,8 @@ extension EnglishPrinter {
     return EnglishArticle.with(entity.name) + with(assignments.filter { !$0.isDefault }) + byDefault
   }
 
-  /// Returns the condition of a `one per` rule, `, if it is not cancelled`; empty if the rule applies to all rows.
+  /// Describes the condition of a `one per` rule: `, if it is not cancelled`. Returns an empty text if the rule applies
+  /// to all rows.
   private func restriction(_ rule: UniqueRule) -> String {
     guard let model = source?.model,
       let condition = try? Resolver(model: model).condition(of: rule, in: entity)
@@ -123,7 +124,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes an argument. A value that is read during the run isn't known yet, so it is described by its slot.
+  /// Describes an argument. If its value is known only when the verb runs, it is described by the name of its slot.
   private func words(_ argument: VerbCall.Argument) -> String {
     if case .slot = argument.binding { return "the \(argument.slot.name)" }
     return words(argument.value)
@@ -134,7 +135,7 @@ extension EnglishPrinter {
     case .require(let requirement):
       let otherwise = requirement.message.map { ", else \(NameSpelling.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
-    // A value that is read for a later step is described in that step.
+    // A value that is read for a later step is described as part of that step.
     case .read, .find: return nil
     case .change(_, let text): return text
     }

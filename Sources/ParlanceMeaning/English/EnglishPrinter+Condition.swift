@@ -4,7 +4,8 @@ import ParlanceModel
 extension EnglishPrinter {
   /// Describes a condition.
   ///
-  /// - Parameter isPart: Whether the clause is one of several, so that a compound one needs parentheses.
+  /// - Parameter isPart: Whether the clause is one of several. If so, a clause with several conditions gets
+  ///   parentheses.
   package func clause(_ condition: Condition, isPart: Bool = false) -> String {
     switch condition {
     case .all(let parts):
@@ -63,7 +64,8 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// Returns the value and bounds of `between a to b`, which consists of two comparisons; nil for other conditions.
+  /// Returns the value and bounds of `between a to b`, which is stored as two comparisons. Returns nil for other
+  /// conditions.
   func between(
     _ parts: [Condition]
   ) -> (value: TypedExpression, lower: TypedExpression, upper: TypedExpression)? {
@@ -85,7 +87,8 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// Describes that an id or a reference is a certain record: `that are in class 4`, `whose parent is activity run`.
+  /// Describes a condition that an id or a reference identifies a certain record: `that are in class 4`, `whose parent
+  /// is activity run`.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
       if id == .id { return "\(referent.are) \(not)\(target)" }
@@ -94,7 +97,7 @@ extension EnglishPrinter {
     return predicate(target, of: TypedExpression(id, .reference(self.target(of: id).name)))
   }
 
-  /// Returns the entity whose record an id or a reference identifies.
+  /// Returns the entity of the record that an id or a reference identifies.
   private func target(of id: Expression) -> Entity {
     switch id {
     case .column(let field): entity(of: field)
@@ -104,15 +107,15 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a flag: `that are archived`, `whose class is full`.
+  /// Describes a condition on a flag: `that are archived`, `whose class is full`.
   private func state(_ flag: TypedExpression) -> String {
     if let name = flagName(flag.expression) { return "\(referent.are) \(not)\(name)" }
     if case .condition(let condition) = flag.expression { return clause(condition, isPart: true) }
     return predicate("yes", of: flag)
   }
 
-  /// Describes related rows: `that have at least 3 bookings`. If the reference isn't named like the entity,
-  /// `that are the parent of no activities`.
+  /// Describes a condition on related rows: `that have at least 3 bookings`. If the name of the reference differs from
+  /// the entity's name, it is added: `that are the parent of no activities`.
   private func related(_ related: RelatedSelection, _ bound: CountBound?) -> String {
     let bound = bound.map { "\($0.kind.rawValue) \(text($0.number, .number))" }
     if isBrief { return ["with", bound, rows(related)].compactMap(\.self).joined(separator: " ") }
@@ -127,7 +130,7 @@ extension EnglishPrinter {
     return "\(have) \(set(selection, isNegated ? "no" : ""))"
   }
 
-  /// Describes the rows: `the classes that are cancelled`, `their bookings`.
+  /// Describes related rows: `the classes that are cancelled`, `their bookings`.
   private func rows(_ related: RelatedSelection) -> String {
     either(
       enclosed(related.selection, related.via == nil ? nil : referent.owner),
@@ -139,7 +142,7 @@ extension EnglishPrinter {
 extension EnglishPrinter {
   private var not: String { isNegated ? "not " : "" }
 
-  /// Returns a subject and its test: `whose number is …`.
+  /// Returns a subject followed by its test: `whose number is …`.
   private func predicate(_ body: String, of value: TypedExpression) -> String {
     let subject = subject(value)
     if isNegated { return "\(subject) is not \(body)\(orEmpty(value))" }
@@ -161,19 +164,19 @@ extension EnglishPrinter {
     }
   }
 
-  /// Whether the value is a date of another record, and its name is a verb: `whose class starts …`.
+  /// Whether the value is a date of another record and the date's name is a verb: `whose class starts …`.
   private func isVerb(_ value: TypedExpression) -> Bool {
     guard value.type.isTemporal, case .follow(_, .column(let field)) = value.expression else { return false }
     return English.isVerb(field.name)
   }
 
-  /// Returns the suffix for a negated test of a value that may be empty. A comparison with an empty value is false, so
-  /// its negation is true.
+  /// Returns ` (or is empty)` for a negated test of a value that may be empty. A comparison with an empty value is
+  /// false, so its negation is true.
   private func orEmpty(_ value: TypedExpression) -> String {
     isNegated && value.expression.mayBeEmpty ? " (or is empty)" : ""
   }
 
-  /// Returns the words before the right-hand value; empty for `=` in full words.
+  /// Returns the words before the right-hand value. They are empty for `=` in a full description.
   private func words(_ comparison: Comparison, _ type: FieldType) -> String {
     if isBrief { return comparison.rawValue + " " }
     let isOrder = type == .text || type.isTemporal
@@ -198,7 +201,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a span: `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.
+  /// Describes a span of dates: `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.
   private func words(_ span: MomentSpan) -> String {
     if isBrief { return span.briefWords }
     if let day = span.wholeDay {

@@ -9,8 +9,8 @@ extension EnglishPrinter {
     return words(typed.expression)
   }
 
-  /// Returns the name of the computed field with this formula, or nil. It also describes the formula, so that the
-  /// definitions of computed fields in it are added.
+  /// Returns the name of the computed field with this formula, or nil. It also describes the formula once, so that the
+  /// definitions of the computed fields inside the formula are added.
   func computedName(_ expression: Expression) -> String? {
     guard let field = computedField(expression) else { return nil }
     _ = about(entity).words(expression)
@@ -75,15 +75,15 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the end of a path, which may be a computed field of the other entity.
+  /// Describes the end of a path, which may be a computed field of the referenced entity.
   private func path(_ inner: Expression) -> String { words(TypedExpression(inner, .number)) }
 
-  /// Returns the entity that the reference leads to.
+  /// Returns the entity that the reference `field` refers to.
   func entity(of field: Field) -> Entity {
     field.referencedEntity.flatMap { source?.model.entity($0) } ?? entity
   }
 
-  /// Adds the parentheses that brief words have around each part of a calculation.
+  /// Adds parentheses in a brief description, where each part of a calculation has them.
   private func whole(_ words: String) -> String { either(words, brief: "(\(words))") }
 
   /// Describes an operand, in parentheses if it could be misread without them.
@@ -138,7 +138,7 @@ extension EnglishPrinter {
 
   /// Describes an aggregate.
   ///
-  /// - Parameter inGroup: Whether it covers the rows of a group.
+  /// - Parameter inGroup: Whether it is an aggregate over the rows of a group.
   package func words(_ aggregate: Aggregate, inGroup: Bool = false) -> String {
     let rows = about(entity)
     let filter = aggregate.condition.map { rows.clause($0) }
@@ -159,7 +159,7 @@ extension EnglishPrinter {
     return filter == nil ? words : "\(words) over \(entity.plural)\(restriction)"
   }
 
-  /// Describes an aggregate so far, over the last periods, groups or rows, or over all rows.
+  /// Describes an aggregate over a time frame, for example `… so far` or `… over the last 3 days`.
   private func words(_ aggregate: String, over frame: TimeFrame) -> String {
     switch frame {
     case .running: either("\(aggregate) so far", brief: "running \(aggregate)")
@@ -180,10 +180,10 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the rows of an aggregate: `of their bookings`, `of all classes`. If the reference isn't named like the
-  /// entity, it is added: `of their activities (by parent)`.
+  /// Describes the rows of an aggregate: `of their bookings`, `of all classes`. If the name of the reference differs
+  /// from the entity's name, it is added: `of their activities (by parent)`.
   ///
-  /// - Parameter determiner: The word before the noun in brief words.
+  /// - Parameter determiner: The word before the noun in a brief description.
   private func of(_ related: RelatedSelection, _ determiner: String? = nil) -> String {
     if case .alike(let key) = related.via {
       return either("of all \(entity.plural) of the same \(words(key))", brief: "each \(words(key))")

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Describes questions. The row in scope is one of the question's set.
+/// Describes questions. The row in scope is a row of the question's set.
 extension EnglishPrinter {
   func words(_ query: Query) -> String {
     var parts: [String]
@@ -37,7 +37,7 @@ extension EnglishPrinter {
 
   /// Describes a list.
   ///
-  /// - Parameter opening: Returns the first parts of the description, for the rows and their columns.
+  /// - Parameter opening: Returns the first parts of the description: those about the rows and their columns.
   private func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String]
   {
     guard case .list(let columns, let isDistinct) = query.form else { return [] }
@@ -56,7 +56,7 @@ extension EnglishPrinter {
     return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
   }
 
-  /// Describes the columns of a list: their values, and the names after `called`.
+  /// Describes the columns of a list by their values, and by their names after `called`.
   private func list(_ columns: [OutputColumn]) -> String {
     English.list(
       columns.map { column in
@@ -66,7 +66,7 @@ extension EnglishPrinter {
       })
   }
 
-  /// Whether the column is a count of referring rows, which `show` names like the other entity.
+  /// Whether the column is a count of referring rows. `show` names such a column like the entity of these rows.
   private func isCount(_ column: OutputColumn) -> Bool {
     guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
     return aggregate.function == .count && column.name == related.selection.entity.plural
@@ -85,7 +85,7 @@ extension EnglishPrinter {
 
   private func aggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     var groups = query.groups.map(\.value)
-    // `first 1 each practice`: the key after `each` also forms groups.
+    // In `first 1 each practice`, the key after `each` also forms groups.
     if !groups.isEmpty, let each = query.ordering.each, !groups.contains(each) { groups.insert(each, at: 0) }
     let keys = groups.map { words($0) }
     let said = zip(groups, keys).map {
@@ -112,7 +112,7 @@ extension EnglishPrinter {
 
   /// Describes an order and a limit: `ordered by saved descending, then by id`, `only the first 5`.
   ///
-  /// - Parameter rest: The sort keys for rows that are equal in the given order.
+  /// - Parameter rest: The sort keys that decide between rows with equal values of the typed sort keys.
   package func parts(_ ordering: Ordering, thenBy rest: [String] = []) -> [String] {
     let given = ordering.orders.map { words($0.expression) }
     let orders = ordering.orders.map(words) + rest.filter { !given.contains($0) }
@@ -141,11 +141,11 @@ extension EnglishPrinter {
 }
 
 extension Order {
-  /// The sort key, in the model's words.
+  /// The description of the sort key.
   package var words: String { EnglishPrinter.brief.words(expression) }
 }
 
-/// Describes answers along the calendar: streaks, gaps, and filled periods.
+/// Describes streaks, gaps, and periods added by `filled`.
 extension EnglishPrinter {
   /// Describes a streak, in several clauses.
   package func words(_ streak: Streak, of selection: Selection) -> [String] {
@@ -180,7 +180,7 @@ extension EnglishPrinter {
     ]
   }
 
-  /// Describes the empty periods that are added; nil if none are.
+  /// Describes the empty periods that `filled` adds. Returns nil if the question doesn't have `filled`.
   package func words(_ timeline: Timeline) -> String? {
     guard let filling = timeline.filling else { return nil }
     func end(_ place: String, _ days: [Binding]) -> String {
@@ -233,7 +233,7 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// Describes the event that a row becomes in a calendar; nil for other formats.
+  /// Describes the calendar event that a row becomes. Returns nil for other formats.
   private func event(_ export: Export, _ columns: [OutputColumn]) -> String? {
     guard case .calendar(let events) = export.form else { return nil }
     func words(_ column: Int) -> String { self.words(columns[column].value) }

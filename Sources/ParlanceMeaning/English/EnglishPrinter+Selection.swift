@@ -31,7 +31,7 @@ extension EnglishPrinter {
   private func brief(_ selection: Selection, _ determiner: String?) -> String {
     let determiner = determiner.map { "\($0) " } ?? ""
     let isLimited = selection.ordering?.first != nil
-    // The words of a set operation contain parentheses.
+    // The words of a set operation already contain parentheses.
     if !isLimited, selection.conditions.count == 1,
       case .combined(let left, let operation, let right) = selection.conditions[0]
     {
@@ -42,20 +42,20 @@ extension EnglishPrinter {
       + (isLimited ? ", the first" : "")
   }
 
-  /// Describes a set, in parentheses if the following words could be read as a part of the set. Brief words always have
-  /// parentheses.
+  /// Describes a set. It is in parentheses if the words after it could be read as a part of the set. The brief
+  /// description always has parentheses.
   func enclosed(_ selection: Selection, _ determiner: String? = nil) -> String {
     let words = set(selection, determiner)
     let isClear = selection.conditions.isEmpty || selection.ordering != nil || isOneRecord(selection)
     return isClear && !isBrief ? words : "(\(words))"
   }
 
-  /// Describes the only record of a set.
+  /// Describes the record of a set that must have exactly one record.
   package func one(of selection: Selection) -> String {
     "the only one of \(isBrief ? enclosed(selection) : set(selection))"
   }
 
-  /// Whether the set is one record that is named.
+  /// Whether the set consists of one record that the sentence names.
   func isOneRecord(_ selection: Selection) -> Bool {
     guard selection.conditions.count == 1, case .compare(let id, .equal, _) = selection.conditions[0] else {
       return false
@@ -83,8 +83,8 @@ extension EnglishPrinter {
     parts.conditions.append(condition)
   }
 
-  /// Describes the records that a condition on the id names: `fact 3`, `facts 3 to 9`, `the facts last listed`; nil for
-  /// other conditions.
+  /// Describes the records that a condition on the id names: `fact 3`, `facts 3 to 9`, `the facts last listed`. Returns
+  /// nil for any other condition.
   func named(_ condition: Condition) -> String? {
     switch condition {
     case .compare(let left, .equal, let right) where left.expression == .id:
@@ -108,13 +108,14 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a reference by its preposition: `of practice Ngöndro`; nil if it doesn't have one.
+  /// Describes a reference by its preposition: `of practice Ngöndro`. Returns nil if the reference doesn't have a
+  /// preposition.
   func place(_ reference: Expression, _ target: String?) -> String? {
     guard case .column(let field) = reference, let word = field.followingWord, let target else { return nil }
     return "\(word) \(target)"
   }
 
-  /// Describes a record of the set: `any of the classes …`, `one of (the classes, …)`.
+  /// Describes a member of the set: `any of the classes …`, or `one of (the classes, …)` if the set has an order.
   func member(of selection: Selection) -> String {
     selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"
   }
@@ -136,7 +137,7 @@ extension EnglishPrinter {
   }
 }
 
-/// The words for a set's conditions, by their position in the description.
+/// The words for a set's conditions, by their position in the description of the set.
 private struct SetParts {
   /// The words that replace the noun.
   var named: String?
@@ -144,6 +145,6 @@ private struct SetParts {
   var flags: [String] = []
   /// The words directly after the noun.
   var places: [String] = []
-  /// The conditions to describe as clauses, at the end.
+  /// The conditions that are described as clauses at the end.
   var conditions: [Condition] = []
 }

@@ -3,9 +3,10 @@ public import ParlanceModel
 
 /// Describes commands and their parts in English.
 ///
-/// Each kind of node has one function, which calls the functions of its child nodes. There are two styles. Full words
-/// describe one sentence with its values. They are accurate rather than elegant. Brief words are used for headings and
-/// the steps of plans. Many sentences share those, so a value that differs between sentences is `…`.
+/// Each kind of node has one function, which calls the functions of its child nodes. There are two styles. A full
+/// description is about one sentence with its values; it is accurate rather than elegant. A brief description is used
+/// for headings and for the steps of plans. Many sentences share these, so a value that differs between sentences is
+/// `…`.
 ///
 /// | node | full | brief |
 /// |---|---|---|
@@ -13,9 +14,9 @@ public import ParlanceModel
 /// | condition | `whose number is empty`; about one row `its number is empty` | `number is empty` |
 /// | calculation | `spots - left`, `the number of their bookings` | `(spots - left)`, `count of (bookings)` |
 public struct EnglishPrinter {
-  /// The data for full words, in addition to the command; nil for brief words.
+  /// The data that a full description needs, in addition to the command. Nil for a brief description.
   let source: Source?
-  /// The entity of the row in scope. Brief words don't depend on it.
+  /// The entity of the row in scope. Brief descriptions don't depend on it.
   private(set) var entity = Entity.none
   private(set) var referent = Referent.those
   /// Whether conditions are negated: `whose number is not more than 10 (or is empty)`.
@@ -29,10 +30,10 @@ public struct EnglishPrinter {
     let value: (Binding, FieldType) -> String
   }
 
-  /// Creates a printer for full words.
+  /// Creates a printer of full descriptions.
   ///
   /// - Parameters:
-  ///   - lookups: The lookups of the resolved sentence. Its bindings contain indexes into them.
+  ///   - lookups: The lookups of the resolved sentence. Its bindings refer to them by index.
   ///   - name: Returns the actual name of the record that a lookup found; nil if it isn't known.
   ///   - value: Returns a binding's value as shown to users, without quotes and unit.
   public init(
@@ -45,24 +46,24 @@ public struct EnglishPrinter {
 
   private init(_ source: Source?) { self.source = source }
 
-  /// A printer for brief words.
+  /// A printer of brief descriptions.
   package static var brief: EnglishPrinter { EnglishPrinter(nil) }
 
   var isBrief: Bool { source == nil }
 
-  /// Returns the words in the printer's style.
+  /// Returns the text for the printer's style, full or brief.
   func either(_ full: @autoclosure () -> String, brief: @autoclosure () -> String) -> String {
     isBrief ? brief() : full()
   }
 
-  /// Returns the printer for a row of `entity`, without negation.
+  /// Returns the printer for a row of `entity`. It doesn't negate conditions.
   package func about(_ entity: Entity, _ referent: Referent = .those) -> EnglishPrinter {
     var printer = EnglishPrinter(source)
     (printer.entity, printer.referent) = (entity, referent)
     return printer
   }
 
-  /// The printer for the negation of conditions.
+  /// The printer that describes the opposite of each condition.
   var negated: EnglishPrinter {
     var printer = self
     printer.isNegated.toggle()
@@ -82,16 +83,16 @@ public struct EnglishPrinter {
 }
 
 extension EnglishPrinter {
-  /// The words for the rows that a condition describes.
+  /// The words that refer to the described rows: `whose`, `its` and so on.
   package struct Referent {
     /// The words before a field.
     let possessive: String
-    /// The words before a calculation that is not a field.
+    /// The words before a calculation that isn't only a field.
     let circumstance: String
     let are: String
     let have: String
     let haveNot: String
-    /// The possessive for related rows.
+    /// The possessive before related rows.
     let owner: String
 
     /// `whose number is …`, `that are archived`, `that have no bookings`.
@@ -114,12 +115,12 @@ extension EnglishPrinter {
 
 /// Describes values of the sentence: literals, days and records.
 extension EnglishPrinter {
-  /// Returns a value as typed in a sentence: a text in quotes, a number with its unit, `today` with its date.
+  /// Describes a value as it is typed in a sentence: a text in quotes, a number with its unit, `today` with its date.
   func text(_ binding: Binding, _ type: FieldType) -> String {
     guard let source else { return brief(binding) }
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): return record(number) ?? "…"
-    // A value that a verb reads during the run.
+    // The value is read while a verb runs, so it isn't known.
     case .slot: return "…"
     default: break
     }
@@ -150,13 +151,13 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a named record: `practice Ngöndro`, `fact 3`, `it (fact 3)`; nil for any other value.
+  /// Describes a named record: `practice Ngöndro`, `fact 3`, `it (fact 3)`. Returns nil if the value isn't a record.
   func record(_ value: TypedExpression) -> String? {
     guard case .binding(let binding) = value.expression, case .reference = value.type else { return nil }
     return text(binding, value.type)
   }
 
-  /// Describes the record that a lookup of the sentence finds; nil in brief words.
+  /// Describes the record that a lookup of the sentence finds. Returns nil in a brief description.
   func record(_ number: Int) -> String? {
     guard let source, source.lookups.indices.contains(number) else { return nil }
     return words(source.lookups[number], source.name(number))

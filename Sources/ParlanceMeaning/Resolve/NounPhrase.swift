@@ -3,7 +3,7 @@ import ParlanceLanguage
 /// The common parts of all noun phrases in the grammar: flags, the noun, keys, and a tail that narrows the rows.
 struct NounPhrase {
   var flags: [SyntaxToken] = []
-  /// The noun; nil for flags without one, as in `count archived`.
+  /// The noun. Nil for flags without a noun, as in `count archived`.
   var entity: SyntaxToken?
   var keys: [Syntax.Key] = []
   var tail = Tail()
@@ -41,7 +41,7 @@ extension NounPhrase {
       tail: phrase.setTail.map(Tail.init) ?? Tail(narrowings: phrase.narrowings))
   }
 
-  /// Creates the noun phrase of a target; nil for a record or a set in parentheses.
+  /// Creates the noun phrase of a target. Returns nil if the target is a single record or a set in parentheses.
   init?(_ target: Syntax.Target) {
     switch target.form {
     case .one: return nil

@@ -41,7 +41,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves a flag in scope. In groups and comparisons it must be one of the keys.
+  /// Resolves a flag in the scope. In groups and comparisons, the flag must be one of the keys.
   func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try flag(word, of: scope.entity)
     if case .compared(_, let columns) = scope {
@@ -51,7 +51,8 @@ extension Resolution {
     return value
   }
 
-  /// Resolves `$booking cancelled`, `$booking class full`.
+  /// Resolves a flag of the record in a parameter, or of a record that it leads to: `$booking cancelled`, `$booking
+  /// class full`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, flag: SyntaxToken, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -62,7 +63,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `$class left > 0`, `$amount > 0`.
+  /// Resolves a test of a parameter, or of a path that begins at it: `$class left > 0`, `$amount > 0`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, test: Syntax.Test, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -79,8 +80,8 @@ extension Resolution {
 
   /// Resolves a condition on the record in a parameter.
   ///
-  /// - Parameter condition: Receives the entity of the record, and a function from a value of its row to the value of
-  ///   the record.
+  /// - Parameter condition: Builds the condition. It receives the record's entity and a function that turns a value of
+  ///   a row of this entity into the value of the record.
   private func told(
     _ token: SyntaxToken, in scope: Scope,
     _ condition: (Entity, (TypedExpression) -> TypedExpression) throws(Diagnostic) -> Condition
@@ -115,7 +116,7 @@ extension Resolution {
     return try self.test(test, of: try sum(left, in: scope, expecting: nil), said: left.node, in: scope)
   }
 
-  /// Resolves a comparison that begins with its value, `100 < amount`. The type of the other operand decides how the
+  /// Resolves a comparison that begins with a value: `100 < amount`. The type of the other operand decides how the
   /// value is read. Returns nil for any other test.
   private func mirrored(
     _ test: Syntax.Test, of left: Syntax.Sum, in scope: Scope
@@ -144,7 +145,7 @@ extension Resolution {
   private func condition(
     _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    // A group's month belongs to one year, so it doesn't compare with a month's name.
+    // A group per month is one month of one year, so it can't be compared with the name of a month.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
         month.range,
@@ -173,7 +174,7 @@ extension Resolution {
     throw ValueError.notADate(before: word, left.type).at(range)
   }
 
-  /// Resolves `in (…)`, `in august`, `since monday`, `contains …`.
+  /// Resolves tests such as `in (…)`, `in august`, `since monday` and `contains …`.
   private func match(
     _ match: Syntax.Match, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -193,7 +194,7 @@ extension Resolution {
         do throws(Diagnostic) {
           return try operand(value, of: left)
         } catch {
-          // An empty value can't be in the list: it needs a condition of its own.
+          // The list can't contain an empty value, which needs `is empty` instead, so there isn't a fix.
           if case .bareNull? = error.reason as? SyntaxError { throw error.mended(by: nil) }
           throw error
         }
@@ -206,17 +207,18 @@ extension Resolution {
     }
   }
 
-  /// Resolves a value that `left` is compared with.
+  /// Resolves a value with which `left` is compared.
   private func operand(_ value: Syntax.Value, of left: TypedExpression) throws(Diagnostic) -> TypedExpression
   {
     if let length = try length(value, besides: left) { return length }
     return try self.value(value, expecting: left.type)
   }
 
-  /// Returns a length of time that is compared with a difference of days, in days; nil for anything else.
+  /// Returns a length of time that is compared with a difference of dates, as a number of days. Returns nil for
+  /// anything else.
   ///
-  /// - Throws: `bare-length` for a number without a unit that is compared with a difference of moments. It would be a
-  ///   number of minutes, which users rarely mean.
+  /// - Throws: `bare-length` for a number without a unit that is compared with a difference of dates with times. It
+  ///   would mean minutes, which users rarely expect.
   private func length(_ words: some SyntaxRule, besides left: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -249,7 +251,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `between A to B`, including both.
+  /// Resolves `between A to B`. Both A and B are included.
   private func between(
     _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression
   ) throws(Diagnostic) -> Condition {
@@ -265,7 +267,7 @@ extension Resolution {
     return try wraps([said.first, said.last], left.type) ? .any(parts) : .all(parts)
   }
 
-  /// Whether the months or weekdays continue in the next year or week: `weekday between friday to monday`.
+  /// Whether the range of months or weekdays continues in the next year or week: `weekday between friday to monday`.
   private func wraps(_ values: [Syntax.Value], _ type: FieldType) throws(Diagnostic) -> Bool {
     guard case .named(let named) = type else { return false }
     // The command depends on the words, so other sentences of this shape can't reuse it.
@@ -274,7 +276,7 @@ extension Resolution {
     return numbers.count == 2 && numbers[0] > numbers[1]
   }
 
-  /// Rejects weekdays in a list of days, because each would only be that day of this week.
+  /// Rejects weekdays in a list of days, because each would mean only one day of this week.
   private func requireNoWeekdays(
     _ values: [Syntax.Value], of left: TypedExpression, said: SyntaxNode
   ) throws(Diagnostic) {
@@ -287,7 +289,7 @@ extension Resolution {
       word.range, fix: isAlone ? .init(replacing: end..<end, with: " weekday") : nil)
   }
 
-  /// Resolves `is empty`, `is among …`, `is yes`, each also with `not`.
+  /// Resolves `is empty`, `is among …`, `is yes` and the like, with or without `not`.
   private func identity(
     _ said: Syntax.Test.Form.Is, _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode,
     in scope: Scope
@@ -298,8 +300,8 @@ extension Resolution {
     case .among(let among):
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)
-      // `id` is a number when it is counted or compared, and the record itself when the other values are references to
-      // it.
+      // `id` is usually a number. If the other values are references to the same entity, `id` is the record itself, so
+      // the types needn't be compared.
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
       if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
       condition = .isAmong(left, other, of: related)
@@ -312,7 +314,8 @@ extension Resolution {
     return said.not == nil ? condition : .not(condition)
   }
 
-  /// Rejects `$course is full`: a flag follows a record without `is`, and isn't the name of a record.
+  /// Rejects `$course is full`, because a flag follows a record without `is`. A word after `is` would be the name of a
+  /// record.
   private func requireNoFlag(
     _ value: Syntax.Value, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
   ) throws(Diagnostic) {
@@ -344,13 +347,13 @@ extension Resolution {
         let range = said.comparison.range.lowerBound..<right.range.upperBound
         throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
       }
-      // Comparing a field with itself isn't offered as a fix.
+      // A fix must not compare a field with itself.
       if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
         fix.replacement == field.name
       {
         throw error.mended(by: nil)
       }
-      // Texts and numbers have different orders, so quoting the number isn't offered as a fix.
+      // Texts are ordered differently from numbers, so a fix must not put the number in quotes.
       if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
       throw error
     }
@@ -370,7 +373,8 @@ extension Resolution {
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
   }
 
-  /// Rejects an order comparison between the declared order of choices and another list or the alphabet.
+  /// Rejects a comparison such as `<` between choices and values that have another order: choices of another list, or
+  /// texts.
   private func requireOneOrder(_ left: FieldType, _ right: FieldType, at range: SourceRange)
     throws(Diagnostic)
   {
@@ -378,8 +382,8 @@ extension Resolution {
     if isOfChoices, left != right { throw ValueError.cannotCompare(left, right, isOrder: true).at(range) }
   }
 
-  /// Returns the comparison of a moment with a whole day: all moments of the day are equal to it. Returns nil for other
-  /// operands.
+  /// Returns the comparison of a date with time and a whole day. All times of the day are equal to the day. Returns nil
+  /// for other operands.
   private func compareWithDay(
     _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
   ) -> Condition? {
@@ -415,7 +419,7 @@ extension Syntax.Negation.Form.Enclosed {
 }
 
 extension Syntax.Moment {
-  /// The weekday, if it is the only word; otherwise nil.
+  /// The weekday, if the node consists only of it. Otherwise nil.
   fileprivate var onlyWeekday: SyntaxToken? {
     if case .day(let day) = time, day.time == nil, period == nil, part == nil,
       case .weekday(let word) = day.day.form
@@ -428,7 +432,7 @@ extension Syntax.Moment {
 }
 
 extension Comparison {
-  /// The test for an empty value that replaces a comparison with one; nil for a comparison by order.
+  /// The test that replaces a comparison with an empty value. Nil for a comparison such as `<`.
   fileprivate var emptiness: String? {
     switch self {
     case .equal: "is empty"

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Rejects conditions such as `having count = 0`, because groups without rows don't exist.
+/// Rejects conditions such as `having count = 0`. No group fulfils them, because every group has at least one row.
 extension Resolution {
-  /// Rejects a condition on groups that only a group without rows could fulfil.
+  /// Throws if a condition on groups could be fulfilled only by a group without rows.
   ///
   /// - Parameters:
   ///   - words: The words of the condition.
@@ -29,8 +29,8 @@ extension Resolution {
     }
   }
 
-  /// Returns a sentence that asks for records without rows, or the clause for periods without rows; nil if there is
-  /// neither.
+  /// Returns advice for the error. For records, it is a sentence that asks for records without related rows. For
+  /// periods, it is the clause `filled`. Returns nil for other groups.
   private func instead(of sets: Syntax.Sets, _ entity: Entity, _ keys: [OutputColumn]) -> String? {
     if keys.contains(where: { $0.value.axis != nil }) { return "`filled` adds the periods without rows" }
     guard keys.count == 1, case .column(let reference) = keys[0].value.expression,
@@ -44,7 +44,7 @@ extension Resolution {
 }
 
 extension Comparison {
-  /// Whether a count of 1 or more can fulfil this comparison with `number`.
+  /// Whether some count of 1 or more fulfils this comparison with `number`.
   fileprivate func holds(forSomeCountAgainst number: Double) -> Bool {
     switch self {
     case .equal, .lessOrEqual: number >= 1

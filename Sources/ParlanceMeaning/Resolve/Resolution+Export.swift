@@ -42,11 +42,11 @@ extension Resolution {
       form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
   }
 
-  /// Removes the columns whose values are bytes from a file that programs read. The file would only contain a
-  /// description of the bytes, and an import would read it as a text.
+  /// Removes the columns whose values are bytes, for a format that programs read. The file would contain only a
+  /// description of the bytes, and an import would read this description as a text.
   ///
   /// - Returns: The names of the removed columns.
-  /// - Throws: `only-bytes` if no other column is left.
+  /// - Throws: `only-bytes` if all columns are removed.
   private func removeBytes(
     from columns: inout [OutputColumn], _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [String] {
@@ -57,9 +57,9 @@ extension Resolution {
     return all.filter(\.value.expression.isOfBytes).map(\.name)
   }
 
-  /// Resolves the columns that are named after the file.
+  /// Resolves the columns that the sentence names after the file.
   ///
-  /// - Throws: `no-list` if the format can't contain a list, `only-bytes` if a column's values are bytes.
+  /// - Throws: `no-list` if the format can't contain a list, `only-bytes` if the values of a column are bytes.
   private func columns(
     _ naming: Syntax.Naming, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [Export.Column] {
@@ -76,7 +76,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the source or target of a column in a file, as named by a word.
+  /// Returns what a column of a file contains: the field, record or list that the words name.
   func fileColumn(_ place: Syntax.Mapped, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let word = place.node.allTokens[0]
     note(.field(of: entity), at: word)
@@ -84,7 +84,8 @@ extension Resolution {
       ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity)
   }
 
-  /// Returns the columns for values of the row itself. If there are lists, the row's id is added to find their records.
+  /// Returns the columns with values of the row itself. If the file has lists, a column with the row's id is added, so
+  /// that the records of the lists can be found.
   private func columns(headed named: [Export.Column], of entity: Entity) -> [OutputColumn] {
     var columns = named.compactMap { column -> OutputColumn? in
       let value: TypedExpression
@@ -102,7 +103,7 @@ extension Resolution {
     return columns
   }
 
-  /// Returns the format for the file's name.
+  /// Returns the format that the ending of the file's name stands for.
   ///
   /// - Throws: `unknown-file-ending` at the file, with a suggested name.
   private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {
@@ -116,7 +117,7 @@ extension Resolution {
 
   // MARK: Calendars
 
-  /// Returns the form of the file, and adds the columns that a calendar needs.
+  /// Returns the form of the file. For a calendar, adds the columns that it needs.
   ///
   /// - Throws: `no-event-date` if the records of `entity` don't have a date.
   private func form(
@@ -133,10 +134,11 @@ extension Resolution {
       columns.append(OutputColumn(name: EnglishPrinter.brief.words(value), value: value))
       return columns.count - 1
     }
-    // An event on a day lasts the whole day.
+    // An event on a date without a time lasts the whole day.
     let duration = start.type == .time ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
-    // A record that is identified by its day would only repeat the date.
+    // An owner without a name, such as the workout of a day, isn't part of the title, because it would only repeat the
+    // date.
     let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
     let owners = named.filter(\.isOwner)
     let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
@@ -146,8 +148,9 @@ extension Resolution {
         summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
   }
 
-  /// Returns the duration of an event and the length of its unit in seconds. It is in the record with the main date:
-  /// the field `duration`, or else the first field with a unit of time. Returns nil if neither exists.
+  /// Returns the duration of an event, and the length of its unit in seconds. The duration is a field of the record
+  /// with the main date: the field `duration`, or else the first field with a unit of time. Returns nil if there isn't
+  /// such a field.
   private func duration(of entity: Entity) -> (value: TypedExpression, seconds: Double)? {
     let path = model.mainDate(of: entity)?.expression.path?.dropLast() ?? []
     let owner = path.last.map(referenced) ?? entity
@@ -164,6 +167,6 @@ extension Resolution {
 }
 
 extension Expression {
-  /// Whether the value is a field with bytes, of the row or of a record that it refers to.
+  /// Whether the value is a field that contains bytes, of the row or of a record to which it refers.
   fileprivate var isOfBytes: Bool { path?.last?.storage == .blob }
 }

@@ -21,12 +21,12 @@ extension Resolution {
     return Query(selection: Selection(entity: first), form: .goals(lines))
   }
 
-  /// Returns the goals of a target. A day or period after it doesn't choose records. It is the time for which the goals
-  /// are evaluated.
+  /// Returns the goals for a target. A day or period after the target doesn't choose records; it is the time for which
+  /// the goals are evaluated.
   private func lines(of target: Syntax.Target, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
     var phrase = NounPhrase(target)
     let whens = phrase?.removeDates() ?? []
-    // An entity without a condition doesn't need `all` here.
+    // An entity without a condition means all its records, as if `all` were typed.
     let set =
       if let phrase {
         try nounPhrase(phrase, keysAllowSeveral: phrase.keys.isEmpty)
@@ -51,7 +51,7 @@ extension Resolution {
     return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: target.range) }
   }
 
-  /// Rejects named records and chosen days if the goal is about all rows together.
+  /// Rejects a target that names records or chooses days if the goal is about all rows together.
   private func requireManyRows(
     _ set: Selection, said target: Syntax.Target, without dates: [Syntax.When]
   ) throws(Diagnostic) {
@@ -71,7 +71,7 @@ extension Resolution {
     throw QueryError.goalOfAll(entity).at(range, fix: .init(replacing: range, with: entity.plural))
   }
 
-  /// Resolves a goal of `entity`, to find its errors.
+  /// Resolves a goal of `entity`. It is called only to find errors.
   func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {
     let start = goal.target.range.lowerBound
     _ = try line(goal, of: Selection(entity: entity), at: start..<start + goal.text.utf8.count)
@@ -79,7 +79,7 @@ extension Resolution {
 
   /// Resolves a goal.
   ///
-  /// - Parameter span: The period to evaluate; nil for the current one.
+  /// - Parameter span: The period for which the goal is evaluated. Nil means the current period.
   private func line(
     _ goal: Goal, of set: Selection, in span: MomentSpan? = nil, at range: SourceRange
   ) throws(Diagnostic) -> GoalLine {
@@ -103,9 +103,9 @@ extension Resolution {
     return GoalLine(selection: set, done: done, target: target, text: goal.text)
   }
 
-  /// Returns the field whose sum is compared with the goal; nil if rows are counted.
+  /// Returns the field whose sum is compared with the goal. Returns nil if the goal is a number of rows.
   ///
-  /// - Throws: `goal-field` if no field or several have the goal's unit.
+  /// - Throws: `goal-field` if no field or more than one field has the goal's unit.
   private func summedField(of entity: Entity, for goal: Goal) throws(Diagnostic) -> Field? {
     let said = Syntax.Quantity(goal.target)
     let unit = (said.unit ?? said.period ?? said.clock)?.text
@@ -122,7 +122,8 @@ extension Resolution {
     return fitting[0]
   }
 
-  /// Returns the goal's quantity as the summed field stores it. It is shown in the unit of the goal.
+  /// Returns the goal's quantity in the form in which the summed field is stored. Answers show it in the unit of the
+  /// goal.
   private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
     let said = Syntax.Quantity(goal.target)
     let target = try inModel { () throws(Diagnostic) in try quantity(said, expecting: type) }
@@ -141,7 +142,7 @@ extension NounPhrase {
 }
 
 extension Syntax.When {
-  /// The period, if exactly one is named; nil for `since monday` and `last 7 days`.
+  /// The period, if the words name exactly one period. Nil for words such as `since monday` and `last 7 days`.
   fileprivate var wholePeriod: Period? {
     switch form {
     case .nearDay: .day

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves days, moments and spans.
+/// Resolves days, dates with times, and spans of dates.
 extension Resolution {
   func span(_ when: Syntax.When) throws(Diagnostic) -> MomentSpan {
     try requireNoClock(when)
@@ -16,7 +16,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the span of a date with a bound: `since monday`.
+  /// Returns the span for a word such as `since` and a date: `since monday`.
   private func span(_ side: Syntax.Side, of moment: MomentExpression) -> MomentSpan {
     switch side {
     case .on: on(moment)
@@ -39,16 +39,16 @@ extension Resolution {
     }
   }
 
-  /// Returns the ends of a span. An assumed year or week may become another one when the sentence runs.
+  /// Returns the ends of a span. If a year or week isn't typed, the ends compute it when the sentence runs.
   ///
-  /// - Throws: `backward-span` if the model names the later day first. The days of a sentence are known only when it
-  ///   runs.
+  /// - Throws: `backward-span` if a declaration of the model names the later day first. In a sentence, this can be
+  ///   checked only when the sentence runs.
   func ends(
     _ first: MomentExpression, _ last: MomentExpression, said node: SyntaxNode
   ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
     if let start = first.constant, let end = last.constant {
       if start.day > end.day { throw .backwardSpan(at: node.range) }
-      // A table's check needs constants.
+      // The constants are returned unchanged, because the check of a table can contain only constants.
       return (first, last)
     }
     let slots = isInModel ? [] : node.allTokens.map(slot)
@@ -78,7 +78,7 @@ extension Resolution {
     }
     let count = try self.count(number)
     if periods.whole != nil, relative != .this {
-      // Whole periods of the calendar, before or after the current one.
+      // With `whole`, the span consists of periods of the calendar, before or after the current one.
       let isBefore = relative == .last
       let near = MomentExpression.startOf(period, offset: isBefore ? 0 : 1)
       let far = MomentExpression.shifted(near, by: count, period, sign: isBefore ? -1 : 1)
@@ -98,7 +98,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a time in the dates of `when` if days are expected: it would be ignored, or match nothing.
+  /// Rejects a time in the dates of `when` if `type` is a day, because the time would be ignored or match nothing.
   func requireDays(_ when: Syntax.When, _ type: FieldType) throws(Diagnostic) {
     switch when.form {
     case .bounded(let said): try requireDay(said.date, type)
@@ -140,9 +140,9 @@ extension Resolution {
 
   func binding(_ moment: MomentExpression) -> Binding { moment.hasTime ? .moment(moment) : .day(moment) }
 
-  /// Returns the day or moment that a `when` names, for the date of a new row.
+  /// Returns the date, with or without a time, that a `when` names for a new row.
   ///
-  /// - Throws: `needs-one-day` if it names a span.
+  /// - Throws: `needs-one-day` if it names a span of dates.
   func moment(_ when: Syntax.When) throws(Diagnostic) -> MomentExpression {
     switch when.form {
     case .nearDay(let day): return namedDay(day.value)
@@ -166,7 +166,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the day of a `moment` node, with its time if `at` specifies one.
+  /// Returns the day of a `moment` node. If it has an `at`, the result has a time, too.
   func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
     try requireNoClock(moment)
     switch moment.time {
@@ -237,7 +237,7 @@ extension Resolution {
       .map { .fixed($0) } ?? .date(slot(token))
   }
 
-  /// Returns `moment`, at the time of day if there is one.
+  /// Returns `moment` with the time of day, or unchanged if `time` is nil.
   func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
     guard let time else { return moment }
     let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }
@@ -258,7 +258,7 @@ extension Resolution {
 
   func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
 
-  /// Returns the position of the word, from 1.
+  /// Returns the position of the word in `names`, from 1.
   private func number(_ token: SyntaxToken, in names: [String]) -> Int {
     guard let index = names.firstIndex(of: token.text) else {
       preconditionFailure("no such name: \(token.text)")
@@ -268,7 +268,7 @@ extension Resolution {
 }
 
 extension SyntaxToken {
-  /// Whether the word's meaning depends on the current day or time.
+  /// Whether the meaning of the word depends on the current date or time.
   fileprivate var isReadFromClock: Bool {
     switch tokenClass {
     case .keyword(let word): ["now", "today", "yesterday", "tomorrow", "this", "last", "next"].contains(word)

@@ -11,7 +11,7 @@ extension Resolution {
 
   /// Resolves the words of a path, from a row of `entity`.
   ///
-  /// - Parameter throughLinks: Whether a row may lead to several others, through the rows that link it to them.
+  /// - Parameter throughLinks: Whether a row may lead to several other rows, through rows that link it to them.
   func path(
     _ words: ArraySlice<SyntaxToken>, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> TypedExpression {
@@ -39,7 +39,7 @@ extension Resolution {
       return try follow(forward[0], rest, after: word, in: entity, throughLinks)
     }
     try requireNoRule(word.text, at: word.range)
-    // A step backwards leads to a single row if `one per` allows only one.
+    // Against the direction of a reference, the path leads to a single row only if `one per` allows only one.
     let backward = other.references.filter { reference in
       reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
     }
@@ -70,7 +70,7 @@ extension Resolution {
     return value.reached { .followBack(link.entity, via: link.own, $0) }
   }
 
-  /// Returns the id of the record that a reference leads to.
+  /// Returns the id of the record to which a reference leads.
   func id(ofRecordOf reference: Field) -> TypedExpression {
     referenced(reference).shownID.reached { .follow(reference, $0) }
   }
@@ -89,16 +89,16 @@ extension Resolution {
     return try path(rest, in: next, throughLinks: throughLinks).reached { .follow(field, $0) }
   }
 
-  /// Returns the value of a field: its column, or its formula.
+  /// Returns the value of a field: its column, or its resolved formula.
   ///
-  /// - Throws: `cannot-compute` at `range`, because the formula with the error is in another text.
+  /// - Throws: `cannot-compute` at `range`, because the error in the formula is in another text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     let name = "\(entity.name) \(field.name)"
     if formulasInProgress.contains(name) { throw CallError.computedCycle(field).at(range) }
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
     try requireNoRule(field.name, at: range)
-    // Each step of a verb finds its records again.
+    // In a verb, each step looks up its records again, so the resolved formula isn't reused.
     let isShared = frames.isEmpty
     if isShared, let known = formulas[name] {
       try countUse(of: field, uses: known.uses, at: range)
@@ -137,7 +137,7 @@ extension Resolution {
     do throws(Diagnostic) {
       return try read(computed, in: entity)
     } catch {
-      // A single word may have been meant as a text.
+      // A single unknown word may have been meant as a text.
       guard case .unknownField? = error.reason as? NameError, error.fix == nil, computed.allTokens.count == 1
       else { throw error }
       let text = computed.allTokens[0].text
@@ -155,10 +155,11 @@ extension Resolution {
     }
   }
 
-  /// Returns the date that a bare date in a sentence refers to: the row's own, or else that of the owner that a new row
-  /// would be added to.
+  /// Returns the date that a sentence means if it doesn't name a date field: the row's own date, or else the date of
+  /// the owner to which a new row would be added.
   ///
-  /// - Parameter naming: Returns the words that name a field explicitly, for a fix; nil if there isn't such a form.
+  /// - Parameter naming: Returns words that name a date field explicitly, for a fix. Returns nil if the sentence can't
+  ///   have such words.
   func mainDate(
     of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
   ) throws(Diagnostic) -> TypedExpression {
@@ -167,7 +168,7 @@ extension Resolution {
       return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
     }
     let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
-    // For a booking, it may be the day of the class or of the booking.
+    // For example, the date of a booking could be the day of its class or the day on which it was made.
     let others = entity.storedFields.compactMap { link in
       link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
     }
@@ -182,7 +183,7 @@ extension Resolution {
 
   // MARK: Words for errors
 
-  /// Returns the error for a field where there isn't a row, such as in a `require`.
+  /// Returns the error for a field in a place where there isn't a row, such as in a `require`.
   func noRow(_ word: SyntaxToken) -> Diagnostic {
     let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
     return NameError.noRow(word.text, isRequirement: frames.last?.kind == .verb).at(
@@ -190,7 +191,8 @@ extension Resolution {
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
-  /// Returns the error for a name that the entity doesn't have. `better` is a better fix than the nearest field.
+  /// Returns the error for a name that the entity doesn't have. The fix is `better`, or else the field with the most
+  /// similar name.
   func unknownField(
     _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
   ) -> Diagnostic {
@@ -201,14 +203,14 @@ extension Resolution {
       fix: better ?? further ?? fix(word, nearest: names))
   }
 
-  /// Returns the path that a single word may mean: to the date of the row, or to a field that only one entity in reach
-  /// has.
+  /// Returns a fix for a single word that may mean a path: the path to the row's date, or to the only field with this
+  /// name that can be reached through references.
   private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
     let name = word.text.lowercased()
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
       return .init(replacing: word.range, with: main.joined(separator: " "))
     }
-    // The entity's own field in singular or plural comes first.
+    // A field of the entity whose name is the word's singular or plural is preferred.
     if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
       return .init(replacing: word.range, with: own.name)
     }
@@ -225,23 +227,24 @@ extension Resolution {
 
   func article(_ noun: String) -> String { EnglishArticle.with(noun) }
 
-  /// Returns the token as a user would type it as a name.
+  /// Returns the token in the form in which a user types a name, with quotes if it is a text.
   func quoted(_ token: SyntaxToken) -> String {
     token.tokenClass == .text ? NameSpelling.quoted(token.text) : token.text
   }
 }
 
-/// Finds ways along references.
+/// Finds paths along references.
 extension Resolution {
-  /// Returns the only way to rows of an entity that no reference of the row itself leads to.
+  /// Returns the only path to rows of an entity to which the row doesn't refer directly.
   ///
-  /// - Throws: `several-ways`, or `unknown-field` if there isn't a way.
+  /// - Throws: `several-ways`, or `unknown-field` if there isn't a path.
   fileprivate func way(
     from entity: Entity, to other: Entity, _ word: SyntaxToken, throughLinks: Bool
   ) throws(Diagnostic) -> Way {
     let ways = model.ways(from: entity, to: other, throughLinks: throughLinks)
     guard let first = ways.first else {
-      // If linking rows can repeat a pair, a row would be counted more than once in a group.
+      // The linking entity may have several rows for the same pair. A row would then be counted more than once in a
+      // group.
       let linking =
         !throughLinks
         ? []
@@ -262,14 +265,14 @@ extension Resolution {
     return first
   }
 
-  /// Returns the references from a row of `entity` to the nearest entity that is `wanted`; nil if several paths are
-  /// equally short.
+  /// Returns the shortest path of references from a row of `entity` to an entity that is `wanted`. Returns nil if there
+  /// isn't a path, or if several paths are equally short.
   func shortestPath(from entity: Entity, to wanted: (Entity) -> Bool) -> [Field]? {
     let paths = shortestPaths(from: entity, to: wanted)
     return paths.count == 1 ? paths[0] : nil
   }
 
-  /// Returns all paths of the shortest length.
+  /// Returns all paths that are as short as the shortest one.
   func shortestPaths(from entity: Entity, to wanted: (Entity) -> Bool) -> [[Field]] {
     var ways: [(path: [Field], end: Entity)] = [([], entity)]
     var passed: Set<String> = [entity.name]

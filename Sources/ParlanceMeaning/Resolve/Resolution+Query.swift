@@ -3,7 +3,8 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
-    // Reports can call other reports, so this path uses as little of the stack as possible.
+    // Reports can call other reports. This function is part of the recursion, so it uses as little of the stack as
+    // possible.
     if let said = query.report { return try report(said, at: query.range) }
     return try question(query)
   }
@@ -51,7 +52,7 @@ extension Resolution {
     let scope = Scope.row(selection.entity)
     let columns =
       try said.map { (said) throws(Diagnostic) in
-        // Equal rows are merged into one, which doesn't have a previous or next row.
+        // With `distinct`, equal rows are merged into one. Such a row doesn't have a previous or next row.
         isResolvingListColumns = !isDistinct
         defer { isResolvingListColumns = false }
         return try self.columns(said, in: scope)
@@ -75,7 +76,7 @@ extension Resolution {
       dates: axis.map { setDates(list.sets, of: selection, on: $0) } ?? [], ordering: ordering)
   }
 
-  /// Returns the columns after `showing`, which comes before the clauses or after `first`.
+  /// Returns the columns after `showing`. `showing` can be before the other clauses or after `first`.
   private func shown(
     of list: Syntax.Query.Form.List
   ) throws(Diagnostic) -> (columns: [Syntax.Column]?, isDistinct: Bool) {
@@ -87,7 +88,8 @@ extension Resolution {
     return (columns.first?.columns, isDistinct)
   }
 
-  /// Returns the date that orders the neighbours, after the keys of their `each`; nil if they have another order.
+  /// Returns the date that determines which rows are the previous and next ones, after the keys of their `each`.
+  /// Returns nil if another value determines it.
   private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
     let neighbours = columns.flatMap(\.value.expression.neighbours)
     guard !neighbours.isEmpty else { return nil }
@@ -95,8 +97,8 @@ extension Resolution {
     return deciding.first.flatMap { $0.expression.type.isTemporal ? $0.expression : nil }
   }
 
-  /// Returns the dates after the noun of a question: `in august`, `since monday`. A date after `where` or in a set in
-  /// parentheses isn't included: it chooses rows like any other condition.
+  /// Returns the conditions for dates after the noun of a question: `in august`, `since monday`. Dates after `where` or
+  /// in a set in parentheses aren't included, because they are treated like any other condition.
   private func setDates(
     _ sets: Syntax.Sets, of selection: Selection, on axis: TypedExpression
   ) -> [Condition] {
@@ -108,7 +110,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the default columns of a list: the id, the key, the references and the other stored fields.
+  /// Returns the default columns of a list: the id, the key, the references, then the other stored fields.
   func listColumns(of entity: Entity) -> [OutputColumn] {
     let stored = entity.storedFields
     let ordered =
@@ -140,26 +142,28 @@ extension Resolution {
     return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
   }
 
-  /// Returns the column of the list with this name; nil if the entity has a field with the same name.
+  /// Returns the column of the list with this name after `called`. Returns nil if the entity has a field with the same
+  /// name.
   func listColumn(called word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard let list, case .row(list.entity) = scope, list.entity.field(word.text) == nil,
       let place = list.columns.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
     else { return nil }
-    // A column can't be calculated from itself.
+    // The column is removed while it is resolved, because it can't be calculated from itself.
     self.list?.columns.remove(at: place)
     defer { self.list = list }
     return try column(list.columns[place], in: scope)
   }
 
-  /// Returns the entity of the first noun; nil if there isn't one.
+  /// Returns the entity of the first noun. Returns nil if there isn't a noun.
   private func noun(of sets: Syntax.Sets) -> Entity? {
     guard case .phrase(let phrase)? = sets.sets.first?.form else { return nil }
     return NounPhrase(phrase).entity.map(entity)
   }
 
-  /// Rejects a decimal comma, as in `credits * 1,5`.
+  /// Rejects columns in which a comma was typed as the decimal point, as in `credits * 1,5`.
   ///
-  /// - Throws: `written-number` if a column is only a number that directly follows a number and a comma.
+  /// - Throws: `written-number` if a column consists only of a number, and the column before it ends with a number,
+  ///   without a space after the comma.
   private func requireNoDecimalComma(_ columns: [Syntax.Column]) throws(Diagnostic) {
     for (before, column) in zip(columns, columns.dropFirst()) {
       guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
@@ -170,8 +174,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the words as typed, with one space between them. The name contains literals, so another sentence of the
-  /// same shape has another name.
+  /// Returns the words as typed, with one space between them, as the name of a column. If the words contain literals,
+  /// the command can't be reused for other sentences of the same shape.
   func name(of node: SyntaxNode) -> String {
     var name = ""
     for word in words(of: node) {
@@ -200,7 +204,7 @@ extension Resolution {
       {
         return [token.text + "s"]
       }
-      // Without a key, an entity means all its rows: `count of bookings`, but `cost of class 4`.
+      // Without a key, an entity means all its rows, so its plural is used: `count of bookings`, but `cost of class 4`.
       let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
       return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
     }
@@ -210,7 +214,7 @@ extension Resolution {
 
   private func show(_ target: Syntax.Target) throws(Diagnostic) -> Query {
     var selection = try self.target(target, toldToShow: true).selection
-    // A set in parentheses is shown in its own order, as in a list.
+    // A set in parentheses is shown in the order given in the parentheses, as in a list.
     if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0],
       set.ordering != nil
     {
@@ -235,9 +239,9 @@ extension Resolution {
 
   // MARK: Counts and sums
 
-  /// Resolves a question with aggregates.
+  /// Resolves a question with aggregates of all rows or of each group.
   ///
-  /// - Parameter totals: The aggregates of all rows, or of each group.
+  /// - Parameter totals: The aggregates.
   func grouped(
     _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, totals: [Syntax.Total]
   ) throws(Diagnostic) -> Query {
@@ -287,7 +291,7 @@ extension Resolution {
     return try grouped(sets, clauses, totals: totals)
   }
 
-  /// Resolves calculations that don't need rows.
+  /// Resolves calculations that don't read rows.
   private func values(_ totals: [Syntax.Total]) throws(Diagnostic) -> Query {
     let columns = try each(totals) { (total) throws(Diagnostic) in
       try column(total, in: .verb(subject: nil))
@@ -297,9 +301,9 @@ extension Resolution {
 
   // MARK: Order and number
 
-  /// Resolves the clauses for order and number.
+  /// Resolves the clauses that determine the order and the number of rows.
   ///
-  /// - Parameter called: The columns with a name after `called`, which can be sort keys.
+  /// - Parameter called: The columns that have a name after `called`. This name can be a sort key.
   func ordering(_ pick: Syntax.Pick, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
     -> Ordering
   {
@@ -354,7 +358,7 @@ extension Resolution {
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     case .sum(let said):
       measure = said.sum
-      // A bare period orders rows along the calendar. The number of a month would not.
+      // As a sort key, a bare `month` means the month of one year. The number of the month would mix the years.
       if words.count == 1, words[0].tokenClass == .period {
         return Order(try period(words[0], in: scope), descending: descending)
       }
@@ -362,7 +366,8 @@ extension Resolution {
         return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
       }
     }
-    // A value that is shown rounded is also sorted rounded, so that equal numbers in the answer are ties.
+    // A value that the answer shows rounded is also sorted by the rounded value, so that equal numbers in the answer
+    // are ties.
     if case .group(_, _, let columns) = scope {
       let words = "\(name(of: measure)) rounded"
       if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
@@ -376,7 +381,7 @@ extension Resolution {
 }
 
 extension Resolution {
-  /// Returns the period of the main date, or the group key with that period.
+  /// Returns the period of the main date. If a group key is this period, returns the key.
   private func period(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if case .group(_, let keys, _) = scope {
       let found = keys.filter {
@@ -395,7 +400,7 @@ extension Resolution {
 }
 
 extension Syntax.Order {
-  /// The words without `asc` and `desc`.
+  /// The words of the sort key, without `asc` and `desc`.
   fileprivate var measured: [SyntaxToken] {
     switch ordered {
     case .flag(let word), .word(let word): [word]
@@ -405,7 +410,7 @@ extension Syntax.Order {
 }
 
 extension Syntax.Query {
-  /// The call of a report; nil for any other question.
+  /// The call of a report. Nil if the question is something else.
   fileprivate var report: Form.Report? {
     guard node.token(.report) != nil, case .report(let said) = form else { return nil }
     return said
@@ -418,7 +423,7 @@ extension Syntax.Clauses {
 }
 
 extension Syntax.CountBody {
-  /// The set whose rows are counted, and the clauses for its groups.
+  /// The set whose rows are counted, and the clauses that follow it.
   var rows: (sets: Syntax.Sets, clauses: Syntax.Clauses) {
     switch form {
     case .set(let body): (body.sets, body.clauses)
@@ -428,8 +433,8 @@ extension Syntax.CountBody {
 }
 
 extension OutputColumn {
-  /// Whether rows with the same value of this group key also have the same `value`. That is true of the key itself and,
-  /// for `per day`, of the day.
+  /// Whether rows with the same value of this group key always have the same `value`. This holds for the key itself
+  /// and, in groups per day, for the day.
   package func settles(_ value: TypedExpression) -> Bool {
     if self.value == value { return true }
     guard value.type == .date, case .period(.day, let date) = self.value.expression else { return false }
@@ -439,13 +444,15 @@ extension OutputColumn {
 
 /// Names periods, and checks the sort keys of distinct rows.
 extension Resolution {
-  /// Returns the period with the path to its date, `class starts month`, if `entity` has several dates; otherwise nil.
+  /// Returns the period with the path to its date, such as `class starts month`, if `entity` has several dates.
+  /// Otherwise returns nil.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
     let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
     return others.isEmpty ? nil : date.pathName.map { "\($0) \(period.text)" }
   }
 
-  /// Rejects sort keys that a list of distinct rows doesn't show, because the rows merged into one may differ in them.
+  /// Rejects sort keys that aren't columns of a list with `distinct`, because the rows that are merged into one may
+  /// have different values.
   func requireShown(_ ordering: Ordering, _ pick: Syntax.Pick, _ columns: [OutputColumn]) throws(Diagnostic) {
     for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
       try requireShown(order.expression, words, columns)

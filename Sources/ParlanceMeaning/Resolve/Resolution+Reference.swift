@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Resolves references to records: by number, name, `it`, or a set in parentheses.
 extension Resolution {
-  /// Returns the condition on the id for a key: `3`, `3 to 9`, `"Everest"`.
+  /// Returns the condition on the id that a key stands for: `3`, `3 to 9`, `"Everest"`.
   func keyCondition(
     _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
   ) throws(Diagnostic) -> Condition {
@@ -45,7 +45,7 @@ extension Resolution {
 
   /// Adds the lookup for a name and returns its index.
   ///
-  /// - Parameter token: A name, or a `$name` with one.
+  /// - Parameter token: A name, or a `$name` whose value is a name.
   func lookup(
     named token: SyntaxToken, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
   ) throws(Diagnostic) -> Int {
@@ -55,13 +55,13 @@ extension Resolution {
       entity, .key(name), said: [noun, token].compactMap(\.self), allowsSeveral: allowsSeveral)
   }
 
-  /// Whether the token is a `let` with a text, which may name several records in a set.
+  /// Whether the token is a `$name` from `let` with a text. In a set, the text may name several records.
   private func isName(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
     guard case .value(let value) = try argument(token) else { return false }
     return value.expression == .binding(.parameter(token.text)) && value.type == .text
   }
 
-  /// Resolves `of ngondro`, `for anna`: the condition that a reference of the row leads there.
+  /// Resolves `of ngondro` or `for anna`. Returns the condition that a reference of the row refers to this record.
   func belongs(to ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity)
     throws(Diagnostic) -> Condition
   {
@@ -77,7 +77,7 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    // A name that isn't unique means all records with that name.
+    // A name that several records have means all of them.
     if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
@@ -88,7 +88,7 @@ extension Resolution {
     return .compare(reference, .equal, value)
   }
 
-  /// Returns the entity that the reference leads to.
+  /// Returns the entity to which the reference refers.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
   /// Resolves the record of `entity` that a `ref` names.
@@ -108,7 +108,7 @@ extension Resolution {
     return TypedExpression(.binding(.record(index)), type)
   }
 
-  /// Returns the reference of `entity` that the preposition follows to the record in the `ref`.
+  /// Returns the reference of `entity` that the preposition and the record after it mean.
   func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
     throws(Diagnostic) -> Field
   {
@@ -148,9 +148,10 @@ extension Resolution {
     return chosen
   }
 
-  /// Returns the references whose entity has a record with that name, for the error of a wrong preposition.
+  /// Returns the references of `entity` to entities that have a record with this name, for the error about a wrong
+  /// preposition.
   ///
-  /// - Throws: An error that suggests a condition, if only a more distant entity has such a record.
+  /// - Throws: An error that suggests a condition, if only an entity that isn't directly referenced has such a record.
   private func bearing(
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {
@@ -167,13 +168,13 @@ extension Resolution {
 
   private func hasKey(_ field: Field) -> Bool { referenced(field).key != nil }
 
-  /// Returns the entity that a `ref` determines without reading rows; nil for a bare name.
+  /// Returns the entity that a `ref` determines without reading rows. Returns nil for a bare name.
   func namedEntity(_ ref: Syntax.Reference) throws(Diagnostic) -> Entity? {
     switch ref.form {
     case .record(let record): entity(record.entity)
     case .parameter(let said): try namedEntity(said.parameter, said.path)
     case .it(let word): try it(word)
-    // Only the entity matters here. The set is resolved again where it is used.
+    // Only the entity of the set is needed. The set is resolved again where it is used.
     case .subset(let subset): try probe().subset(subset).entity
     case .name: nil
     }
@@ -217,7 +218,7 @@ extension Resolution {
 }
 
 extension Syntax.Reference {
-  /// The name of a record and the noun before it; nil if the record isn't given by name.
+  /// The name of a record, and the noun before it. Nil if the `ref` doesn't consist of a name.
   fileprivate var name: (name: SyntaxToken, noun: SyntaxToken?)? {
     switch form {
     case .name(let token): return (token, nil)

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves sets: the noun phrase that is listed, counted and changed.
+/// Resolves sets: the noun phrases for the rows to list, count or change.
 extension Resolution {
   func set(_ set: Syntax.Set) throws(Diagnostic) -> Selection {
     switch set.form {
@@ -22,7 +22,7 @@ extension Resolution {
     return selection
   }
 
-  /// Resolves `(set by … first …)`. Its order applies before any condition outside the parentheses.
+  /// Resolves `(set by … first …)`. `first` is applied before conditions outside the parentheses.
   func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
     let inner = try rows(of: subset.sets, [subset.pick.trailing].compactMap(\.self))
     let ordering = try ordering(subset.pick, in: .row(inner.entity))
@@ -41,7 +41,8 @@ extension Resolution {
     try remembered(context.it, token, or: .nothingIsIt)
   }
 
-  /// Returns the entity from an earlier sentence. The model can't refer to earlier sentences, but a `define` can.
+  /// Returns the entity that an earlier sentence determined, for `it` or `them`. Bodies of the model can't contain
+  /// these words, but a `define` can.
   private func remembered(
     _ name: String?, _ token: SyntaxToken, or error: SelectionError
   ) throws(Diagnostic) -> Entity {
@@ -71,7 +72,7 @@ extension Resolution {
     return selection
   }
 
-  /// Returns the only entity that has all these flags, as in `count archived`.
+  /// Returns the only entity that has all these flags, for a set without a noun, as in `count archived`.
   private func onlyEntity(withFlags flags: [SyntaxToken]) throws(Diagnostic) -> Entity {
     let entities = model.entities.filter { entity in
       flags.allSatisfy { flag in
@@ -161,7 +162,7 @@ extension Resolution {
       case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
       case .subset(let subset): try self.subset(subset)
       }
-    // Without a row in scope, the whole set is meant.
+    // Without a row in scope, rows can't be related to it, so the whole set is meant.
     if related.all != nil || entity == .none {
       if let role = related.role {
         throw SelectionError.roleOfAll(selection.entity, role.text).at(role.range)
@@ -184,7 +185,7 @@ extension Selection {
 }
 
 extension Selection {
-  /// Whether a condition of the set determines the record that the reference leads to.
+  /// Whether a condition of the set already uses the reference, and so determines the record to which it refers.
   fileprivate func holds(_ reference: Field) -> Bool { conditions.contains { $0.holds(reference) } }
 }
 
@@ -200,7 +201,8 @@ extension Condition {
 }
 
 extension Syntax.When {
-  /// Returns the same span as a condition on `field`; nil for `from … to …`, which can't be one.
+  /// Returns the words for the same span as a condition on `field`. Returns nil for `from … to …`, which can't be part
+  /// of a condition.
   fileprivate func asTest(of field: String) -> String? {
     if case .between = form { return nil }
     return "where \(field) " + allTokens.map(\.text).joined(separator: " ")
@@ -217,7 +219,7 @@ extension Resolution {
       let next = try set(part)
       guard result.entity.name == next.entity.name else {
         let (left, right) = (result.entity, next.entity)
-        // If one entity refers to the other, the fix uses the reference.
+        // If one entity refers to the other, the fix uses this reference.
         let instead = relation(of: left, word.value, to: right, said: part, after: parts.sets[0])
         throw SelectionError.differentEntities(left, word.token.text, right).at(
           part.range,
@@ -231,8 +233,8 @@ extension Resolution {
     return result
   }
 
-  /// Returns the words that use the reference: `members without bookings` instead of `members minus bookings`, and
-  /// `bookings in (classes)` instead of `bookings within classes`.
+  /// Returns words that use the reference between the entities instead of the set operation: `members without bookings`
+  /// for `members minus bookings`, `bookings in (classes)` for `bookings within classes`.
   private func relation(
     of left: Entity, _ operation: Syntax.Operator, to right: Entity, said part: Syntax.Set,
     after first: Syntax.Set
@@ -243,7 +245,7 @@ extension Resolution {
     case .them: tail = NounPhrase.Tail()
     case .subset: return nil
     }
-    // A `with` can't follow `where`, and a preposition can't follow `with`.
+    // `with` can't follow `where`, and a preposition can't follow `with`, so there isn't a fix for these sets.
     guard operation != .plus, tail.condition == nil else { return nil }
     let words = name(of: part)
     let set = if case .subset = part.form { words } else { "(\(words))" }
@@ -259,9 +261,9 @@ extension Resolution {
 
 /// Finds the links between the rows of two entities.
 extension Resolution {
-  /// Returns the link between the rows of a set and a row of `entity`. It is the reference after `as`, as in
-  /// `flights as origin`. If the set's conditions use one of two references, as in `borders touching nevada`, it is the
-  /// other one.
+  /// Returns the link between the rows of a set and a row of `entity`. If `as` names a reference, as in `flights as
+  /// origin`, the link is this reference. If there are two references and the set's conditions use one, as in `borders
+  /// touching nevada`, the link is the other one.
   private func via(
     _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
   ) throws(Diagnostic) -> Link {
@@ -288,10 +290,10 @@ extension Resolution {
     return "write \(EnglishList.of(choices, "or"))"
   }
 
-  /// Returns the link between rows of `other` and a row of `entity`: a pair, else the owner, else the only reference,
-  /// else the rows that link the two, else the only shortest chain of references.
+  /// Returns the link between rows of `other` and a row of `entity`. It is the first of these that exists: a pair, the
+  /// reference to the owner, the only reference, rows that link the two, the only shortest chain of references.
   ///
-  /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if it is ambiguous.
+  /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if the link is ambiguous.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
     if let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     let references = other.references.filter { $0.referencedEntity == entity.name }
@@ -314,7 +316,8 @@ extension Resolution {
         related.isEmpty
         ? "nothing refers to \(entity.plural)"
         : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
-      // A row is compared with all rows of its entity: `cost > average cost of all classes`.
+      // A value of a row can be compared with an aggregate of all rows of the same entity: `cost > average cost of all
+      // classes`.
       let start = range.lowerBound..<range.lowerBound
       let advice = entity.isExternal && other.isExternal ? ["`help pair` shows how to relate them"] : []
       throw SelectionError.unrelated(other, entity).at(
@@ -325,14 +328,14 @@ extension Resolution {
       range, notes: [roles(of: references, in: other)])
   }
 
-  /// Returns the link through the only entity that has at most one row for each pair of rows; nil if there isn't
-  /// exactly one.
+  /// Returns the link through an entity that has at most one row for each pair of rows. Returns nil if there isn't
+  /// exactly one such entity.
   private func linkingRows(_ other: Entity, _ entity: Entity) -> Link? {
     let links = model.links(from: entity, to: other)
     return links.count == 1 ? .rows(links[0].entity, own: links[0].own, other: links[0].other) : nil
   }
 
-  /// Returns the model's pair of the two entities, in either order.
+  /// Returns the pair that the model declares for the two entities, in either order.
   func pair(of entity: Entity, and other: Entity) -> Pair? {
     model.pairs.first { pair in
       (pair.planned == entity.name && pair.actual == other.name)
@@ -340,7 +343,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the link of a pair: the rows of `other` that equal a row of `entity` in the fields of the pair.
+  /// Returns the link for a pair. Rows of `other` are related to a row of `entity` if the fields of the pair are equal.
   func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
     .pair(
       zip(pair.fields.compactMap(entity.pairedField), pair.fields.compactMap(other.pairedField))

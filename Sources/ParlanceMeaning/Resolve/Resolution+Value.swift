@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves literals. The other operand decides how each is read.
+/// Resolves literals. The other operand decides how a literal is read.
 extension Resolution {
   func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     if notes != nil, let word = value.node.allTokens.first { note(value: type, at: word) }
@@ -51,7 +51,8 @@ extension Resolution {
     }
   }
 
-  /// Whether the bare word means an empty value: `null`, or `none` if no choice or record is called that.
+  /// Whether the bare word means an empty value: `null`, or a word such as `none` that isn't the name of a choice or
+  /// record.
   private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
     if type?.isChoice(of: token.text) == true { return false }
     if token.isUnquotedNull { return true }
@@ -76,14 +77,14 @@ extension Resolution {
       throw MomentError.noSuchDate(token.text).at(
         token.range, fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
     default:
-      // A number is typed without quotes.
+      // A number has to be typed without quotes.
       let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
       throw ValueError.wrongType(type, found: "\"\(token.text)\"").at(token.range)
         .mended(by: bare.map { .init(replacing: token.range, with: $0) })
     }
   }
 
-  /// Returns a fix for `"2026-07-01"`: a day is typed without quotes.
+  /// Returns a fix that removes the quotes of a day such as `"2026-07-01"`. Returns nil if the text isn't a day.
   private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
     let isDay =
       token.tokenClass == .text && token.text.first?.isNumber == true
@@ -91,7 +92,7 @@ extension Resolution {
     return isDay ? .init(replacing: token.range, with: token.text) : nil
   }
 
-  /// Rejects a name for records that only have numbers.
+  /// Rejects a name if the entity's records don't have names.
   ///
   /// - Throws: `no-key`.
   func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
@@ -100,7 +101,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a number for records that have uuids.
+  /// Rejects a number if the entity's records have UUIDs instead of numbers.
   ///
   /// - Throws: `no-numbers`.
   func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
@@ -129,8 +130,8 @@ extension Resolution {
   /// Resolves a number with its unit or period.
   ///
   /// - Parameters:
-  ///   - way: The direction in `3 days ago`.
-  ///   - range: The range of all the words.
+  ///   - way: The direction, as in `3 days ago`.
+  ///   - range: The range of all words of the value.
   func quantityValue(
     _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
     _ type: FieldType?
@@ -151,20 +152,20 @@ extension Resolution {
     return TypedExpression(.binding(.negated(read.binding)), read.type)
   }
 
-  /// Resolves `5`, `5 km`: a number in the typed unit, or else in the expected one.
+  /// Resolves `5` or `5 km`. A number without a unit is read in the expected unit.
   func quantity(
     _ quantity: Syntax.Quantity, expecting type: FieldType?
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let number = quantity.number
     note(value: type, at: number)
     if let word = quantity.period {
-      // A quantity in a unit of time can also be typed in days, weeks and so on.
+      // For a field with a unit of time, the amount can also be typed in days, weeks and so on.
       if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
         let unit = model.measure(name)?.lasting(seconds, called: word.text)
       {
         return (try literal(number, .quantity(factor: unit.factor)), .quantity(unit: name))
       }
-      // With `ago`, it would be a day.
+      // The fix adds `ago`, which turns the words into a day.
       let isDay = type?.isTemporal != false
       throw MomentError.barePeriod(word.text).at(
         quantity.range,
@@ -176,7 +177,7 @@ extension Resolution {
       guard let type else { return (binding, .quantity(unit: said.name)) }
       guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
-        // Without its unit it would be another number, so there isn't a fix.
+        // Removing the unit would change the meaning of the number, so there isn't a fix.
         throw ValueError.unitMismatch(said, type).at(quantity.range, notes: fields(in: said))
       }
       return (binding, type)
@@ -200,8 +201,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the unit for a word. `hours` and `minutes` are known even if the model doesn't declare them: they are
-  /// converted to the unit of the other operand if that is a unit of time.
+  /// Returns the unit that a word names. `hours` and `minutes` are known even if the model doesn't declare them. They
+  /// are converted to the unit of the other operand, if that is a unit of time.
   private func unit(_ word: SyntaxToken, besides type: FieldType?) -> Unit {
     if let unit = model.unit(word.text) { return unit }
     guard let seconds = Unit.seconds(word.text), let length = length(seconds, word, besides: type) else {
@@ -217,7 +218,7 @@ extension Resolution {
     return model.minute.lasting(seconds, called: word.text)
   }
 
-  /// Returns a note with fields that are measured in the unit; empty if there are none.
+  /// Returns a note that lists fields measured in the unit. Returns an empty array if there aren't any.
   private func fields(in said: Unit) -> [String] {
     let fields = model.entities.flatMap { entity in
       entity.fields.compactMap { field -> String? in
@@ -229,7 +230,7 @@ extension Resolution {
       ? [] : ["measured in \(said.name): \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
   }
 
-  /// Resolves a count: `3` or `$n`.
+  /// Resolves a number of rows, such as `3` or `$n` after `first`.
   func number(_ number: Syntax.Number) throws(Diagnostic) -> Binding {
     let word = number.token
     return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
@@ -249,8 +250,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns a typed number as a decimal if the other operand is one. A number with too many decimals is then an error,
-  /// not rounded like a calculated one.
+  /// Returns a typed number as a decimal of `type`, if `type` is a decimal. A typed number with too many decimals is
+  /// then an error, whereas a calculated one is rounded.
   func exactly(as type: FieldType) -> TypedExpression {
     guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
     else { return self }
@@ -265,7 +266,7 @@ extension TypedExpression {
 }
 
 extension TypedExpression {
-  /// The day or moment that a sentence or the model names; nil for any other expression.
+  /// The date, with or without a time, that a sentence or the model names. Nil for any other expression.
   var moment: MomentExpression? {
     switch expression {
     case .binding(.day(let moment)), .binding(.moment(let moment)): moment
@@ -273,7 +274,7 @@ extension TypedExpression {
     }
   }
 
-  /// Returns the same kind of value with another day or moment.
+  /// Returns the same kind of value with `moment` as its date.
   func with(_ moment: MomentExpression) -> TypedExpression {
     if case .binding(.day) = expression { return TypedExpression(.binding(.day(moment)), type) }
     return TypedExpression(.binding(.moment(moment)), type)
@@ -281,7 +282,7 @@ extension TypedExpression {
 }
 
 extension Syntax.Value {
-  /// The number, if the value is only a whole number.
+  /// The number, if the node consists only of a whole number. Otherwise nil.
   var onlyNumber: Int64? {
     let tokens = allTokens
     return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil
@@ -289,7 +290,7 @@ extension Syntax.Value {
 }
 
 extension NamedNumber {
-  /// Returns the number of a named month or weekday, from 1; nil for any other kind of value.
+  /// Returns the number, from 1, if the node consists only of the name of a month or weekday. Otherwise returns nil.
   func value(saidBy node: SyntaxNode) -> Int64? {
     let tokens = node.allTokens
     guard tokens.count == 1, tokens[0].tokenClass == (self == .month ? .month : .weekday) else { return nil }
@@ -298,7 +299,7 @@ extension NamedNumber {
 }
 
 extension FieldType {
-  /// Whether the node is a name for one of these numbers, such as `may` for a month.
+  /// Whether the type is a month or weekday and the node is the name of one, such as `may`.
   func isName(_ node: SyntaxNode) -> Bool {
     if case .named(let number) = self { number.value(saidBy: node) != nil } else { false }
   }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The state of resolving one sentence. It collects the records to look up.
+/// The state while a sentence is resolved. It collects the records to look up.
 final class Resolution {
   let model: Model
   let context: ResolutionContext
@@ -12,57 +12,60 @@ final class Resolution {
   var hints: [HintTemplate] = []
   var spans: [NamedSpan] = []
   private(set) var isCacheable = true
-  /// Whether the columns of a list are being resolved. Their rows have a previous and a next one.
+  /// Whether the columns of a list are being resolved. If so, `previous` and `next` are allowed.
   var isResolvingListColumns = false
-  /// The key of the `each` around the current expression. A row is compared only with rows that have the same value.
+  /// The key of the `each` that the current expression ends with. A row is compared only with rows that have the same
+  /// value of the key.
   var alike: TypedExpression?
   /// The ranges of the aggregates that ``alike`` applies to.
   var partitionedAggregateRanges: [SourceRange] = []
-  /// The number of enclosing bodies of the model. If it isn't 0, literals are constants, not tokens of the sentence.
+  /// How many bodies and formulas of the model contain the current words. If it isn't 0, literals are constants, not
+  /// tokens of the sentence.
   var modelDepth = 0
   /// The bodies of verbs, reports and `define`s that are being resolved, the innermost last.
   var frames: [Frame] = []
-  /// The ``modelDepth`` of each frame's caller.
+  /// For each frame, the ``modelDepth`` of the words that call the body.
   var modelDepths: [Int] = []
-  /// The number of a frame, from 1, if an error is in the words of its caller.
+  /// If an error is in the words of a caller, the number of the called frame, from 1.
   var failedFrame: Int?
-  /// The values to read during the run before the verb step that is being resolved.
+  /// The steps that read values while the verb runs, before the step that is being resolved.
   var pending: [VerbStep] = []
   private(set) var slotCount = 0
-  /// The resolved formulas of computed fields and their numbers of uses, by entity and field name. A field can use
-  /// another one often.
+  /// The resolved formulas of computed fields, by entity and field name. Each has its number of uses of other computed
+  /// fields, because a formula can use a field many times.
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
   /// The computed fields whose formulas are being resolved, by entity and field name.
   var formulasInProgress: Set<String> = []
-  /// The rule whose condition is being resolved, such as a check; otherwise nil. It can only read the stored fields of
-  /// its own row.
+  /// The rule whose condition is being resolved, such as a check. Otherwise nil. The condition can read only the stored
+  /// fields of its own row.
   var rowRule: String?
-  /// The total height of the syntax of all bodies and formulas that are being resolved.
+  /// The sum of the heights of the syntax trees of all bodies and formulas that are being resolved.
   private var nestedHeight = 0
-  /// The number of uses of computed fields in the current part, direct or through others. The SQL repeats the formula
-  /// for each use.
+  /// The number of uses of computed fields in the current part of the sentence, including uses in formulas. The SQL
+  /// repeats the formula for each use.
   private(set) var formulaUses = 0
-  /// Whether uses are limited. A model is checked without the limit: its formulas may exceed it as long as no sentence
-  /// does.
+  /// Whether the number of uses is limited. It isn't limited while a model is checked, because only sentences that use
+  /// too many formulas are rejected.
   var limitsFormulas = true
 
-  /// The errors after the first one of the sentence; nil if only the first is wanted.
+  /// The errors of the sentence after the first one. Nil if only the first error is wanted.
   var additionalErrors: [Diagnostic]?
   /// The whole sentence.
   var sentence: SyntaxNode?
 
-  /// Notes about the word that the caller asks for.
+  /// Receives the notes about the word in which the caller is interested. Nil if there isn't such a word.
   var notes: WordNotes?
   /// The operand that the current value is compared with, or the field that it is assigned to.
   var subject: WordNotes.Subject?
 
-  /// The list whose columns can be used by name: in its `where`, and in a `rank by` of another column.
+  /// The list that is being resolved. Its columns can be used by name in its `where`, and in a `rank by` in another
+  /// column.
   var list: (entity: Entity, columns: [Syntax.Column])?
   /// The resolved group keys, by entity and words.
   var groupKeys: [String: OutputColumn] = [:]
-  /// The last `by random` that was resolved.
+  /// The range of the last `by random` that was resolved.
   var random: SourceRange?
-  /// The clauses of the question, while its `having` and order are resolved.
+  /// The clauses of the question, while its `having` and its order are resolved. Otherwise nil.
   var clause: SyntaxNode?
 
   init(model: Model, context: ResolutionContext) {
@@ -71,16 +74,16 @@ final class Resolution {
     typing = ExpressionTyping(model: model)
   }
 
-  /// The subject of an expression: a row, a group of rows, or a row of a comparison.
+  /// What an expression is about: a row, a group of rows, or a row of a comparison.
   enum Scope {
     case row(Entity)
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
-    /// A row of a comparison. Paths are read as those of the left entity.
+    /// A row of a comparison. Paths are read as paths of the left entity.
     case compared(Entity, [ComparedColumn])
-    /// No row: a `require`. It is about the arguments of its verb, mainly `subject`.
+    /// No row, as in a `require`. Such a condition is about the arguments of its verb, mainly about `subject`.
     case verb(subject: String?)
 
-    /// Whether the scope is the only row of a question without `per`.
+    /// Whether the scope is the only result row of a question without `per`.
     var isWithoutKeys: Bool {
       switch self {
       case .row, .verb: false
@@ -91,7 +94,7 @@ final class Resolution {
 
     var isGroup: Bool { groupedColumns != nil }
 
-    /// The columns that are shown for a group; nil if rows aren't grouped.
+    /// The columns that the question shows for a group. Nil if rows aren't grouped.
     var groupedColumns: [OutputColumn]? { if case .group(_, _, let columns) = self { columns } else { nil } }
 
     var entity: Entity {
@@ -102,10 +105,10 @@ final class Resolution {
     }
   }
 
-  /// Marks the command as specific to words that other sentences of the same shape may not have.
+  /// Marks the command as dependent on typed words, so that other sentences of the same shape can't reuse it.
   func dependsOnWords() { if !isInModel { isCacheable = false } }
 
-  /// Marks the command as dependent on earlier sentences, beyond the entity of an `it` in this one.
+  /// Marks the command as dependent on earlier sentences. This isn't needed for an `it` in the sentence itself.
   func dependsOnMemory() { isCacheable = false }
 
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
@@ -121,7 +124,7 @@ final class Resolution {
     }
   }
 
-  /// Resolves each part of a list. If all errors are wanted, an error doesn't hide those in later parts.
+  /// Resolves each part of a list. If all errors are wanted, the parts after an error are resolved, too.
   func each<Part, Result>(
     _ parts: [Part], _ resolve: (Part) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> [Result] {
@@ -131,7 +134,7 @@ final class Resolution {
       do throws(Diagnostic) {
         results.append(try resolve(part))
       } catch {
-        // Ranges in the model aren't ranges in the sentence.
+        // An error in the model can't be collected, because its range isn't a range of the sentence.
         guard additionalErrors != nil, !isInModel else { throw error }
         if first == nil { first = error } else { additionalErrors?.append(error) }
       }
@@ -142,7 +145,7 @@ final class Resolution {
 
   func entity(_ token: SyntaxToken) -> Entity { entity(named: token.text) }
 
-  /// Returns the entity with a name from the vocabulary or from a type. The entity must exist.
+  /// Returns the entity with this name, which comes from the vocabulary or from a type. The entity must exist.
   func entity(named name: String) -> Entity {
     guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
     return entity
@@ -150,16 +153,16 @@ final class Resolution {
 
   // MARK: Limits
 
-  /// The maximum number of uses of computed fields in one sentence, direct or through others.
+  /// The maximum number of uses of computed fields in one sentence, including uses in formulas.
   static let formulaLimit = 1000
 
-  /// The height that is added for each formula or body, because several functions check and wrap it.
+  /// The height that is added for each formula or body. It allows for the functions that resolve it.
   private static let callHeight = 8
 
-  /// Resolves `node`, the formula or body that a word in another text refers to. The parser limits the height of each
-  /// formula or body. This limits the sum.
+  /// Resolves `node`, the formula or body to which a word in another text refers. The parser limits the height of each
+  /// formula or body. This function limits the sum of the nested heights.
   ///
-  /// - Throws: `too-deep`.
+  /// - Throws: `too-deep` if the sum is too large.
   func nested<Result>(
     _ node: SyntaxNode, named name: String, at range: SourceRange, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -170,17 +173,17 @@ final class Resolution {
     return try read()
   }
 
-  /// Counts one use of a computed field, and the uses of other fields in its formula.
+  /// Counts a use of a computed field. `uses` is the number of fields that its formula uses.
   ///
-  /// - Throws: `too-long`.
+  /// - Throws: `too-long` if the sentence uses too many.
   func countUse(of field: Field, uses: Int, at range: SourceRange) throws(Diagnostic) {
-    // The count is capped, because formulas that double could overflow it.
+    // The count is capped, because a chain of formulas that each use the previous one twice could overflow it.
     formulaUses = min(formulaUses + 1 + uses, Self.formulaLimit + 1)
     guard limitsFormulas, formulaUses > Self.formulaLimit else { return }
     throw CallError.tooLong(field).at(range)
   }
 
-  /// Returns the result of `read`, and how often it uses computed fields.
+  /// Returns the result of `read` and the number of computed fields that it uses.
   func countingUses<Result>(
     _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> (value: Result, uses: Int) {
@@ -190,14 +193,14 @@ final class Resolution {
     return (try read(), formulaUses)
   }
 
-  /// Rejects words that read more than the stored fields of a row.
+  /// Throws if a rule's condition is being resolved, because its words may read only the stored fields of a row.
   ///
-  /// - Throws: `not-own-row` while the condition of a rule is being resolved.
+  /// - Throws: `not-own-row`.
   func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {
     if let rowRule { throw ValueError.notOwnRow(rowRule, words()).at(range) }
   }
 
-  /// Returns the token indexes of the first and last word; nil in the model.
+  /// Returns the token indexes of the first and last word. Returns nil if the words are in the model.
   func places(of tokens: [SyntaxToken]) -> ClosedRange<Int>? {
     guard !isInModel, let first = tokens.first, let last = tokens.last else { return nil }
     return first.index...last.index
@@ -213,18 +216,19 @@ final class Resolution {
     return try work()
   }
 
-  /// Returns a literal as a binding. In a sentence it is bound later; in the model it is a constant.
+  /// Returns a literal as a binding. A literal of a sentence is read each time the sentence runs. A literal of the
+  /// model is a constant.
   ///
-  /// - Throws: `bare-null`; in the model also the error of a literal that doesn't fit.
+  /// - Throws: `bare-null`. For a literal of the model, also an error if the literal doesn't fit.
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
     if conversion == .text, token.isUnquotedNull { throw .unquotedNull(token, meantAs: "\"\(token.text)\"") }
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
     return .constant(try LiteralReader.value(of: token, as: conversion))
   }
 
-  /// Returns the result of `read` for a literal of the model; nil for one of the sentence.
+  /// Reads a literal of the model and returns its value. Returns nil for a literal of the sentence.
   ///
-  /// - Throws: The error of a literal that doesn't fit, at the token.
+  /// - Throws: An error at the token if the literal doesn't fit.
   func settled<Value>(
     _ token: SyntaxToken, _ read: (LiteralReader, SourceRange) throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value? {
@@ -250,8 +254,8 @@ final class Resolution {
     return lookups.count - 1
   }
 
-  /// Notes that a record is compared with a reference. If no record has the name, it is also searched for in the
-  /// reference.
+  /// Notes that a record is compared with a reference. If no record has the given name, the name is also searched for
+  /// in the reference.
   func seek(_ record: TypedExpression, in reference: TypedExpression, of entity: Entity) {
     guard case .binding(.record(let number)) = record.expression else { return }
     lookups[number].reference = compared(reference.expression, of: entity)
@@ -268,8 +272,8 @@ final class Resolution {
     }
   }
 
-  /// Returns the only record of a set. It is found before the sentence runs. In a verb, whose steps may change the set,
-  /// it is found when its step runs.
+  /// Returns the only record of a set. It is looked up before the sentence runs. In a verb it is looked up when its
+  /// step runs, because earlier steps may change the set.
   func one(of selection: Selection, said node: SyntaxNode) -> Binding {
     guard isInVerb else {
       return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
@@ -277,7 +281,7 @@ final class Resolution {
     return deferLookup(selection, text: name(of: node))
   }
 
-  /// Returns a ``Binding/slot(_:)`` for the only record of the set, found when the verb's step runs.
+  /// Returns a ``Binding/slot(_:)`` for the only record of the set. The record is looked up when the verb's step runs.
   func deferLookup(_ selection: Selection, text: String) -> Binding {
     let slot = newSlot()
     pending.append(.find(slot: slot, selection, text: text))
@@ -289,7 +293,7 @@ final class Resolution {
     return slotCount - 1
   }
 
-  /// Returns another resolution in the same context, whose results are discarded.
+  /// Returns a second resolution with the same state, for trying something. Its results are discarded.
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
@@ -298,7 +302,7 @@ final class Resolution {
     return probe
   }
 
-  /// Notes that `value` is compared with the names or texts in `expression`, about a row of `entity`.
+  /// Notes that `value` is compared with a name or text: the field at the end of `expression`, from a row of `entity`.
   func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
     case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
@@ -312,9 +316,10 @@ final class Resolution {
     }
   }
 
-  /// Chooses the candidate that a bare name refers to. Reads rows only if there are several.
+  /// Chooses the candidate that a bare name refers to. Rows are read only if there are several candidates.
   ///
-  /// - Throws: `unknown-record` if no candidate has the record, `several-entities` if more than one does.
+  /// - Throws: `unknown-record` if no candidate's entity has a record with this name, `several-entities` if more than
+  ///   one does.
   func choose<Candidate>(
     _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
   ) throws(Diagnostic) -> Candidate {
@@ -339,13 +344,13 @@ final class Resolution {
 struct Frame {
   enum Kind { case verb, report, definition }
 
-  /// The argument of a `$name`.
+  /// The argument that a `$name` refers to.
   enum Argument {
-    /// A value, known or found when the sentence runs. In a verb it is always a binding.
+    /// A value. It may be known only when the sentence runs. In a verb it is always a binding.
     case value(TypedExpression)
-    /// The caller's words, a `quantity` or a `ref`. Each use of `$name` decides how they are read.
+    /// The words in the call: a `quantity` or a `ref`. Each use of `$name` decides how they are read.
     case words(Syntax.Input)
-    /// Not known, because a `define` is checked before it is called.
+    /// Unknown, because a `define` is checked before it is called.
     case open
   }
 

@@ -1,9 +1,9 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// Finds the hints that depend only on a sentence's shape.
+/// Finds the hints that can be derived from the command, without reading rows.
 extension Resolver {
-  /// Returns the hints about what the answer leaves out or assumes.
+  /// Returns the hints about what the answer to the command leaves out or assumes.
   func hints(of command: Command) -> [HintTemplate] {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
@@ -22,7 +22,7 @@ extension Resolver {
     return hints
   }
 
-  /// Returns the hint that the totals include groups or rows that clauses leave out.
+  /// Returns the hint that the totals include groups or rows that the answer doesn't show. Returns nil if they don't.
   private func rowsOfTotals(_ query: Query) -> HintTemplate? {
     guard query.hasTotals else { return nil }
     let isDated = query.timeline.map { !$0.date.expression.mayBeEmpty } ?? true
@@ -38,19 +38,21 @@ extension Resolver {
 
   // MARK: Conditions on empty values
 
-  /// Returns a hint for each condition that may treat empty values unexpectedly: `!=` excludes rows with an empty
-  /// value, and `not` before an order such as `<` includes them. Only conditions joined by `and` get one.
+  /// Returns a hint for each condition that may treat empty values unexpectedly. `!=` excludes rows with an empty
+  /// value. `not` before a comparison such as `<` includes them. Only a condition that isn't part of an `or` gets a
+  /// hint.
   ///
-  /// `not note = x` doesn't get a hint, because a row without a note is expected there.
+  /// `not note = x` doesn't get a hint, because users expect rows without a note in its answer.
   private func emptyValues(in selection: Selection) -> [HintTemplate] {
-    // With `first`, changing one condition would choose other rows, so they can't be counted.
+    // If one condition changed, `first` would choose other rows, so the rows can't be counted.
     guard selection.ordering?.first == nil else { return [] }
     let hints = selection.conditions.indices.flatMap { index in
       selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
         guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
-        // Other tests of a number that is read from a text exclude the same rows.
+        // If a number is read from a text, the other tests of this number exclude the same rows, so they aren't counted
+        // separately.
         let rest = others.filter { !$0.tests(values.filter(\.expression.isParsedFromText)) }
         counted.conditions[index] = .all(includesEmptyRows ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
@@ -59,7 +61,7 @@ extension Resolver {
         return HintTemplate(counting: .counting(counted), hint)
       }
     }
-    // The two bounds of `between` exclude the same rows.
+    // Both bounds of `between` exclude the same rows, so their hints are equal.
     return hints.reduce(into: []) { hints, hint in
       if !hints.contains(hint) { hints.append(hint) }
     }
@@ -75,7 +77,7 @@ extension Resolver {
 
   /// Returns the text of a hint about rows that are left out.
   ///
-  /// - Parameter column: The column that leaves them out; nil for the whole answer.
+  /// - Parameter column: The column that leaves the rows out. Nil if the whole answer leaves them out.
   private func hint(
     ofLeftOut values: [TypedExpression], in entity: Entity, of column: String? = nil
   ) -> [HintTemplate.Part] {
@@ -96,7 +98,7 @@ extension Resolver {
     .byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
   }
 
-  /// Returns the hint for `average mark of pupils`, which leaves out pupils without a mark.
+  /// Returns the hint about pupils without a mark, whom `average mark of pupils` leaves out.
   private func leftOut(_ leftOut: ValueWithoutEmpties, number: Int, of query: Query) -> HintTemplate {
     let entity = query.selection.entity
     let text = hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column)
@@ -104,14 +106,14 @@ extension Resolver {
     guard keys.contains(where: { $0.value.expression.linked(from: entity, in: model) != nil }) else {
       return HintTemplate(.emptiesOfAnswer(number), text)
     }
-    // The answer counts a row once for each of its groups, so the rows are counted separately.
+    // The answer would count a row several times if the row is in several groups, so another query counts the rows.
     var selection = query.selection.settled
     selection.conditions.append(.isEmpty(leftOut.value))
     return HintTemplate(counting: .counting(selection), text)
   }
 
-  /// Returns the hint for `by sum price of sales + sum price of gifts desc first 5`: without gifts, the total is empty
-  /// and sorts last.
+  /// Returns the hint for `by sum price of sales + sum price of gifts desc first 5`. If a row doesn't have gifts, its
+  /// sum is empty, and the row is last.
   private func emptyOrders(in query: Query) -> [HintTemplate] {
     var counted = query.selection
     let ordering = query.ordering.isEmpty ? counted.ordering ?? query.ordering : query.ordering
@@ -136,8 +138,8 @@ extension Resolver {
     ]
   }
 
-  /// Returns the hint for `running sum amount of sessions this month per day`: the first day includes the sum of all
-  /// earlier days.
+  /// Returns the hint for `running sum amount of sessions this month per day`, where the value of the first day
+  /// includes all earlier days.
   private func rowsBeforeDates(_ query: Query) -> HintTemplate? {
     let isRunning = query.aggregateColumns.contains {
       $0.value.expression.holds { if case .overTime(_, .running, _) = $0 { true } else { false } }
@@ -150,7 +152,7 @@ extension Resolver {
 
   // MARK: Rows in several groups
 
-  /// Returns the hint for `count films per category`: a film with two categories is in both groups.
+  /// Returns the hint for `count films per category`, where a film with two categories is in two groups.
   private func repeatedRows(in query: Query) -> [HintTemplate] {
     query.groups.compactMap { key in
       guard let (from, to) = key.value.expression.linked(from: query.selection.entity, in: model) else {
@@ -164,7 +166,7 @@ extension Resolver {
 
   // MARK: Groups without rows
 
-  /// Returns the hint for `average of (count loans per month)`: a month without loans doesn't have a group.
+  /// Returns the hint for `average of (count loans per month)`, where a month without loans isn't one of the groups.
   private func missingGroups(in query: Query) -> [HintTemplate] {
     guard case .ofGroups = query.form, query.having == nil else { return [] }
     let plural = query.selection.entity.plural
@@ -185,8 +187,8 @@ extension Resolver {
 
   // MARK: Values of a referenced row
 
-  /// Returns the hint for `sum pupil mark of tests`, which includes a pupil's mark once for each test. The smallest and
-  /// the greatest value aren't affected.
+  /// Returns the hint for `sum pupil mark of tests`, which adds a pupil's mark once for each of the pupil's tests.
+  /// `min` and `max` don't get a hint, because repeated values don't affect them.
   private func repeatedValues(in query: Query) -> [HintTemplate] {
     guard case .aggregates(let columns) = query.form else { return [] }
     let entity = query.selection.entity
@@ -210,7 +212,8 @@ extension Resolver {
     return hints
   }
 
-  /// Returns the sentence `sum mark of pupils with (tests of anna)`; empty if `with` relates the two in another way.
+  /// Returns the sentence that adds each value once: `sum mark of pupils with (tests of anna)`. Returns an empty array
+  /// if `with` would relate the two entities in another way.
   private func eachOnce(
     _ function: Aggregate.Function, _ path: ReferencedField, _ set: SetWords?
   ) -> [HintTemplate.Part] {
@@ -230,10 +233,10 @@ extension Resolver {
 }
 
 extension Resolution {
-  /// Returns the hint for `pupils with tests where mark > 1`, whose condition is about pupils. If tests also have a
-  /// mark, the hint suggests the other reading.
+  /// Returns the hint for `pupils with tests where mark > 1`. The condition is about pupils. If tests also have a mark,
+  /// the hint suggests a sentence in which the condition is about tests.
   ///
-  /// It isn't an error, because the reading follows the grammar and the sentence is common.
+  /// It isn't an error, because the grammar allows only one reading and such sentences are common.
   func otherReading(
     of condition: Syntax.Condition, after withs: [Syntax.WithPart], of entity: Entity
   ) -> HintTemplate? {
@@ -255,7 +258,7 @@ extension Resolution {
 }
 
 extension Condition {
-  /// The conditions that `and` joins, each with all the others.
+  /// The conditions that `and` joins. For each one, `others` contains all other conditions.
   fileprivate var conjuncts: [(Condition, others: [Condition])] {
     guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
     return parts.indices.flatMap { index in
@@ -264,7 +267,7 @@ extension Condition {
     }
   }
 
-  /// Whether the condition is `made != 2026-11-20` for a moment.
+  /// Whether the condition is a comparison such as `made != 2026-11-20`, where `made` is a date with time.
   private var isNotEqualDay: Bool {
     if case .all(let parts) = self, parts.count == 2, case .not(.within(let value, _)) = parts[0],
       parts[1] == .not(.isEmpty(value))
@@ -275,9 +278,9 @@ extension Condition {
     }
   }
 
-  /// Returns the values that can be empty in a condition whose result for an empty value may be unexpected.
+  /// Returns the values in a condition that can be empty, if the result for an empty value may be unexpected.
   ///
-  /// - Returns: The values, and whether rows with an empty value fulfil the condition; nil for any other condition.
+  /// - Returns: The values, and whether rows with an empty value fulfil the condition. Nil for any other condition.
   fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (
     values: [TypedExpression], includesEmptyRows: Bool
   )? {
@@ -290,13 +293,13 @@ extension Condition {
     case .not(.within(let value, _)): found = ([value], true)
     case .not(.compare(let left, let comparison, let right)) where comparison.isOrdering:
       found = ([left, right], true)
-    // `not between`.
+    // The condition `not between`.
     case .not(.all(let parts)):
       guard parts.count == 2, case .compare(let value, .greaterOrEqual, _) = parts[0],
         case .compare(value, .lessOrEqual, _) = parts[1]
       else { return nil }
       found = ([value], true)
-    // A sum, a maximum and the like are empty if there are no rows, but 0 might be expected.
+    // An aggregate such as a sum or a maximum is empty if there aren't any rows, although users may expect 0.
     case .compare(let left, let comparison, let right):
       let surprising = [(left, comparison, right), (right, comparison.mirrored, left)].filter {
         $0.expression.isParsedFromText || $0.aggregatesRelated(whereNoneIs: $1, $2)
@@ -312,8 +315,8 @@ extension Condition {
 }
 
 extension TypedExpression {
-  /// Whether the value aggregates related rows and could fulfil the comparison with `other` if it were 0 instead of
-  /// empty. A typed number is assumed to be positive.
+  /// Whether the value is an aggregate of related rows that would fulfil the comparison with `other` if it were 0
+  /// instead of empty. If `other` is a typed number, the number is assumed to be positive.
   fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
     let isOfRows = expression.holds {
       guard case .aggregate(let aggregate, let related) = $0 else { return false }
@@ -325,7 +328,7 @@ extension TypedExpression {
 }
 
 extension Expression {
-  /// The words `sum of donations` for an aggregate of related rows; nil for any other value.
+  /// The words for an aggregate of related rows, such as `sum of donations`. Nil for any other value.
   fileprivate var nameOfRelated: String? {
     guard case .aggregate(let aggregate, let related) = self else { return nil }
     return "\(aggregate.function.rawValue) of \(related.selection.entity.plural)"
@@ -338,7 +341,7 @@ extension Expression {
 }
 
 extension Condition {
-  /// Whether the condition is about one of the values.
+  /// Whether the condition contains one of the values.
   fileprivate func tests(_ values: [TypedExpression]) -> Bool {
     var found = false
     _ = mapValues { value in
@@ -355,7 +358,7 @@ extension Expression {
     holds { if case .part(.asNumber, _) = $0 { true } else { false } }
   }
 
-  /// The words of a path, or of the text that a number is read from; nil for a calculation.
+  /// The words for a path, or for the text from which a number is read. Nil for any other calculation.
   fileprivate var valueName: String? {
     guard case .part(.asNumber, let text) = self else { return pathName }
     return text.expression.textName.map { "number in \($0)" }
@@ -366,7 +369,7 @@ extension Expression {
     return text.expression.textName.map { "\($0) \(part.words)" }
   }
 
-  /// Whether the value can be empty in a row, as far as the model shows.
+  /// Whether the model allows that the value is empty in a row.
   package var mayBeEmpty: Bool {
     switch self {
     case .id, .binding, .random, .condition: false
@@ -388,9 +391,9 @@ extension Expression {
 }
 
 extension [OutputColumn] {
-  /// The values whose average, median, percentile or deviation is a column, if rows may be without them. Each is
-  /// included once. A sum, minimum or maximum doesn't depend on such rows, so its value is included only if it is read
-  /// from a text.
+  /// The values whose average, median, percentile or deviation is a column, if the model allows rows without a value.
+  /// Each value is included once. A sum, minimum or maximum doesn't depend on rows without a value, so its value is
+  /// included only if it is a number that is read from a text.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
       for aggregate in column.value.expression.groupAggregates {
@@ -406,8 +409,8 @@ extension [OutputColumn] {
 }
 
 extension Expression {
-  /// Returns the two entities between which the expression leads through linking rows, so that a row may lead to
-  /// several; nil if it doesn't.
+  /// Returns the entities at both ends of the step that goes through linking rows, so that one row can lead to several
+  /// rows. Returns nil if the expression doesn't have such a step.
   fileprivate func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {
     switch self {
     case .follow(let reference, let inner):
@@ -423,14 +426,14 @@ extension Expression {
   }
 }
 
-/// A field that is reached through one or more references: `pupil mark` of a test.
+/// A field that a row reaches through one or more references, such as `pupil mark` of a test.
 private struct ReferencedField {
   let field: Field
   /// The entity that has the field.
   let owner: Entity
   let steps: [(from: Entity, reference: Field, to: Entity)]
 
-  /// Creates the field for a path; nil for a calculation, or for a field of the row itself.
+  /// Creates the field from a path. Returns nil for a calculation, or for a field of the row itself.
   init?(_ expression: Expression, of entity: Entity, in model: Model) {
     var (owner, expression) = (entity, expression)
     var steps: [(from: Entity, reference: Field, to: Entity)] = []
@@ -443,6 +446,6 @@ private struct ReferencedField {
     (self.field, self.owner, self.steps) = (field, owner, steps)
   }
 
-  /// Whether each referenced row belongs to at most one row.
+  /// Whether at most one row leads to each referenced row.
   var isOneToOne: Bool { steps.allSatisfy { $0.from.isOne(per: [$0.reference.name]) || $0.reference.isKey } }
 }

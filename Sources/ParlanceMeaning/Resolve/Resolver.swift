@@ -1,9 +1,9 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Resolves sentences: each name becomes an entity, a field, a record to look up, or a moment.
+/// Resolves sentences: each name becomes an entity, a field, a record to look up, or a date.
 ///
-/// Rows are read only to find out which entity has a record with a bare name, if several are possible.
+/// Rows are read only for a bare name that could be a record of several entities.
 public struct Resolver {
   public let model: Model
   let context: ResolutionContext
@@ -13,7 +13,7 @@ public struct Resolver {
     self.context = context
   }
 
-  /// Resolves a `plain`, an `action`, a `query` or an `export`.
+  /// Resolves a node of the rule `plain`, `action`, `query` or `export`.
   ///
   /// - Throws: The first error of the sentence.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
@@ -25,16 +25,16 @@ public struct Resolver {
       mentions: resolution.mentions, hints: resolution.hints + hints(of: command), spans: resolution.spans)
   }
 
-  /// Returns the entity with a name from the vocabulary. The entity must exist.
+  /// Returns the entity with this name, which comes from the vocabulary. The entity must exist.
   public func entity(named name: String) -> Entity {
     Resolution(model: model, context: context).entity(named: name)
   }
 
   /// Resolves a single value, as in `let` and `expect`.
   ///
-  /// - Parameter type: The type that it is compared with; nil if it isn't known.
+  /// - Parameter type: The type of the value with which it is compared. Nil if the type isn't known.
   /// - Returns: A binding and its type.
-  /// - Throws: `calculated` if the value is calculated from others.
+  /// - Throws: `calculated` if the value is a calculation.
   public func value(
     _ node: SyntaxNode, expecting type: FieldType? = nil
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
@@ -46,7 +46,7 @@ public struct Resolver {
     return (binding, value.type)
   }
 
-  /// Whether rows of `other` belong to a row of `entity` in exactly one way.
+  /// Whether rows of `other` are related to a row of `entity` in exactly one way.
   public func relates(_ other: Entity, to entity: Entity) -> Bool {
     (try? resolution.via(other, to: entity, at: 0..<0)) != nil
   }
@@ -59,20 +59,20 @@ public struct Resolver {
   }
 }
 
-/// The context of a sentence: what it can refer to besides the model.
+/// The context of a sentence: the things outside the model that it can refer to.
 public struct ResolutionContext {
-  /// The entity of `it` and of `them`; nil if there isn't one.
+  /// The entity of the record `it`. Nil if there isn't such a record. `them` is the entity of the records `them`.
   public var it: String?
   public var them: String?
-  /// The type of each `let`, by its name without `$`.
+  /// The type of each value from `let`, by its name without `$`.
   public var parameters: [String: FieldType]
   /// The questions that were named by `define`.
   public var defined: [Report]
-  /// Whether a new row can specify its id, as only the rows of a file can.
+  /// Whether a new row can specify its id. Only the rows of an imported file can.
   public var allowsExplicitIDs = false
-  /// Returns those of the entities that have a record with the name. Called only if the sentence leaves it open.
+  /// Returns the entities that have a record with this name. It is called only if the sentence doesn't name the entity.
   public var entitiesWithRecord: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
-  /// Returns the names of the entities' records that are similar to a name, if no record has the name itself.
+  /// Returns names of records of `entities` that are similar to `name`. It is called only if no record has this name.
   public var near: (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(
@@ -95,15 +95,15 @@ public struct ResolutionContext {
 extension Resolver {
   var resolution: Resolution { Resolution(model: model, context: context) }
 
-  /// Resolves the question of a report before it is called.
+  /// Resolves the question of a report when it is declared, to find its errors.
   ///
-  /// - Parameter isDefined: Whether a `define` declares it, not the model.
+  /// - Parameter isDefined: Whether the report is declared by `define`, not by the model.
   /// - Throws: The first error, at the words of the report.
   public func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     try resolution.check(report, isDefined: isDefined)
   }
 
-  /// Resolves the formula of a computed field of `entity`.
+  /// Resolves the formula of a computed field of `entity`, to find its errors.
   ///
   /// - Throws: The first error, at the words of the formula.
   package func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
@@ -113,7 +113,8 @@ extension Resolver {
     _ = try resolution.formula(computed, of: field, in: entity)
   }
 
-  /// Returns the days or moments that the `date`s of a node name. Two dates are the ends of a span.
+  /// Returns the dates, with or without times, that the `date` nodes below a node name. Two dates are the ends of a
+  /// span.
   public func moments(of node: SyntaxNode) throws(Diagnostic) -> [MomentExpression] {
     let resolution = resolution
     let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in
@@ -138,7 +139,7 @@ extension Resolver: ModelConditions {
 
   /// Resolves the condition of a rule.
   ///
-  /// - Parameter rule: The rule with the condition, which can only read the stored fields of its own row.
+  /// - Parameter rule: The name of the rule, for errors. Its condition can read only the stored fields of its own row.
   private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic)
     -> Condition
   {
@@ -157,7 +158,7 @@ extension Resolver: ModelConditions {
   public func defaultValue(
     of field: Field, in entity: Entity, at clock: Clock
   ) throws(Diagnostic) -> Value? {
-    // Literals of the model are constants, so the source text isn't needed.
+    // The source text is needed only for literals of a sentence. Literals of the model are constants.
     let evaluator = MomentEvaluator(clock: clock.stopped(), source: SourceText(""))
     switch try defaultBinding(of: field) {
     case .constant(let constant): return constant

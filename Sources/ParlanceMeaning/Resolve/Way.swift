@@ -1,12 +1,12 @@
 package import ParlanceModel
 
-/// A path from a row to rows of another entity: through a row that links both, if there is a link, then along
-/// references.
+/// A path from a row to rows of another entity. It consists of references. If a linking entity refers to both, the path
+/// begins at the linking rows.
 package struct Way {
-  /// The maximum number of references. A single word doesn't mean anything more distant.
+  /// The maximum number of references in a path for which one word, such as `category`, is enough.
   static let mostSteps = 3
 
-  /// The linking entity and its reference to the row; nil without a link.
+  /// The linking entity, and its reference to the row. Nil if the path consists only of references.
   var link: (entity: Entity, own: Field)?
   /// The references before the last one.
   var before: [Field] = []
@@ -18,8 +18,8 @@ package struct Way {
 }
 
 extension Model {
-  /// Returns all ways to rows of another entity: along references, passing no entity twice, and through rows that link
-  /// both.
+  /// Returns all paths from a row of `entity` to rows of `other`. A path follows references and visits no entity twice.
+  /// With `throughLinks`, it can also go through rows that link both entities.
   package func ways(from entity: Entity, to other: Entity, throughLinks: Bool) -> [Way] {
     let links = throughLinks ? links(from: entity, to: other) : []
     return ways(from: entity, to: other, after: [], past: [])
@@ -39,7 +39,8 @@ extension Model {
     }
   }
 
-  /// Returns the entities that have at most one row for each pair of rows of the two.
+  /// Returns the entities that link the two entities. A linking entity refers to both and has at most one row for each
+  /// pair of rows.
   func links(from entity: Entity, to other: Entity) -> [(entity: Entity, own: Field, other: Field)] {
     guard other.name != entity.name else { return [] }
     return entities.compactMap { link in

@@ -3,9 +3,10 @@ import ParlanceModel
 
 /// Resolves the arguments of a verb or report.
 extension Resolution {
-  /// Returns the argument of each of `slots`, in the order of the declaration.
+  /// Returns the arguments for `slots`, in the order of the declaration.
   ///
-  /// - Parameter all: All slots, for messages. `slots` doesn't include a target that was resolved before.
+  /// - Parameter all: All slots of the verb or report, for messages. `slots` doesn't include the target of a verb if it
+  ///   is already resolved.
   /// - Throws: `argument-missing`, `argument-twice` or `argument-not-declared`.
   func arguments(
     of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
@@ -47,7 +48,7 @@ extension Resolution {
     return arguments
   }
 
-  /// Resolves an argument: a record, a number, or the day of a `when`.
+  /// Resolves an argument: a record, a number or a day.
   private func value(of argument: CallWords.Argument, for slot: Slot) throws(Diagnostic) -> TypedExpression {
     switch argument {
     case .input(let input): return try value(of: input, expecting: slot.type)
@@ -63,7 +64,7 @@ extension Resolution {
   }
 }
 
-/// The words of a call: those after the name, those after prepositions, and dates.
+/// The words of a call, sorted: those directly after the name, those after prepositions, and dates.
 struct CallWords {
   enum Argument {
     case input(Syntax.Input)
@@ -76,7 +77,8 @@ struct CallWords {
 
   /// Sorts the words of a call.
   ///
-  /// - Parameter takes: Whether the call takes this preposition, or `on` for a date. Other words are omitted.
+  /// - Parameter takes: Whether the called verb or report takes this preposition. For a date, the preposition is `on`.
+  ///   Words after other prepositions are omitted.
   init(
     _ plain: [Syntax.Input], _ narrowings: [Syntax.Narrowing], where takes: (String) -> Bool = { _ in true }
   ) {
@@ -91,8 +93,8 @@ struct CallWords {
 }
 
 extension Syntax.Narrowing {
-  /// Whether the words are an argument of a call that takes these prepositions. A date counts as `on`. A negated
-  /// preposition belongs to the set.
+  /// Whether the words are an argument, given the prepositions that the verb or report takes. A date has the
+  /// preposition `on`. A preposition after `not` narrows the set, so it isn't an argument.
   func isArgument(where takes: (String) -> Bool) -> Bool {
     switch self {
     case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
@@ -105,12 +107,13 @@ extension Syntax.Narrowing.Reference {
   var range: SourceRange { preposition.range.lowerBound..<reference.range.upperBound }
 }
 
-/// Resolves the bodies of verbs, reports and `define`s, again for each call.
+/// Resolves the bodies of verbs, reports and `define`s. A body is resolved again for each call.
 extension Resolution {
-  /// Resolves a body. Its literals are constants, and its `$names` are the arguments of the frame.
+  /// Runs `read`, which resolves a body. Literals of the body are constants, and each `$name` is an argument of the
+  /// frame.
   ///
-  /// - Parameter call: The words of the call. They are the range of errors, because the body is in another text. Nil if
-  ///   the body itself is checked.
+  /// - Parameter call: The range of the call. It becomes the range of errors, because the body is in another text. Nil
+  ///   if the body is checked without a call.
   func within<Result>(
     _ frame: Frame, calledAt call: SourceRange?, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -135,7 +138,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves words from the caller of the innermost body.
+  /// Runs `read`, which resolves an argument: words of the text that calls the innermost body.
   func readInCallerScope<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let number = frames.count
     let frame = frames.removeLast()
@@ -154,10 +157,10 @@ extension Resolution {
     }
   }
 
-  /// Whether the body of a verb is being resolved. Its steps change what later steps find.
+  /// Whether the body of a verb is being resolved. The steps of a verb change the rows that later steps read.
   var isInVerb: Bool { frames.last?.kind == .verb }
 
-  /// Rejects a call of a body that is already being resolved.
+  /// Throws if the called body is already being resolved, because it would call itself endlessly.
   ///
   /// - Throws: `leads-back`.
   func requireNoRecursion(
@@ -169,7 +172,7 @@ extension Resolution {
   }
 }
 
-/// Resolves calls of reports, which the model or `define` declares: `history of ngondro`.
+/// Resolves calls of reports that the model or a `define` declares: `history of ngondro`.
 extension Resolution {
   func report(_ call: Syntax.Query.Form.Report, at range: SourceRange) throws(Diagnostic) -> Query {
     let word = call.report
@@ -188,7 +191,7 @@ extension Resolution {
     return try query(report, .report, values, calledAt: range)
   }
 
-  /// Resolves the call of a `define`. It takes the words after its name, one for each `$name`.
+  /// Resolves the call of a `define`. The words after its name are the arguments, one for each `$name`.
   private func defined(_ report: Report, _ words: CallWords, at range: SourceRange) throws(Diagnostic)
     -> Query
   {
@@ -221,7 +224,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves the body of a `define` or report before it is called.
+  /// Resolves the body of a `define` or report when it is declared, to find its errors.
   ///
   /// - Throws: The first error, at the words of the body.
   func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
@@ -231,7 +234,7 @@ extension Resolution {
     _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
-  /// Returns a placeholder argument for checking a body: a value of the slot's type.
+  /// Returns an argument with which a body can be checked: a value of the slot's type.
   func placeholderArgument(_ slot: Slot) -> VerbCall.Argument {
     let type = slot.type ?? .number
     let binding: Binding =

@@ -65,8 +65,8 @@ extension Resolution {
 
   // MARK: Targets
 
-  /// Resolves the records to show, change or delete. A bare name is looked up in `candidates`, by default in all
-  /// entities that have names.
+  /// Resolves the records to show, change or delete. A bare name is looked up among the records of `candidates`, by
+  /// default of all entities that have names.
   func target(
     _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
@@ -79,8 +79,8 @@ extension Resolution {
 
   /// Resolves the target of a verb.
   ///
-  /// - Parameter verb: The verb, whose arguments are also among the words; nil for the verb of a flag, which has no
-  ///   arguments.
+  /// - Parameter verb: The verb, whose arguments are also among the words. Nil for the verb of a flag, which doesn't
+  ///   have arguments.
   func target(_ node: Syntax.VerbTarget, of verb: Verb?, among candidates: [Entity]) throws(Diagnostic)
     -> Target
   {
@@ -118,7 +118,7 @@ extension Resolution {
 
   private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
     if case .them(let them) = one.form { return Target(try self.them(them), isSingle: false) }
-    // The other forms of a `one` are the same as those of a `ref`.
+    // The other forms of `one` in the grammar are also forms of `ref`.
     return try target(Syntax.Reference(one.node), among: candidates)
   }
 
@@ -148,7 +148,7 @@ extension Resolution {
     Target(record(of: entity, try record(reference, of: entity)), isSingle: true)
   }
 
-  /// Resolves a `$name` or its path as a target; nil for a name that must be looked up.
+  /// Resolves a target that is a `$name` or a path from it. Returns nil if its value is a name that must be looked up.
   private func told(
     _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
   ) throws(Diagnostic) -> Target? {
@@ -205,7 +205,7 @@ extension Resolution {
       entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
   }
 
-  /// Resolves `108`, `2 malas` or `$reps`, as the field stores it.
+  /// Resolves an amount, such as `108`, `2 malas` or `$reps`, in the form in which the field stores it.
   private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
     switch amount {
     case .quantity(let quantity): return try self.quantity(quantity, expecting: field.type).binding
@@ -219,10 +219,10 @@ extension Resolution {
     }
   }
 
-  /// An entity with an accumulator, and the reference to the owner that it accumulates for.
+  /// An entity with a field that accumulates, and its reference to the owner of the amounts.
   private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
 
-  /// Returns the accumulator for the record that the `ref` names.
+  /// Returns the accumulator of the record that the `ref` names.
   private func accumulator(
     for reference: Syntax.Reference, _ amount: Syntax.Amount
   ) throws(Diagnostic) -> Accumulator {
@@ -251,9 +251,9 @@ extension Resolution {
       of: found.filter { referenced($0.owner) == wanted }, for: wanted, amount, at: reference.range)
   }
 
-  /// Returns the only accumulator that has the unit of the amount.
+  /// Returns the only accumulator whose unit fits the amount.
   ///
-  /// - Throws: `several-accumulate` if that isn't exactly one.
+  /// - Throws: `several-accumulate` if none or more than one fits.
   private func one(
     of found: [Accumulator], for owner: Entity, _ amount: Syntax.Amount, at range: SourceRange
   ) throws(Diagnostic) -> Accumulator {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `$name`: an argument of the current verb, report or `define`, or else a `let`.
+/// Resolves `$name`: an argument of the current verb, report or `define`, or else a value from `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
     if isHole(token) { return .open }
@@ -20,7 +20,7 @@ extension Resolution {
       token.range, fix: fix(token, nearest: known.sorted()))
   }
 
-  /// Resolves `$name`, or a path that begins at its record.
+  /// Resolves `$name`, or a path that begins at the record in `$name`.
   func parameter(
     _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -49,8 +49,8 @@ extension Resolution {
       .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
 
-  /// Converts a value to the type of the other operand: a name or number becomes a record, and a number is read in the
-  /// field's unit.
+  /// Converts a value to the type of the other operand. For a reference, a name or number becomes a record. For a
+  /// quantity, a number is read in the quantity's unit.
   private func converted(
     _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -71,7 +71,8 @@ extension Resolution {
     return value
   }
 
-  /// Looks up the record that a text or number names. A value that is read during the run is looked up then.
+  /// Returns the record that a text or number names. If the value is known only when a verb runs, the record is looked
+  /// up then.
   private func found(
     _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
   ) throws(Diagnostic) -> Binding {
@@ -89,7 +90,7 @@ extension Resolution {
     return deferLookup(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }
 
-  /// Resolves `$name` or its path as a record of `entity`.
+  /// Resolves `$name`, or a path that begins at it, as a record of `entity`.
   func parameterRecord(
     _ token: SyntaxToken, _ path: Syntax.Path?, of entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -102,7 +103,7 @@ extension Resolution {
     return value
   }
 
-  /// Resolves a caller's `quantity` or `ref`.
+  /// Resolves the words of an argument, a `quantity` or a `ref`.
   func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     switch words {
     case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)
@@ -131,7 +132,8 @@ extension Resolution {
     return try record(reference, of: named)
   }
 
-  /// Returns the first word of a `ref`, or the caller's word if it is a `$name`; nil if nothing is known about it.
+  /// Returns the first word of a `ref`. If it is a `$name`, returns the word that was typed for it in the call. Returns
+  /// nil if that isn't known.
   func typedWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
     guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
     switch try argument(parameter) {
@@ -143,8 +145,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the entity of the record in `$name` or at the end of its path; nil for a name or a number, or if nothing
-  /// is known about it.
+  /// Returns the entity of the record in `$name`, or of the record at the end of its path. Returns nil if the value is
+  /// a name or a number, or isn't known yet.
   func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
     switch try argument(token) {
     case .open: return nil
@@ -156,7 +158,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `$name` as a day or moment.
+  /// Resolves `$name` as a date, with or without a time.
   func moment(of token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
     switch try argument(token) {
     case .open: return .today
@@ -178,7 +180,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `$name` as a count.
+  /// Resolves `$name` as a number of rows.
   func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
     switch try argument(token) {
     case .open: return .constant(.integer(1))
@@ -199,7 +201,7 @@ extension Resolution {
     }
   }
 
-  /// Whether the `$name` is a placeholder for any value.
+  /// Whether the `$name` is the placeholder for any value.
   func isHole(_ token: SyntaxToken) -> Bool { notes != nil && token.text == WordNotes.hole }
 
   func isOpen(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
@@ -213,7 +215,7 @@ extension Resolution {
 }
 
 extension Syntax.Reference {
-  /// The `$name`, if a path doesn't follow it; otherwise nil.
+  /// The `$name`, if the `ref` consists only of it, without a path. Otherwise nil.
   fileprivate var onlyParameter: SyntaxToken? {
     if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
   }

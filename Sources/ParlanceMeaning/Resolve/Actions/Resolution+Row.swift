@@ -99,8 +99,8 @@ extension Resolution {
   /// The maximum number of rows that one sentence adds as a series.
   static let seriesLimit = 366
 
-  /// Resolves `every friday at 18:00 for 8 weeks`: the days for the entity's own date field. If the sentence also has a
-  /// day, that is the first one, and it is removed from `assignments`.
+  /// Resolves `every friday at 18:00 for 8 weeks`. Returns the entity's own date field and the days. If the sentence
+  /// also has a day, it is the first day of the series, and its assignment is removed from `assignments`.
   private func days(
     _ every: Syntax.Every, of entity: Entity, besides assignments: inout [Assignment]
   ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
@@ -161,7 +161,7 @@ extension Resolution {
     assignments.append(new)
   }
 
-  /// Returns a day or moment as a field of `type` stores it.
+  /// Returns a date, with or without a time, in the form in which a field of `type` stores it.
   func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
@@ -205,7 +205,7 @@ extension Resolution {
     _ given: Syntax.Given, of field: Field, _ word: SyntaxToken, in entity: Entity, isNew: Bool
   ) throws(Diagnostic) -> TypedExpression {
     if case .place(let said) = given {
-      // The word of a choice may also be the name of a field.
+      // The word for a choice may also be the name of a field.
       guard said.empty == nil, said.value == nil, said.expression == nil, said.place.names.count == 1,
         case .choice(let words) = field.type, words.contains(said.place.names[0].text)
       else {
@@ -235,7 +235,7 @@ extension Resolution {
         value = try expression(calculated, in: .row(entity), expecting: field.type)
       } catch {
         guard case .bareNull? = error.reason as? SyntaxError else { throw error }
-        // `empty` follows the field without `=`.
+        // `empty` must follow the field without `=`.
         let range = word.range.upperBound..<calculated.range.upperBound
         throw error.mended(by: .init(replacing: range, with: " empty"))
       }
@@ -247,7 +247,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves the id of a new row, a whole number or a uuid; nil if the entity doesn't store ids.
+  /// Resolves the id that the sentence gives to a new row: a whole number or a UUID. Returns nil if the entity doesn't
+  /// store ids.
   private func givenID(_ given: Syntax.Given, of entity: Entity) throws(Diagnostic) -> Assignment? {
     guard let field = entity.storedID, case .value(let value) = given, let token = value.allTokens.first
     else { return nil }
@@ -255,7 +256,7 @@ extension Resolution {
     return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
   }
 
-  /// Returns the value for a field. A text that names a record must not be blank.
+  /// Returns the value for a field. If the field names the record, its text must not be blank.
   private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
     guard field.isKey || field.isName, field.type == .text, case .binding(let binding) = value.expression
     else { return value }
@@ -271,7 +272,7 @@ extension Resolution {
 
   // MARK: Defaults and missing values
 
-  /// Returns the defaults of the fields without a typed value.
+  /// Returns the default values of the fields for which the sentence doesn't have a value.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
@@ -284,8 +285,8 @@ extension Resolution {
     return defaults
   }
 
-  /// Returns the owner for the row's day, inserted if there isn't one. It is nil if the sentence names the owner, or if
-  /// the owner isn't `one per` its date.
+  /// Returns the owner for the row's day, which is inserted if it doesn't exist. Returns nil if the sentence names the
+  /// owner, or if owners aren't `one per` their date.
   private func implicitOwner(
     of entity: Entity, besides said: [Assignment], when: Syntax.When?
   ) throws(Diagnostic) -> ImplicitOwner? {
@@ -344,7 +345,7 @@ extension Syntax.Slots {
 }
 
 extension Syntax.Key {
-  /// Whether the key is a range of numbers.
+  /// Whether the key is a range of numbers, such as `3 to 9`.
   var isSeveral: Bool { if case .number(let number) = form { number.last != nil } else { false } }
 
   var firstWord: SyntaxToken {

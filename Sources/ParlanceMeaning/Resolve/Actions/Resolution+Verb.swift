@@ -1,7 +1,8 @@
 import ParlanceLanguage
 package import ParlanceModel
 
-/// Resolves `book class 4 for anna`, `archive fact 3`: verbs of the model and of its flags, chosen by their target.
+/// Resolves calls of verbs that the model or a flag declares: `book class 4 for anna`, `archive fact 3`. The target
+/// decides which of several verbs with the same name is called.
 extension Resolution {
   func verb(_ action: Syntax.Action.Form.Verb, at range: SourceRange) throws(Diagnostic) -> Change {
     let word = action.verb
@@ -34,7 +35,7 @@ extension Resolution {
     return try flagVerb(word, said, entity)
   }
 
-  /// Returns the entity of the verb's target; nil for a quantity or a text.
+  /// Returns the entity of the verb's target. Returns nil if the target is a quantity or a text.
   private func entity(
     of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
@@ -74,7 +75,7 @@ extension Resolution {
     pending = []
     defer { pending = outer }
     let said = action.verbTarget
-    // Prepositions that the verb doesn't take belong to the set.
+    // A preposition that isn't one of the verb's narrows the set instead.
     let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
     let isOfSet = said?.setTail != nil || narrowed != nil
     let quantity = said?.quantity
@@ -95,7 +96,8 @@ extension Resolution {
         remembered: remembered ?? entity ?? .none))
   }
 
-  /// Resolves the target directly after the verb. A quantity is resolved with the other arguments.
+  /// Resolves the target, which directly follows the verb. If it is a quantity, it is resolved with the other
+  /// arguments.
   private func target(
     of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
@@ -114,10 +116,10 @@ extension Resolution {
     return (VerbCall.Argument(slot: slot, binding: .slot(each.slot), type: .reference(entity.name)), each)
   }
 
-  /// Resolves a name that isn't unique, as in `book "Yin" on friday for anna`: the only record with that name that
-  /// fulfils the words that aren't arguments of the verb.
+  /// Resolves a target whose name isn't unique, as in `book "Yin" on friday for anna`. Words that aren't arguments of
+  /// the verb, such as `on friday`, must narrow it to one record.
   ///
-  /// - Returns: nil if the name is unique, or if there are no such words.
+  /// - Returns: nil if the name is unique, or if all words are arguments.
   func narrowed(
     _ said: Syntax.VerbTarget?, of entity: Entity?, without takes: (String) -> Bool
   ) throws(Diagnostic) -> TypedExpression? {
@@ -131,7 +133,8 @@ extension Resolution {
     return TypedExpression(.binding(one(of: selection, said: words)), .reference(entity.name))
   }
 
-  /// Returns an argument as a binding. A value from a row is read before the steps, which may change it.
+  /// Returns an argument as a binding. A value from a row is read before the verb's steps, because they may change the
+  /// row.
   private func bound(_ slot: Slot, _ value: TypedExpression) -> VerbCall.Argument {
     if case .binding(let binding) = value.expression {
       return VerbCall.Argument(slot: slot, binding: binding, type: value.type)
@@ -176,8 +179,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the record that a `require` is about: the first `$name` whose field or flag is tested, in parentheses or
-  /// not.
+  /// Returns the record that a `require` is about: the first `$name` with a field or flag that is tested, in
+  /// parentheses or not.
   private func subject(
     of negations: [Syntax.Negation]
   ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
@@ -202,7 +205,7 @@ extension Resolution {
     return nil
   }
 
-  /// Resolves a verb before it is called.
+  /// Resolves a verb when it is declared, to find its errors.
   ///
   /// - Throws: The first error, at the words of its step.
   func check(_ verb: Verb) throws(Diagnostic) {
@@ -231,7 +234,7 @@ extension Syntax.VerbTarget {
     }
   }
 
-  /// The name of a single record, as a text or a bare word; nil for any other target.
+  /// The name of the target, if it is a text or a bare word. Nil for any other target.
   fileprivate var name: SyntaxToken? {
     switch form {
     case .one(let said):
@@ -254,7 +257,8 @@ extension Syntax.Narrowing {
 }
 
 extension NounPhrase {
-  /// Returns a verb's target without the arguments in its tail. After single records, the whole tail is arguments.
+  /// Returns the target of a verb without the words that are arguments. If the target names single records, all words
+  /// after them are arguments.
   func without(_ verb: Verb?) -> NounPhrase {
     guard let verb else { return self }
     var phrase = self
@@ -264,7 +268,7 @@ extension NounPhrase {
 }
 
 extension [VerbStep] {
-  /// The entity of the last record that is added; nil if none is.
+  /// The entity of the last record that the steps add. Nil if they don't add any.
   fileprivate var added: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
@@ -278,7 +282,7 @@ extension [VerbStep] {
     return nil
   }
 
-  /// The entity of the last record that is changed; nil if none is.
+  /// The entity of the last record that the steps change. Nil if they don't change any.
   fileprivate var changed: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
@@ -302,10 +306,10 @@ extension [VerbStep] {
 }
 
 extension Verb {
-  /// The slot directly after the verb; nil if it doesn't have one.
+  /// The slot for the target, which directly follows the verb. Nil if the verb doesn't have a target.
   var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
 
-  /// Whether the verb applies to records of `entity`. Nil means a quantity or a text.
+  /// Whether the verb applies to records of `entity`. If `entity` is nil, whether it applies to a quantity or a text.
   func isDone(to entity: Entity?) -> Bool {
     guard let target else { return false }
     guard case .reference(let name) = target.type else { return entity == nil }
@@ -316,6 +320,6 @@ extension Verb {
 }
 
 extension Entity {
-  /// The entity of a scope without a row.
+  /// The entity for expressions that aren't about a row.
   package static let none = Entity(name: "", plural: "", table: "")
 }

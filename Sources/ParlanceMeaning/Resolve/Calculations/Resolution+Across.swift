@@ -3,8 +3,8 @@ package import ParlanceModel
 
 /// Resolves `across status`: a column for each value.
 extension Resolution {
-  /// Repeats the columns of a question for each value of a key. If only the rows contain the values, the planner does
-  /// it.
+  /// Repeats the columns of a question for each value of a key. If the model doesn't list the values, the key is stored
+  /// in the query, and the planner repeats the columns.
   func spread(_ query: inout Query, across said: Syntax.Across) throws(Diagnostic) {
     let key = try groupKey(said.groupKey, in: query.selection.entity)
     if let values = values(of: key) {
@@ -15,8 +15,8 @@ extension Resolution {
     query.across = DynamicPivotKey(key: key, tokens: places(of: said.allTokens))
   }
 
-  /// Returns the values of a flag or a choice, which the model knows, each with the condition on its rows; nil for any
-  /// other key.
+  /// Returns the values of a flag or a choice, which the model lists, each with the condition on its rows. Returns nil
+  /// for any other key.
   private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
@@ -34,7 +34,7 @@ extension Resolution {
     return values
   }
 
-  /// Rejects `across` in a question whose columns can't be repeated.
+  /// Rejects `across` in a question without aggregates, or in a comparison.
   func refuseAcross(_ clauses: Syntax.Clauses, inComparison: Bool) throws(Diagnostic) {
     guard let range = clauses.across?.range else { return }
     throw GroupingError.acrossNothing(inComparison: inComparison).at(
@@ -42,20 +42,20 @@ extension Resolution {
   }
 }
 
-/// A key after `across` whose values are read before the answer.
+/// A key after `across` whose values are read from the rows before the question runs.
 public struct DynamicPivotKey: Sendable, Equatable {
   /// The maximum number of values.
   public static let most = 30
 
   package let key: OutputColumn
-  /// The tokens of `across` and the key; nil in the model.
+  /// The tokens of `across` and the key. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>?
 
-  /// Rejects more values than an answer has columns for.
+  /// Throws if there are more values than an answer can have columns for.
   ///
   /// - Parameters:
-  ///   - clause: The range of `across` and the key, or of the sentence if they are in the model.
-  ///   - word: The range of `across`; nil in the model.
+  ///   - clause: The range of `across` and the key. If they are in the model, the range of the sentence.
+  ///   - word: The range of `across`. Nil if it is in the model.
   /// - Throws: `too-many-values`.
   public func requireAtMostMaximum(_ count: Int, at clause: SourceRange, word: SourceRange?)
     throws(Diagnostic)
@@ -67,10 +67,10 @@ public struct DynamicPivotKey: Sendable, Equatable {
 }
 
 extension Query {
-  /// Returns the question with its columns repeated for each value of ``across``. Without values, each column appears
-  /// once.
+  /// Returns the question with its columns repeated for each value of ``across``. If there aren't any values, each
+  /// column appears once.
   ///
-  /// - Parameter values: The values in their order. A nil key means rows without a value.
+  /// - Parameter values: The values in their order. A nil key stands for the rows without a value.
   package func spread(over values: [(name: String, key: Binding?)]) -> Query {
     guard let across else { return self }
     var query = self
@@ -80,7 +80,7 @@ extension Query {
     return query
   }
 
-  /// Returns the columns repeated for each value, with unique names.
+  /// Returns the columns repeated for each value. The copies have unique names.
   fileprivate func spread(over values: [(name: String, condition: Condition)]) -> [OutputColumn] {
     let columns = aggregateColumns
     var names = Set(groups.map(\.name))

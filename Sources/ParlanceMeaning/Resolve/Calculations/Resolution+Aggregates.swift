@@ -3,7 +3,8 @@ import ParlanceModel
 
 /// Resolves aggregates: of all rows, of each group, and along the calendar.
 extension Resolution {
-  /// Returns the calculations of a question, in order. The words after a leading `count` belong to the first one.
+  /// Returns the calculations of a question, in order. The words after `count` at the beginning belong to the first
+  /// one.
   func totals(of query: Syntax.Query) -> [Syntax.Total] {
     switch query.form {
     case .calculations(let question): return [question.first] + question.others
@@ -34,13 +35,13 @@ extension Resolution {
     return OutputColumn(name: total.name?.text ?? name(of: total), value: value)
   }
 
-  /// Resolves an aggregate and its type: `sum amount`, `count distinct note`, `count (where done)`.
+  /// Resolves an aggregate: `sum amount`, `count distinct note`, `count (where done)`. Returns it with its type.
   func aggregate(_ words: AggregateWords, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
     let condition = try words.filter.map { (filter) throws(Diagnostic) in
       try elsewhere { () throws(Diagnostic) in try self.condition(filter.condition, in: .row(entity)) }
     }
     if let function = words.function, let operand = words.operand {
-      // The aggregated rows aren't those of the list.
+      // The operand is about the aggregated rows, not about the rows of the list.
       let wasListing = isResolvingListColumns
       isResolvingListColumns = false
       defer { isResolvingListColumns = wasListing }
@@ -57,10 +58,10 @@ extension Resolution {
   }
 }
 
-/// The words of one aggregate, from any rule of the grammar.
+/// The words of one aggregate, whichever rule of the grammar it is in.
 struct AggregateWords {
   let node: SyntaxNode
-  /// The aggregate function; nil for a count.
+  /// The aggregate function. Nil for a count.
   var function: SyntaxToken?
   var operand: Syntax.Operand?
   var count: SyntaxToken?
@@ -69,7 +70,7 @@ struct AggregateWords {
 }
 
 extension Syntax.Total {
-  /// Builds the calculation for a `count` at the start of a question, from the words that belong to it.
+  /// Builds the calculation for a `count` at the beginning of a question, from the words that belong to it.
   fileprivate static func count(_ words: ArraySlice<SyntaxElement>, rest: Syntax.Rest?) -> Syntax.Total {
     func node(_ rule: RuleName, _ children: [SyntaxElement]) -> SyntaxElement {
       .node(SyntaxNode(rule: rule, children: children))
@@ -79,14 +80,14 @@ extension Syntax.Total {
     return Syntax.Total(SyntaxNode(rule: .total, children: [node(.sum, [basis, .node(rest)])]))
   }
 
-  /// The frames in the calculation.
+  /// All time frames in the calculation, such as `running`.
   fileprivate var frames: [Syntax.Frame] { node.nodes(below: .frame).map(Syntax.Frame.init) }
 }
 
 /// Resolves shares: `share (where done)`, `share sum price`, `share count each month`.
 extension Resolution {
-  /// Resolves a share. The whole is the same aggregate without its condition. If there isn't a condition, the whole is
-  /// that of all groups, or of the groups with the same key.
+  /// Resolves a share. If the aggregate has a condition, it is divided by the same aggregate without the condition.
+  /// Otherwise, it is divided by the aggregate of all groups, or of the groups with the same key.
   func share(
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -117,7 +118,7 @@ extension Resolution {
     TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
   }
 
-  /// Resolves the aggregate of a share, which must be a sum or a count: averages don't add up.
+  /// Resolves the aggregate of a share. It must be a sum or a count, because averages can't be added up.
   func sharedAggregate(
     _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -128,7 +129,7 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Rejects a comparison between groups in a question without groups.
+  /// Rejects a column that compares groups, such as a rank, in a question without groups.
   func requireGroups(
     _ totals: [Syntax.Total], _ columns: [OutputColumn], in scope: Scope
   ) throws(Diagnostic) {
@@ -142,11 +143,12 @@ extension Resolution {
 
 /// Resolves `filled`, `running` and `rolling` along the calendar, if one of the group keys is a period.
 extension Resolution {
-  /// Returns the calendar that the groups follow. It is nil if the sentence doesn't need one, or if its measures follow
-  /// the order of the answer.
+  /// Returns the calendar that the groups follow. Returns nil if the sentence doesn't need one, or if words such as
+  /// `running` follow the order of the answer.
   ///
-  /// - Parameter totals: The calculations of the sentence.
-  /// - Parameter end: Where a fix would insert `per`.
+  /// - Parameters:
+  ///   - totals: The calculations of the sentence.
+  ///   - end: The offset at which a fix would insert `per`.
   func timeline(
     _ selection: Selection, keys: [OutputColumn], totals: [Syntax.Total], _ clauses: Syntax.Clauses, end: Int
   ) throws(Diagnostic) -> Timeline? {
@@ -159,7 +161,7 @@ extension Resolution {
     }
     guard let (key, node, axis) = periods.first else {
       let dated = frames.first { $0.period != nil }
-      // Groups without a period follow their own order.
+      // Groups without a period follow the order of the answer.
       if dated == nil, filled == nil, !keys.isEmpty { return nil }
       let entity = selection.entity
       let isDated = entity.mainDate != nil || !model.ownersUniqueByDate(of: entity).isEmpty
@@ -187,7 +189,7 @@ extension Resolution {
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
 
-  /// Rejects a window that would begin within a group: `rolling 7 days` per month.
+  /// Rejects a window that isn't a number of whole groups, such as `rolling 7 days` in groups per month.
   private func requireWhole(
     _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupKey
   ) throws(Diagnostic) {
@@ -202,23 +204,23 @@ extension Resolution {
       word.range, fix: key.period.map { .init(replacing: $0.range, with: word.text) })
   }
 
-  /// Rejects `filled` where periods can't be added.
+  /// Rejects `filled` in a question to which periods can't be added.
   func refuseFilled(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
     if let word = clauses.filled { throw error.at(word.range, fix: .init(replacing: word.range, with: "")) }
   }
 
   // MARK: Values of a group
 
-  /// Resolves rows that belong to the row in scope. A group can only use a whole set, because rows don't belong to
-  /// groups.
+  /// Resolves rows that are related to the row in scope. For a group, only a whole set is accepted, because rows aren't
+  /// related to a group.
   func related(_ node: Syntax.Related, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil { throw noRows(related.selection.entity, at: node.range) }
     return related
   }
 
-  /// Returns the link between the rows of a set and the row in scope, if `first` applies to each row. It is nil if the
-  /// whole set is meant, and also if the two aren't related.
+  /// Returns the link between the rows of a set and the row in scope, if `first` applies to each row in scope. Returns
+  /// nil if it applies to the whole set, or if the two entities aren't related.
   func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
     let entity = scope.entity
     guard selection.isLimited, entity != .none,
@@ -234,7 +236,7 @@ extension Resolution {
       range, fix: .init(replacing: range.lowerBound..<range.lowerBound, with: "all "))
   }
 
-  /// Rejects a value that the rows of a group don't share.
+  /// Rejects a value that can differ between the rows of a group.
   func requireKey(
     _ value: TypedExpression, _ scope: Scope, _ words: @autoclosure () -> String, at range: SourceRange
   ) throws(Diagnostic) {
@@ -246,7 +248,7 @@ extension Resolution {
 }
 
 extension Syntax.GroupKey {
-  /// The period, if the key is one or its path ends in one; otherwise nil.
+  /// The period, if the key is a period or its path ends in one. Otherwise nil.
   fileprivate var period: SyntaxToken? {
     switch form {
     case .period(let word): word
@@ -272,8 +274,8 @@ extension Resolution {
     return Query(selection: selection, form: .gaps(date))
   }
 
-  /// Returns the rows of the set that record something done: they are dated today or before, and an accumulated amount
-  /// isn't 0.
+  /// Returns the rows of the set that count as done, and their date. Their date is today or earlier, and their
+  /// accumulated amount isn't 0.
   private func done(_ said: Syntax.Sets) throws(Diagnostic) -> (Selection, TypedExpression) {
     var selection = try sets(said).settled
     let entity = selection.entity

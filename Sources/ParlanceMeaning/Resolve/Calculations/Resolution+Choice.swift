@@ -15,7 +15,7 @@ extension Resolution {
     of choice: Syntax.Choice, in scope: Scope, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     let test = try condition(choice.condition, in: scope)
-    // A bare number is read like the other branch, whether that comes first or last.
+    // A number without a unit is read like the value in the other branch, even if that value comes later.
     let beside = type ?? (try? probe().expression(choice.else, in: scope, expecting: nil))?.knownType
     let first = try expression(choice.then, in: scope, expecting: beside)
     let second = try expression(choice.else, in: scope, expecting: type ?? first.knownType)
@@ -34,8 +34,8 @@ extension Resolution {
     return TypedExpression(.otherwise(first, second), common)
   }
 
-  /// Returns the choice that a word names, even if it is also a field: `where status = paid`. Returns nil if the field
-  /// can be compared with the choice.
+  /// Returns the choice that a word names, even if a field has the same name: `where status = paid`. Returns nil if the
+  /// field can be compared with the choice.
   func choice(saidBy node: Syntax.Expression, of type: FieldType, in scope: Scope) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -47,13 +47,13 @@ extension Resolution {
     return TypedExpression(.binding(try literal(path.words[0], .choice(words, field: ""))), type)
   }
 
-  /// Applies `rounded` to a value, with its optional number of decimals.
+  /// Applies `rounded`, which may have a number of decimals, to a value.
   func rounded(
     _ value: TypedExpression, _ word: SyntaxToken?, _ number: SyntaxToken?
   ) throws(Diagnostic) -> TypedExpression {
     guard let word else { return value }
     let decimals = number.map { Int($0.text) ?? -1 } ?? 0
-    // The command depends on the number, so other sentences of this shape can't reuse it.
+    // The command depends on the number of decimals, so other sentences of this shape can't reuse it.
     if number != nil { dependsOnWords() }
     guard let type = typing.rounded(value.type), 0...15 ~= decimals else {
       throw ValueError.cannotRound(typing.rounded(value.type) == nil ? value.type : nil).at(
@@ -64,7 +64,7 @@ extension Resolution {
 }
 
 extension Syntax.Choice {
-  /// The key after a final `each`, which applies to the whole choice.
+  /// The key after an `each` at the end. It applies to the whole choice.
   fileprivate var groupKey: Syntax.GroupKey? {
     switch self.else.form {
     case .choice(let choice): choice.groupKey
@@ -74,7 +74,7 @@ extension Syntax.Choice {
 }
 
 extension TypedExpression {
-  /// The type; nil for an argument or a field of unknown type, which is read like the other operand.
+  /// The type. Nil for an argument or field whose type isn't known, which is read like the other operand.
   fileprivate var knownType: FieldType? {
     switch expression {
     case .binding(.constant(.null)): nil

@@ -110,7 +110,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves a group key for both entities.
+  /// Resolves a group key for both entities of a comparison.
   private func keys(
     _ key: Syntax.GroupKey, _ left: Entity, _ right: Entity
   ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
@@ -119,14 +119,14 @@ extension Resolution {
     return keys
   }
 
-  /// Returns a field for each key. Like all names in the SQL, its name comes from the model.
+  /// Returns a field for each key. The field's name comes from the model, because the SQL must not contain typed words.
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
       let name = EnglishPrinter.brief.words(group.left.value).numbered(besides: names.contains)
       names.insert(name)
       var field = missing(name, group.left.value.type)
-      // If the references of both sides contain the same values of a record, rows are grouped by them.
+      // If the references of both sides contain the same kind of value, rows are grouped by this value.
       let form = group.left.value.expression.referenceForm
       if form.columnCount == 1, form == group.right.value.expression.referenceForm {
         field.referenceForm = form
@@ -135,9 +135,9 @@ extension Resolution {
     }
   }
 
-  /// Adds the counts of rows without a partner, if the two entities are a pair.
+  /// If the two entities are a pair, adds the number of rows without a partner to each side.
   ///
-  /// - Returns: Whether the left side is the planned one. Without a pair it counts as planned.
+  /// - Returns: Whether the left side is the planned one. If the entities aren't a pair, it is true.
   private func countUnpaired(_ sides: inout SideBySide, at range: SourceRange) throws(Diagnostic) -> Bool {
     let (left, right) = (sides.left, sides.right)
     guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
@@ -146,7 +146,7 @@ extension Resolution {
     let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
     let ofActual = link(pair, planned.selection.entity, actual.selection.entity)
     let isUndone = Condition.not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil))
-    // Plans for today or later can still be done.
+    // Only plans for days before today are missed.
     let isOver =
       planned.selection.entity.mainDate == nil
       ? nil
@@ -155,7 +155,7 @@ extension Resolution {
     let missed = Unpaired(
       condition: isOver.map { .all([$0, isUndone]) } ?? isUndone,
       field: Field(name: "missed", column: "missed", type: .number))
-    // A row is unplanned only if no plan at all matches it, in the set or outside.
+    // A done row is unplanned only if no plan matches it, including plans outside the set.
     let all = Selection(entity: planned.selection.entity)
     let unplanned = Unpaired(
       condition: .not(.related(RelatedSelection(all, via: ofActual), nil)),
@@ -167,7 +167,7 @@ extension Resolution {
 
   // MARK: Columns
 
-  /// Returns a field that is empty if only the other side has a row.
+  /// Returns a field that is empty in rows that only the other side has.
   private func missing(_ name: String, _ type: FieldType) -> Field {
     var field = Field(name: name, column: name, type: type)
     field.isOptional = true
@@ -176,15 +176,16 @@ extension Resolution {
 
   private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
 
-  /// Returns the type for showing the right side: quantities are shown in the unit of the left.
+  /// Returns the type in which the right side is shown: a quantity is shown in the unit of the left side.
   private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
     if case .quantity = left { left } else { right }
   }
 
-  /// Returns a column with the amount done divided by the amount planned; empty if the two can't be divided.
+  /// Returns a column with the amount done divided by the amount planned. Returns an empty array if they can't be
+  /// divided.
   private func share(of done: OutputColumn, in planned: OutputColumn) -> [OutputColumn] {
     guard typing.result(of: .divided, done.value.type, planned.value.type) == .number else { return [] }
-    // A plain division, unlike a share of a whole: if either side is empty, so is the share.
+    // This is a plain division, not a `share`: if one side is empty, the result is empty, too.
     var share = OutputColumn(
       name: "\(done.name) / \(planned.name)",
       value: TypedExpression(.arithmetic(.divided, done.value, planned.value), .number))
@@ -205,11 +206,11 @@ extension Resolution {
   }
 }
 
-/// A column of a comparison, and the words for it in `having` and `by`.
+/// A column of a comparison, and the words that refer to it in `having` and `by`.
 struct ComparedColumn {
   /// The entity that the words are about.
   let entity: Entity
-  /// The meaning of the words: a key of a row, or a `groupAggregate`.
+  /// The expression that the words result in: a key of a row, or a `groupAggregate`.
   let meaning: TypedExpression
   let shown: OutputColumn
 
@@ -218,7 +219,7 @@ struct ComparedColumn {
 
 /// Resolves the keys and totals of a comparison in `having` and `by`.
 extension Resolution {
-  /// Returns the column for a path or flag, which must be a key or one of the two compared fields.
+  /// Returns the column for a path or flag, which must be a key or one of the two compared values.
   func compared(
     _ value: TypedExpression, named said: String, at range: SourceRange, among columns: [ComparedColumn]
   ) throws(Diagnostic) -> TypedExpression {
@@ -230,7 +231,7 @@ extension Resolution {
     throw QueryError.notAGroupKey(said, keys: keys.map(\.shown.name)).at(range)
   }
 
-  /// Returns the column for `sum`, or `sum distance of plans`, which must be one of the totals.
+  /// Returns the column for `sum` or `sum distance of plans`, which must be one of the two totals.
   ///
   /// - Parameter words: The words of the aggregate; nil for a bare `sum`.
   func compared(
@@ -266,11 +267,12 @@ extension Resolution {
   }
 }
 
-/// Rejects `compare distance vs distance of exercises`, whose sides are the same.
+/// Rejects comparisons whose two sides are the same: `compare distance vs distance of exercises`.
 extension Resolution {
-  /// Rejects two sides with the same field.
+  /// Throws if both sides are the same field.
   ///
-  /// - Throws: `compared-with-itself`. If the entity has a pair, the fix compares with that.
+  /// - Throws: `compared-with-itself`. If the entity is part of a pair, the fix compares it with the other entity of
+  ///   the pair.
   func requireDifferent(_ paths: Syntax.Comparison.Form.Paths, in entity: Entity) throws(Diagnostic) {
     let left = try path(paths.left, in: entity).expression
     guard try left == path(paths.right, in: entity).expression, left != .column(.hole) else { return }
@@ -282,7 +284,7 @@ extension Resolution {
       range, fix: other.map { .init(replacing: range, with: "\($0) vs \(own)") })
   }
 
-  /// Returns the entity that the model pairs with this one, if it also has the field.
+  /// Returns the other entity of a pair with this one, if it has the field, too. Otherwise returns nil.
   private func partner(of entity: Entity, having path: Syntax.Path) -> Entity? {
     model.entities.first { other in
       pair(of: other, and: entity) != nil && (try? probe().path(path, in: other)) != nil

@@ -1,9 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves the operands of calculations: columns by their headings, measures and aggregates.
+/// Resolves the operands of calculations: columns by their headings, paths and aggregates.
 extension Resolution {
-  /// Returns the column with this heading. In `by` and `having` of groups, a heading takes precedence over a field.
+  /// Returns the column with this heading, or nil. In the order and the `having` of groups, a heading is preferred to a
+  /// field with the same name.
   private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     if case .row = scope { return try listColumn(called: word, in: scope) }
     return headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
@@ -11,7 +12,8 @@ extension Resolution {
 
   private func headings(in scope: Scope) -> [OutputColumn] { clause == nil ? [] : scope.groupedColumns ?? [] }
 
-  /// Returns the aggregate column whose heading is exactly these words, so that it isn't calculated again.
+  /// Returns the aggregate column whose heading consists of exactly these words, so that it isn't calculated twice.
+  /// Returns nil if there isn't such a column.
   func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
     guard case .group(_, _, let columns) = scope,
       node.allTokens.contains(where: {
@@ -45,7 +47,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves parentheses, or a part of their value that is named after them.
+  /// Resolves parentheses. If words for a part follow, as in `(placed + 1) month`, returns this part of their value.
   func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -56,15 +58,7 @@ extension Resolution {
     return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
   }
 
-  /// Returns the group key that has the same calculation: `per (count of orders) by (count of orders)`.
-  private func calculatedKey(_ node: Syntax.Parted, in scope: Scope) -> TypedExpression? {
-    guard case .group(let entity, let keys, _) = scope, !keys.isEmpty,
-      let value = try? probe().parted(node, in: .row(entity), expecting: nil)
-    else { return nil }
-    return key(value, among: keys.map(\.value))
-  }
-
-  /// Resolves the content of parentheses: a calculation, or a condition as yes or no.
+  /// Resolves the content of parentheses: a calculation, or a condition, whose value is yes or no.
   func enclosed(_ node: Syntax.Enclosed, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -76,7 +70,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
+  /// Resolves a path or an aggregate: `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`,
+  /// `sum`.
   func measure(_ node: Syntax.Measure, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if node.readsOtherRows { try requireNoRule(name(of: node), at: node.range) }
     switch node.form {
@@ -126,7 +121,8 @@ extension Resolution {
     return try shown(aggregate, .number, among: columns, in: scope, at: node.range)
   }
 
-  /// Returns the aggregate of all rows or groups with the same key: `average price each category`; nil without `each`.
+  /// Returns the aggregate of all rows or groups with the same key: `average price each category`. Returns nil without
+  /// `each`.
   private func partitionedAggregate(
     _ aggregate: Aggregate, _ type: FieldType, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression? {
@@ -152,7 +148,7 @@ extension Resolution {
         return RelatedSelection(selection, via: link)
       }
       if isInModel { return RelatedSelection(selection, via: nil) }
-      // The set must be one record. It is looked up before the command runs, or the sentence is rejected.
+      // The set must have exactly one record. The record is looked up before the command runs.
       let type = FieldType.reference(selection.entity.name)
       let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
       let found = TypedExpression(.binding(.record(index)), type)
@@ -164,7 +160,8 @@ extension Resolution {
     }
   }
 
-  /// Rejects a set that can have several rows if each row in scope needs one value.
+  /// Rejects a set that can have several rows if one value is needed for each row in scope. Only a set with `first 1`
+  /// is accepted.
   private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
     let pick = subset.pick.parts
     guard let number = pick.number?.token,
@@ -173,7 +170,7 @@ extension Resolution {
       throw SelectionError.oneRecord.at(
         subset.range, notes: ["an aggregate such as `max` computes one value from several rows"])
     }
-    // The command depends on the number, so other sentences of this shape can't reuse it.
+    // The command depends on the number in `first 1`, so other sentences of this shape can't reuse it.
     dependsOnWords()
   }
 
@@ -206,9 +203,9 @@ extension Resolution {
       let (aggregate, type) = try self.aggregate(words, in: entity)
       return try shown(aggregate, type, among: columns, in: scope, at: node.range)
     }
-    // A bare `sum` means the sum that the question shows.
+    // A bare `sum` refers to the sum that the question shows.
     let plain = columns.filter { $0.value.expression.aggregate?.function.rawValue == word.text }
-    // With `sum amount, running sum amount`, it is the first one.
+    // In a question with `sum amount, running sum amount`, it refers to `sum amount`.
     let shown =
       plain.isEmpty && scope.isAlongCalendar
       ? columns.filter { $0.value.expression.measured?.function.rawValue == word.text } : plain
@@ -216,8 +213,9 @@ extension Resolution {
     return try only(shown, at: word.range)
   }
 
-  /// Returns the value of an aggregate that a clause names, such as `by sum amount`. If the question shows it only over
-  /// a time frame, that column is meant. If the question doesn't show it, it is computed for the group.
+  /// Returns the value of an aggregate in a clause, such as `by sum amount`. If the question shows this aggregate only
+  /// over a time frame, such as `running sum amount`, returns that column. Otherwise, the aggregate is computed for the
+  /// group.
   private func shown(
     _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], in scope: Scope,
     at range: SourceRange
@@ -229,10 +227,11 @@ extension Resolution {
     return try only(measured, at: range)
   }
 
-  /// Returns the shown count that a bare `count` means, such as `count distinct member`; nil if it means the number of
-  /// rows.
+  /// Returns the count column that a bare `count` refers to, such as `count distinct member`. Returns nil if `count`
+  /// means the number of rows.
   ///
-  /// It means the number of rows if a column uses that number, also within a calculation, or if the clause also spells
+  /// It means the number of rows if a column shows that number, also within a calculation. It also means the number of
+  /// rows if the clause repeats the words of the count column: `having count (where done) / count > 0.5`.
   /// out the shown count: `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
@@ -249,7 +248,7 @@ extension Resolution {
     throw ValueError.whichAggregate(nil, shown: columns.map(\.name)).at(range)
   }
 
-  /// Resolves the aggregate of an operand, and its type.
+  /// Resolves the aggregate of an operand. Returns it with its type.
   func aggregate(
     _ word: SyntaxToken, of said: Syntax.Operand, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -269,7 +268,7 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Returns the number before the field of a percentile. Other aggregates must not have one.
+  /// Returns the number before the field of a percentile. Rejects a number in any other aggregate.
   private func percent(
     _ number: SyntaxToken?, of function: Aggregate.Function, at range: SourceRange
   ) throws(Diagnostic) -> Binding? {
@@ -283,7 +282,7 @@ extension Resolution {
 
   private func function(_ word: SyntaxToken) -> Aggregate.Function { SyntaxWord(word).value }
 
-  /// Resolves a path in scope. In a group it must be one of the keys.
+  /// Resolves a path from the scope. In a group, the path must be one of the keys.
   func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node, in: scope.entity, throughLinks: scope.isGroup)
     if case .compared(_, let columns) = scope {
@@ -308,7 +307,7 @@ extension Syntax.Path {
 }
 
 extension Syntax.Value {
-  /// The word, if the value is a single one without quotes; otherwise nil.
+  /// The word, if the value consists of one word without quotes. Otherwise nil.
   fileprivate var bareWord: SyntaxToken? {
     switch form {
     case .name(let name): name.tokenClass == .word ? name : nil
@@ -319,7 +318,7 @@ extension Syntax.Value {
 }
 
 extension Syntax.Condition {
-  /// The calculation, if the condition doesn't have a test; otherwise nil.
+  /// The calculation, if the condition consists only of it, without a test. Otherwise nil.
   var onlySum: Syntax.Sum? {
     let parts = negations
     guard parts.count == 1 else { return nil }
@@ -338,7 +337,8 @@ extension SyntaxNode {
   }
 }
 
-/// Resolves bare words in calculations: names of choices and records, or unknown fields.
+/// Resolves bare words in calculations. Such a word is the name of a choice or record, or it is meant as a field that
+/// doesn't exist.
 extension Resolution {
   /// The words that name a day.
   static let days = [
@@ -346,8 +346,8 @@ extension Resolution {
     "sunday",
   ]
 
-  /// Returns the error for a bare word that may have been meant as a field. Returns nil if the other operand has names
-  /// as values, or if reading the word as such a value gives a better error.
+  /// Returns the error for a bare word that may have been meant as a field. Returns nil if the word may be a value of
+  /// the other operand, which has names as values, or if reading the word as a value results in a better error.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
     if word.isUnquotedNull || type != nil && word.isUnquotedMissingWord { return nil }
     let heading = fix(word, nearest: headings(in: scope).map(\.name))
@@ -366,7 +366,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the day that the word is more similar to than to any field; nil if a field is more similar.
+  /// Returns the word for a day that is nearest to `word`. Returns nil if the name of a field is nearer.
   private func nearestDay(_ word: SyntaxToken, of entity: Entity) -> String? {
     let nearest = EditDistance.nearest(to: word.text, in: entity.fields.map(\.name) + Self.days, count: 1)
     return nearest.first.flatMap { entity.field($0) == nil ? $0 : nil }

@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `running`, `rolling` and `previous` before an aggregate: along the calendar, or else in the order of the
-/// answer.
+/// Resolves `running`, `rolling` and `previous` before an aggregate. They follow the calendar if a group key is a
+/// period, or else the order of the answer.
 extension Resolution {
   /// Resolves `previous sum amount` of groups, and `running sum amount` of groups or of the rows of a list.
   func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
@@ -16,7 +16,7 @@ extension Resolution {
     switch scope {
     case .group(let entity, _, let columns):
       let value = try timed(said.frame, words, of: entity, in: scope)
-      // `having` and `by` can only use such a measure if it is a column.
+      // In `having` and `by`, such an aggregate must be one of the columns.
       if clause != nil, !columns.contains(where: { $0.value.expression.holds { $0 == value.expression } }) {
         throw ValueError.whichAggregate(name(of: node)).at(node.range)
       }
@@ -63,7 +63,7 @@ extension Resolution {
       ? TypedExpression(value, type) : share(value, of: .overTime(aggregate, .all, each: alike), type)
   }
 
-  /// Resolves `share sum amount` as a column of a list: the row's part of the sum over all rows.
+  /// Resolves `share sum amount` as a column of a list: the row's share in the sum over all rows.
   func shareOfList(_ words: AggregateWords, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (aggregate, type) = try sharedAggregate(words, in: entity)
     if alike != nil { partitionedAggregateRanges.append(words.node.range) }
@@ -84,7 +84,7 @@ extension Resolution {
     return try sharedAggregate(words, in: entity)
   }
 
-  /// Rejects an aggregate that can't be combined from those of groups or rows.
+  /// Rejects an aggregate whose value can't be computed from the values of groups or rows, such as a median.
   private func requireCombined(_ aggregate: Aggregate, _ words: AggregateWords) throws(Diagnostic) {
     if let word = words.function,
       case .impossible(let instead) = aggregate.function.description.overTime
@@ -107,7 +107,7 @@ extension Resolution {
   }
 }
 
-/// Checks the order that running columns follow. It must be known before the columns.
+/// Checks the order that running columns follow. The order can't depend on these columns.
 extension Resolution {
   func requireOwnOrder(
     _ ordering: Ordering, _ pick: Syntax.Pick, of columns: [OutputColumn]
@@ -127,19 +127,21 @@ extension Resolution {
     }
   }
 
-  /// Rejects a rank by a value that itself depends on all rows.
+  /// Rejects a rank whose order depends on other rows or groups.
   func requireOwnPlace(_ order: Order, at range: SourceRange, in scope: Scope) throws(Diagnostic) {
     let value = order.expression.expression
     let isKnownLater = value.dependsOnOrder && !scope.isAlongCalendar || value.dependsOnAllGroups
     if isKnownLater { throw QueryError.orderOfOthers.at(range) }
   }
 
-  /// Rejects a condition on a running measure of the groups that the condition chooses.
+  /// Rejects a `having` that contains a running aggregate, because this aggregate would depend on the groups that
+  /// `having` chooses.
   func requireGroupsFirst(_ having: Condition, at range: SourceRange) throws(Diagnostic) {
     if Expression.condition(having).dependsOnOrder { throw GroupingError.havingAfterwards.at(range) }
   }
 
-  /// Rejects a running share whose running sum includes rows outside the whole.
+  /// Rejects a running share in a question with dates. The running sum would include rows before the dates, but the
+  /// total wouldn't.
   func refuseRunningShares(_ totals: [Syntax.Total], _ columns: [OutputColumn]) throws(Diagnostic) {
     for (total, column) in zip(totals, columns) where column.value.expression.isRunningShare {
       throw GroupingError.runningShareOfDates.at(total.range)
@@ -155,7 +157,7 @@ extension Resolution.Scope {
 }
 
 extension Syntax.Frame {
-  /// `running`, `rolling` or `previous`.
+  /// The word `running`, `rolling` or `previous`.
   var word: SyntaxToken { node.tokens[0] }
 
   var share: SyntaxToken? { if case .running(let share) = form { share } else { nil } }

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Resolves `rank by price desc each kind`, `previous amount`, `names title of books`.
 extension Resolution {
-  /// Resolves an expression about rows that aren't listed.
+  /// Runs `work`, which resolves an expression about rows other than those of the list.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
     let was = (isResolvingListColumns, alike)
     (isResolvingListColumns, alike) = (false, nil)
@@ -11,9 +11,9 @@ extension Resolution {
     return try work()
   }
 
-  /// Resolves the key after `each`. A row or group is compared only with those that have the same value.
+  /// Resolves the key after `each`. A row or group is compared only with those that have the same value of the key.
   ///
-  /// - Throws: `each-of-no-key` if groups don't have that key.
+  /// - Throws: `each-of-no-key` if the groups don't have this key.
   func each(_ key: Syntax.GroupKey?, in scope: Scope) throws(Diagnostic) -> TypedExpression? {
     try key.map { (key) throws(Diagnostic) in
       let value = try groupKey(key, in: scope.entity, throughLinks: scope.isGroup).value
@@ -27,8 +27,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `rank by …` or `if … then … else …`. Both extend to the end of the column or of the parentheses around
-  /// them.
+  /// Resolves `rank by …` or `if … then … else …`. Both extend to the end of the column, or to the closing parenthesis.
   func open(_ node: Syntax.Open, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -52,7 +51,8 @@ extension Resolution {
     return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope)), .number)
   }
 
-  /// Resolves a `neighbour`. If the entity has a field called `previous` or `next`, it is a path from that field.
+  /// Resolves `previous amount` or `next amount`. If the entity has a field called `previous` or `next`, the words are
+  /// a path that begins with this field.
   func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let (towards, path) = (node.towards, node.path)
     if scope.entity.field(towards.token.text) != nil {
@@ -64,8 +64,8 @@ extension Resolution {
     return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
   }
 
-  /// Resolves a calculation that may end with `each`, which compares a row or group only with those that have the same
-  /// key.
+  /// Runs `calculate` for a calculation that may end with `each`. With `each`, a row or group is compared only with
+  /// those that have the same key.
   func among(
     _ key: Syntax.GroupKey?, in scope: Scope, _ calculate: () throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
@@ -87,7 +87,7 @@ extension Resolution {
     if !isResolvingListColumns { throw QueryError.noNeighbours(word.text).at(range) }
   }
 
-  /// Resolves `names title of books`: texts, or the names of records.
+  /// Resolves `names title of books`, which lists texts or the names of records.
   func names(
     _ names: Syntax.Measure.Form.Names, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -104,10 +104,11 @@ extension Resolution {
 
 /// Resolves `under …` and `above …`.
 extension Resolution {
-  /// Resolves `under Running`, all records below it, or `above Trail`, all records above it. The reference leads from
-  /// each record to its parent.
+  /// Resolves `under Running`, which means all records below it, or `above Trail`, which means all records above it.
+  /// The entity has a reference from each record to its parent.
   ///
-  /// - Returns: nil for any other preposition, or if the model has the word for a reference to another entity.
+  /// - Returns: nil for any other preposition, or if the model declares the word as the preposition of a reference to
+  ///   another entity.
   func lineage(
     _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
   ) throws(Diagnostic) -> Condition? {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves aggregates of groups: `average of (count loans per month)`.
+/// Resolves aggregates over groups: `average of (count loans per month)`.
 extension Resolution {
   func ofGroups(_ said: Syntax.Query.Form.OfGroups) throws(Diagnostic) -> Query {
     var query: Query
@@ -15,7 +15,7 @@ extension Resolution {
     guard case .aggregates(let values) = query.form, !query.groups.isEmpty else {
       throw GroupingError.aggregateWithoutGroups.at(said.grouped.range)
     }
-    // Comparisons between groups, and their order, are known only after all groups are.
+    // `first`, `across`, totals and columns such as a rank depend on all groups, so an aggregate can't combine them.
     if query.ordering.first != nil || query.across != nil || query.hasTotals
       || values.contains(where: { $0.value.expression.dependsOnAllGroups })
       || query.timeline == nil && values.contains(where: { $0.value.expression.dependsOnOrder })

@@ -56,8 +56,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the expected type of the first of several operands. In `today - due`, which is a number, `today` isn't
-  /// one.
+  /// Returns the expected type of the first of several operands. In `today - due`, the result is a number, but `today`
+  /// isn't, so a number isn't expected for it.
   private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
     !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
   }
@@ -85,7 +85,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves an operator and its right operand. The type of the left one decides how a bare number is read.
+  /// Resolves an operator and its right operand. The type of the left operand decides how a number without a unit is
+  /// read.
   ///
   /// - Parameter operand: Resolves `next`, given its expected type.
   private func combine(
@@ -109,8 +110,8 @@ extension Resolution {
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
 
-  /// Returns a date that is shifted by periods. A literal day is shifted before the query runs, and remains a whole day
-  /// when it is compared with a moment.
+  /// Returns a date that is shifted by periods. A typed day is shifted before the query runs. It remains a whole day
+  /// when it is compared with a date with time.
   private func shifted(
     _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
   ) -> TypedExpression {
@@ -125,7 +126,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves `3 days`, `notice days` with the number of a field, or `(notice * 2) days`; nil for anything else.
+  /// Resolves a number of periods: `3 days`, `notice days` with a field, or `(notice * 2) days`. Returns nil for
+  /// anything else.
   private func shift(
     _ node: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
@@ -147,7 +149,7 @@ extension Resolution {
     return count.type == .number ? (count, period(last)) : nil
   }
 
-  /// Whether the node is one number, with or without a sign or unit.
+  /// Whether the node consists of one number, with or without a sign or unit.
   private func isLiteral(_ node: SyntaxNode) -> Bool {
     let tokens = node.allTokens
     return tokens.contains { $0.tokenClass == .number }

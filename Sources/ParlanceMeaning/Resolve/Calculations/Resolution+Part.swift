@@ -3,9 +3,9 @@ import ParlanceModel
 
 /// Resolves paths that end in a part, `placed month`, `starts hour`, `title length`, or in a flag, `class full`.
 extension Resolution {
-  /// Resolves the part of a value that the words name; nil if they don't name a part.
+  /// Resolves the part of a value that the words name. Returns nil if they don't name a part.
   ///
-  /// - Throws: `no-such-part` or `not-a-date` if such a value doesn't have the part.
+  /// - Throws: `no-such-part` or `not-a-date` if a value of this type doesn't have the part.
   func part(_ words: ArraySlice<SyntaxToken>, of value: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -17,7 +17,7 @@ extension Resolution {
     return TypedExpression(.part(part, of: value), type)
   }
 
-  /// Applies the words after a path or parentheses to its value: `letters 1 to 3 as number`.
+  /// Applies the words after a path or parentheses to the value before them: `letters 1 to 3 as number`.
   func value(
     of value: TypedExpression, with pieces: [Syntax.Textpart], of node: SyntaxNode
   ) throws(Diagnostic) -> TypedExpression {
@@ -57,7 +57,7 @@ extension Resolution {
     }
   }
 
-  /// The greatest position that all engines support.
+  /// The largest position of a letter that all engines support.
   private static let lastPosition = 1_000_000_000
 
   private func number(of position: Syntax.Position) throws(Diagnostic) -> Int {
@@ -80,18 +80,19 @@ extension Resolution {
     return try self.value(of: value, with: .absolute, at: said.range)
   }
 
-  /// Returns the group key for a value. For the number of a period, it is the period in the calendar: `month` means
-  /// July 2026, not 7.
+  /// Returns the group key for a value. If the value is the number of a period, the key is the period itself: `month`
+  /// means July 2026, not 7.
   func asKey(_ value: TypedExpression) -> TypedExpression {
     guard case .part(.number(let period), let date) = value.expression else { return value }
     return TypedExpression(.period(period, of: date), .text)
   }
 
-  /// Returns the group key that the value is, or a part of one; nil if the rows of a group may differ in it.
+  /// Returns the group key that equals the value, or a part of a key. Returns nil if the value can differ between the
+  /// rows of a group.
   func key(_ value: TypedExpression, among keys: [TypedExpression]) -> TypedExpression? {
     let key = asKey(value)
     if keys.contains(key) { return key }
-    // In groups per day, the date is the day.
+    // In groups per day, all rows have the same date.
     if value.type == .date {
       let day = TypedExpression(.period(.day, of: value), .text)
       if keys.contains(day) { return TypedExpression(day.expression, .date) }
@@ -102,7 +103,7 @@ extension Resolution {
     return TypedExpression(.part(part, of: of), value.type)
   }
 
-  /// Resolves a flag of the record that a path leads to: `class full`.
+  /// Resolves a flag of the record to which a path leads: `class full`.
   func flag(_ word: SyntaxToken, behind said: some SyntaxRule, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {
@@ -129,7 +130,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns the value with one more step at the start of its path. For a part, the step is added to the value inside.
+  /// Returns the value with an additional step at the beginning of its path. If the value is a part, the step is added
+  /// to the path inside the part.
   package func reached(by step: (Expression) -> Expression) -> TypedExpression {
     guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
     return TypedExpression(.part(part, of: whole.reached(by: step)), type)
@@ -137,13 +139,13 @@ extension TypedExpression {
 }
 
 extension SyntaxNode {
-  /// The month, if the node contains nothing else except parentheses; otherwise nil.
+  /// The month, if the node contains nothing else except parentheses around it. Otherwise nil.
   var onlyMonth: SyntaxToken? {
     let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
     return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
   }
 
-  /// The path, if the node contains nothing else, such as a conversion after it; otherwise nil.
+  /// The path, if the node contains nothing else. A conversion after the path counts as something else. Otherwise nil.
   var onlyPath: Syntax.Path? {
     let path = only(.path).map(Syntax.Path.init)
     return path?.pieces.isEmpty == true ? path : nil
@@ -152,7 +154,7 @@ extension SyntaxNode {
   /// The value, if the node contains nothing else; otherwise nil.
   var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
 
-  /// The parentheses with a part of their value, if the node contains nothing else; otherwise nil.
+  /// The parentheses, with or without a part of their value, if the node contains nothing else. Otherwise nil.
   var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
 
   /// The parentheses, if the node contains nothing else; otherwise nil.
@@ -164,7 +166,7 @@ extension SyntaxNode {
     return (said.parameter, said.path)
   }
 
-  /// Whether the node is only a day or moment.
+  /// Whether the node consists only of a date, with or without a time.
   var isMoment: Bool {
     switch only(.value).map({ Syntax.Value($0).form }) {
     case .moment: true
@@ -176,7 +178,7 @@ extension SyntaxNode {
   private func only(_ rule: RuleName) -> SyntaxNode? {
     var node = self
     while node.rule != rule {
-      // An empty `rest` means that no calculation follows.
+      // A `rest` without children is omitted: it means that no calculation follows.
       let children = node.children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
       guard children.count == 1, case .node(let inner)? = children.first else { return nil }
       node = inner
@@ -189,14 +191,14 @@ extension SyntaxNode {
 extension Resolution {
   /// Resolves a group key.
   ///
-  /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise its texts and numbers
-  /// would be separate literals, and the keys wouldn't be equal.
+  /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise, its two copies would
+  /// have different bindings for their literals, and the keys wouldn't be equal.
   ///
-  /// - Parameter throughLinks: Whether a row may be in several groups.
+  /// - Parameter throughLinks: Whether a row may be in several groups, through rows that link it to others.
   func groupKey(
     _ key: Syntax.GroupKey, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> OutputColumn {
-    // A parameter may have another value in another call.
+    // A parameter may have another value in each call, so the key is resolved again.
     if key.allTokens.contains(where: { $0.tokenClass == .parameter }) {
       return try resolved(key, in: entity, throughLinks)
     }
@@ -255,7 +257,8 @@ extension Resolution {
       } + [word])
   }
 
-  /// Rejects `per day` if, beside its date, the entity has a field `day`, or a field whose column has that name.
+  /// Rejects a key such as `per day` if it is ambiguous, because the entity has another field called `day`, or a field
+  /// whose column has this name.
   private func requireOneMeaning(
     of word: SyntaxToken, besides main: TypedExpression, in entity: Entity
   ) throws(Diagnostic) {

@@ -1,7 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `with totals`: a row below the groups with the aggregates of all rows in the question.
+/// Resolves `with totals`, which adds a row below the groups. It contains the aggregates of all rows in the set,
+/// including rows of groups that `having` or `first` leaves out.
 extension Resolution {
   func hasTotals(_ clauses: Syntax.Clauses, _ query: Query) throws(Diagnostic) -> Bool {
     if query.groups.isEmpty { try refuseTotals(clauses, .totalsWithoutPer) }
@@ -12,7 +13,7 @@ extension Resolution {
     return clauses.totals != nil
   }
 
-  /// Rejects `with totals` in a question without totals.
+  /// Rejects `with totals` in a question that can't have totals.
   func refuseTotals(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
     guard let with = clauses.with, let totals = clauses.totals else { return }
     let range = with.range.lowerBound..<totals.range.upperBound
@@ -21,7 +22,7 @@ extension Resolution {
 }
 
 extension Query {
-  /// The columns of the row of totals. A value about one group, such as its rank, is empty.
+  /// The columns of the row of totals. A value that is about one group, such as its rank, is empty in this row.
   package var totals: [OutputColumn] {
     aggregateColumns.map { column in
       let value = TypedExpression(column.value.expression.ofAllGroups ?? .empty, column.value.type)

@@ -1,12 +1,12 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The errors of verbs, reports, `define`s, their arguments, parameters, and computed fields.
+/// The errors of verbs, reports and `define`s, of their arguments and parameters, and of computed fields.
 package enum CallError: DiagnosticMessage {
   case argumentTwice(String, Slot), argumentNotDeclared(String, [Slot])
   /// A call without a required argument.
   ///
-  /// - Parameter body: The sentence of a `define`.
+  /// - Parameter body: If a `define` was called, its sentence.
   case argumentMissing(String, [Slot], of: [Slot] = [], body: String? = nil)
   case unknownParameter(String, of: String?)
   case notAReference(String, FieldType, path: String?), wrongType(String, FieldType)
@@ -64,7 +64,7 @@ package enum CallError: DiagnosticMessage {
     entities.map { "`\($0.name) 3`" } + (entities.isEmpty ? [] : ["`it`"]) + [type?.words].compactMap(\.self)
   }
 
-  /// Lists the slots: "a class and `for` a member".
+  /// Lists the slots in words: "a class and `for` a member".
   private static func list(_ slots: [Slot]) -> String { EnglishList.of(slots.map(\.words), "and") }
 }
 

@@ -1,12 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of a file of records: its name, its format and its columns.
+/// The errors of imported and exported files: of the name, the format and the columns.
 enum FileError: DiagnosticMessage {
   case unknownFileEnding, noList
-  /// A calendar without dates.
+  /// A calendar file of rows without dates.
   ///
-  /// - Parameter entity: The entity without a date; nil if the question doesn't list records.
+  /// - Parameter entity: The entity without a date. Nil if the question doesn't list records.
   case noEventDate(_ entity: Entity?)
   case onlyBytes(String, FileFormat), computedColumn(Field)
 

@@ -1,20 +1,20 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of groups: `per`, `having`, `across`, `filled`, and the calendar that they follow.
+/// The errors of `per`, `having`, `across`, `filled` and other words that need groups.
 enum GroupingError: DiagnosticMessage {
   case listPer, havingWithoutPer, listFilled, compareFilled
   case listTotals, compareTotals, totalsWithoutPer, noTotals
   case acrossNothing(inComparison: Bool)
   case tooManyValues(String, Int)
-  /// A random order with a clause that reads the rows twice.
+  /// A random order in a question with a clause that reads the rows twice.
   ///
   /// - Parameter words: `across` or `with totals`.
   case randomTwice(_ words: String)
   case eachNeedsPer(String), needsPeriod(String), needsGroups(String)
-  /// A value that the rows of a group don't share.
+  /// A value that can differ between the rows of a group.
   ///
-  /// - Parameter keys: The names of the group's keys; nil if the first value is the plural of an entity.
+  /// - Parameter keys: The names of the groups' keys. Nil if the first associated value is the plural of an entity.
   case notAGroupKey(String, keys: [String]?), eachOfNoKey(String)
   case allGroupsWithoutPer(isShare: Bool)
   case aggregateWithoutGroups, aggregateOfChosenGroups
@@ -35,7 +35,7 @@ enum GroupingError: DiagnosticMessage {
   var mending: RepairPosition {
     switch self {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
-    // The key can be added after `per`.
+    // The missing key can be added after `per`.
     case .eachNeedsPer, .eachOfNoKey: .anywhere
     case .windowWithoutPeriod: .next
     default: .inside
@@ -96,7 +96,7 @@ enum GroupingError: DiagnosticMessage {
     case .windowOfParts(let word, let period):
       "a window of \(word)s can't be built from groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
-      // In parentheses, the word is a field, not a period.
+      // In parentheses, the word means the field, not the period.
       "`\(word)` can be a part of the date or the field `\(field)`: expected `\(date)` or `\(field == word ? "(\(field))" : field)`"
     }
   }

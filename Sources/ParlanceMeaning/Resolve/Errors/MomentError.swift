@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The errors of days, moments and lengths of time.
+/// The errors of dates, dates with times, and lengths of time.
 package enum MomentError: DiagnosticMessage {
   case dayWithoutTime, agoWithoutPeriod, thisWithNumber, needsOneDay
   case noSuchDate(String), barePeriod(String), monthOfCalendar(String), weekdayAmongDays(String)

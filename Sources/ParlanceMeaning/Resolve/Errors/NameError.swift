@@ -5,9 +5,9 @@ package import ParlanceModel
 package enum NameError: DiagnosticMessage {
   case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
   case severalWays(String, of: Entity, [String])
-  /// A field where there isn't a row.
+  /// A field in a place where there isn't a row.
   ///
-  /// - Parameter isRequirement: Whether it is in a `require`. Otherwise it is in a calculation without a set.
+  /// - Parameter isRequirement: Whether the place is a `require`. Otherwise it is a calculation without a set.
   case noRow(String, isRequirement: Bool)
   case flagOfWhat(String)
   case notAReference(String, of: Entity, String)
@@ -15,8 +15,8 @@ package enum NameError: DiagnosticMessage {
   case unknownRecord(String, [String]), severalEntities(String, [String])
   case oneRecord(Entity), noNumbers(Entity)
   case noKey(Entity, afterNoun: Bool = false)
-  /// Records that can't be a list in a file. The second entity is the owner that they don't refer to; nil if no field
-  /// names them.
+  /// Records that can't be a list in a column of a file. The second entity is the one that they would have to refer to.
+  /// It is nil if they do, but don't have a field that can serve as their name.
   case noList(Entity, of: Entity?)
   case nothingDeclared
 

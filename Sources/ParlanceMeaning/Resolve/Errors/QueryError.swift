@@ -8,13 +8,14 @@ enum QueryError: DiagnosticMessage {
   case notShown([String]), severalShowing
   case noNeighbours(String), comparedWithItself(String)
   case keywordOrField(String, Entity), goalOfAll(Entity)
-  /// A value that a row of a comparison doesn't have.
+  /// A value that isn't a column of a comparison.
   case notAGroupKey(String, keys: [String])
-  /// A total of a comparison that is missing or ambiguous. Without words, it isn't clear which side it is from.
+  /// A total that a comparison doesn't have, or that is ambiguous. The text is nil if the words don't say which side is
+  /// meant.
   case whichAggregate(String?, found: [String], shown: [String])
   case withoutGoals(Entity, [Entity])
   case goalPeriod(Entity, [String])
-  /// A goal whose unit belongs to no field or to several.
+  /// A goal whose unit no field or more than one field has.
   ///
   /// - Parameter fields: The fields with the unit.
   case goalField(Entity, unit: String, _ fields: [String])

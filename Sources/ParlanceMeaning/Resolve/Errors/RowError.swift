@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The errors of changes: the target, a new row, and the values of its fields.
+/// The errors of changes: in the target, in a new row, or in the values of its fields.
 package enum RowError: DiagnosticMessage {
   case nothingAccumulates, twoDates, idIsGiven
   case readOnlyEntity(Entity), nothingToMatch(Entity), noKey(Entity), noMainDate(Entity)
@@ -9,9 +9,9 @@ package enum RowError: DiagnosticMessage {
   case assignedTwice(Field), cannotBeEmpty(Field), readOnlyField(Field), computedField(Field)
   case needsAll(Entity, isShown: Bool)
   case doesNotAccumulate(Entity, [Entity]), severalAccumulate([Entity], for: Entity)
-  /// A series with a wrong length.
+  /// A series, as in `every friday for 8 weeks`, whose length is wrong.
   ///
-  /// - Parameter period: The expected period; nil if the number is wrong.
+  /// - Parameter period: The expected period. Nil if the period is right but the number is wrong.
   case everyLength(_ period: Period?)
   case minusApart(String, String)
   case missingField(Entity, [String])

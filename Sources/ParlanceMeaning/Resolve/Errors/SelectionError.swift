@@ -1,25 +1,25 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of sets of records and their relations to others.
+/// The errors of sets of records and of their relations to other records.
 enum SelectionError: DiagnosticMessage {
   case nothingIsThem, nothingIsIt, oneRecord
   case memoryInModel(String, String)
   case unknownFlag(String), severalEntities([Entity], String)
   case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
   case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
-  /// Records without a hierarchy.
+  /// `under` or `above` for records that don't form a hierarchy.
   ///
-  /// - Parameter of: The entity that was typed, if it is another one.
+  /// - Parameter of: The entity that was typed, if it differs from the first one.
   case noLevels(Entity, HierarchyDirection, by: [String] = [], of: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
-  /// A reference after `as` that doesn't lead to the other entity, or an `as` after `all`, which includes rows whatever
-  /// they refer to.
+  /// An `as` that is followed by a reference to another entity, or an `as` after `all`, where the reference doesn't
+  /// matter.
   case noSuchRole(Entity, to: Entity, String), roleOfAll(Entity, String)
   /// A preposition that no reference has.
   ///
-  /// - Parameter to: The plural of the named entity, if it is known.
+  /// - Parameter to: The plural of the entity after the preposition, if it is known.
   case noSuchReference(Entity, String, to: String?)
 
   var kind: Diagnostic.Kind {

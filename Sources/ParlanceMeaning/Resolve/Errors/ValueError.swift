@@ -8,16 +8,16 @@ package enum ValueError: DiagnosticMessage {
   case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
   case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
   case recordsHaveNoOrder
-  /// A calculation where only a typed value is allowed.
+  /// A calculation in a place where only a typed value is allowed.
   case calculated
   case differentKinds(String, FieldType, FieldType)
   /// A value that can't be rounded.
   ///
-  /// - Parameter type: The type without decimals; nil if their number is wrong.
+  /// - Parameter type: The type that can't be rounded. Nil if the type is right but the number of decimals is wrong.
   case cannotRound(_ type: FieldType?)
   case notADate(before: String, FieldType), noRecord(before: String, FieldType)
   case noSuchPart(ValuePart, FieldType)
-  /// A letter that a text can't have.
+  /// A position at which a text can't have a letter, such as 0.
   ///
   /// - Parameter position: The position as typed.
   case noPosition(_ position: String), letterBehindLast(String, String)
@@ -26,22 +26,22 @@ package enum ValueError: DiagnosticMessage {
   case aggregateOfWhat(String, isShare: Bool)
   /// An aggregate in a calculation without a set.
   case aggregateWithoutRows(String)
-  /// An aggregate that doesn't match any column, or without words, several columns.
+  /// An aggregate that isn't a column of the question. If the text is nil, several columns match.
   case whichAggregate(String?, shown: [String] = [])
   /// A count without rows to count.
   ///
-  /// - Parameter entity: The entity whose related rows can be counted; nil in a calculation without a set.
+  /// - Parameter entity: The entity in scope, whose related rows can be counted. Nil in a calculation without a set.
   case countOfWhat(Entity?)
   case noShare(String)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType)
-  /// A value from outside the row in a rule about one row.
+  /// A rule about one row that reads a value from outside the row.
   ///
-  /// - Parameter rule: `a check`, or the condition of another rule.
+  /// - Parameter rule: The name of the rule, such as `a check`.
   case notOwnRow(_ rule: String, String)
-  /// An aggregate that can't be measured over time.
+  /// An aggregate that can't follow `running` or `rolling`.
   ///
-  /// - Parameter function: The function; nil for a count of distinct values.
+  /// - Parameter function: The name of the aggregate. Nil for a count of distinct values.
   case notOverTime(_ function: String?)
 
   package var mending: RepairPosition {
