@@ -3,8 +3,9 @@ import ParlanceModel
 
 /// Translates the conditions of a select.
 ///
-/// SQL conditions are true, false or unknown; those of a sentence are true or false. Therefore `not` isn't copied into
-/// the sentence. It is pushed down to the comparisons, which are false for empty values in both languages.
+/// In SQL, conditions are true, false or unknown. In a sentence, they are true or false. So `not` isn't copied into the
+/// sentence. Instead, each comparison is replaced by its opposite. Comparisons with an empty value don't return a row
+/// in either language.
 struct ConditionWriter {
   let terms: TermWriter
   var base: SelectTranslator { terms.base }
@@ -12,12 +13,12 @@ struct ConditionWriter {
 
   init(_ terms: TermWriter) { self.terms = terms }
 
-  /// A condition combined with others by `and`, in the form that a set has for it.
+  /// One of several conditions that `and` combines, in the form in which a set contains it.
   enum Part {
     case condition(TranslatedCondition)
     case flag(String)
     case with(String)
-    /// A reference after the noun, and the same as a condition.
+    /// A reference after the noun, and an equivalent condition for `where`.
     case reference(String, TranslatedCondition)
     case date(DateTest)
   }
@@ -37,7 +38,7 @@ struct ConditionWriter {
     }
   }
 
-  /// Returns the parts for conditions combined by `and`.
+  /// Returns the parts for conditions that `and` combines.
   func parts(_ terms: [SQLTerm]) throws(Diagnostic) -> [Part] {
     var parts: [Part] = []
     for term in terms {
@@ -50,7 +51,7 @@ struct ConditionWriter {
     return parts
   }
 
-  /// Returns the parts as conditions after `where`.
+  /// Returns the parts in the form of conditions after `where`.
   func plain(_ parts: [Part]) -> [TranslatedCondition] {
     var conditions: [TranslatedCondition] = []
     for part in parts {
@@ -64,9 +65,10 @@ struct ConditionWriter {
     return conditions + DateTest.joined(parts).map { TranslatedCondition("\($0.date) \($0.text)") }
   }
 
-  /// Returns a set of the noun, restricted by the parts.
+  /// Returns a set of `noun` that is restricted by the parts.
   ///
-  /// - Parameter usesNames: Whether references follow the noun with a preposition. Otherwise they are conditions.
+  /// - Parameter usesNames: Whether references are written after the noun with a preposition. If not, they are written
+  ///   as conditions.
   func set(_ noun: String, _ parts: [Part], of entity: Entity, usesNames: Bool) -> TranslatedSet {
     var set = TranslatedSet(noun: noun)
     for part in parts {
@@ -108,7 +110,7 @@ struct ConditionWriter {
       let shown = said.path == nil || said.path?.isEmpty == true ? text : said.shown
       return [.condition(.init("\(shown) is \(isNotNull != isNegated ? "not " : "")empty"))]
     case .isTruth(let inner, let truth, let isNot):
-      // `is true` is false for an unknown condition, and so is the condition in a sentence.
+      // For an empty value, `is true` is false, like the condition in a sentence.
       guard truth else { throw terms.refuse("`is false` can't be translated: use `not`", term) }
       let condition = try said(inner)
       return [.condition(isNot != isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
@@ -190,7 +192,7 @@ struct ConditionWriter {
     return [.condition(condition)]
   }
 
-  /// Compares a weekday, month or hour with a number. SQLite returns these parts as text.
+  /// Translates a comparison of a weekday, month or hour with a number. In SQLite, the number may be a text.
   private func partComparison(
     _ sign: String, _ first: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> TranslatedCondition? {
@@ -212,7 +214,8 @@ struct ConditionWriter {
     return TranslatedCondition("\(first.text) \(sign) \(value)")
   }
 
-  /// Returns a reference to a record: `of practice 1`, `of Ngöndro`. Nil if the comparison isn't one.
+  /// Returns the reference to a record that a comparison means: `of practice 1`, `of Ngöndro`. Returns nil for other
+  /// comparisons.
   private func reference(_ value: TranslatedValue, _ literal: SQLTerm) -> String? {
     guard let root = scope.root, scope.prefix.isEmpty else { return nil }
     if let path = value.path, path.count == 1, let number = literal.number,
@@ -253,7 +256,7 @@ struct ConditionWriter {
     }
     let (text, _) = first.within(.sum)
     let condition = "\(text) \(isNegated ? "not " : "")in (\(words.joined(separator: ", ")))"
-    // SQL omits rows without a value, even with `not`.
+    // With `not in`, SQL omits rows without a value, so the sentence needs a condition for this.
     guard isNegated, first.isOptional else { return TranslatedCondition(condition) }
     return TranslatedCondition("\(condition) and \(text) is not empty", .and)
   }
@@ -277,7 +280,7 @@ struct ConditionWriter {
     guard first.kind == .text || first.kind == .choice else {
       throw terms.refuse("`like` can be translated only for a text", term)
     }
-    // PostgreSQL's `like` is case-sensitive.
+    // In PostgreSQL, `like` is case-sensitive.
     let exactly = word == "like" && !base.comparesDatesAsText ? " exactly" : ""
     let inner = pattern.drop { $0 == "%" }
     let core = inner.trimmedAtEnd(of: ["%"])
@@ -300,7 +303,7 @@ struct ConditionWriter {
     return TranslatedCondition("\(condition) and \(left) is not empty", .and)
   }
 
-  /// Translates `instr(a, b) > 0`, the search for a text within another. Returns nil for other comparisons.
+  /// Translates `instr(a, b) > 0`, which searches for one text in another. Returns nil for other comparisons.
   private func contained(
     _ sign: String, _ left: SQLTerm, _ right: SQLTerm
   ) throws(Diagnostic) -> Part? {

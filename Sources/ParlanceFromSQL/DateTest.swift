@@ -1,22 +1,22 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A comparison of a date with a day in the select.
+/// A comparison of a date with a day that the select contains.
 struct DateTest {
-  /// The date in words.
+  /// The words for the date.
   let date: String
-  /// The names in the date's path.
+  /// The names of the fields in the path to the date.
   let names: [String]?
-  /// The range of whole days; nil for other comparisons.
+  /// The range of whole days that the comparison means. Nil if it doesn't mean whole days.
   var span: DayRange?
-  /// The words after the date, used without a ``span``.
+  /// The words after the date, if ``span`` is nil.
   var words = ""
-  /// Whether the words can follow a noun without the date.
+  /// Whether the words can directly follow a noun, without the date.
   var isPhrase = true
 
   var text: String { span?.text ?? words }
 
-  /// Returns the tests, with pairs of a lower and an upper bound of the same date combined.
+  /// Returns the tests. A lower and an upper bound of the same date are combined into one test.
   static func joined(_ parts: [ConditionWriter.Part]) -> [DateTest] {
     var tests: [DateTest] = []
     for case .date(let test) in parts {
@@ -38,7 +38,7 @@ struct DateTest {
 }
 
 extension ConditionWriter {
-  /// Translates a comparison of a date with a day or moment. Returns nil for other comparisons.
+  /// Translates a comparison of a date, with or without a time, with a typed date. Returns nil for other comparisons.
   func dateTest(
     _ sign: String, _ date: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest? {
@@ -71,7 +71,7 @@ extension ConditionWriter {
       }
     case .day, .week:
       guard part.unit == .day, let named = try terms.namedDate(other) else { return nil }
-      // The day of a moment is compared as a day.
+      // SQL compares only the day of a date with time here.
       return try test(sign, part.date, part.names, isOfDay: true, named, term)
     case .other: return nil
     }
@@ -82,7 +82,7 @@ extension ConditionWriter {
     _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest {
     var test = DateTest(date: date, names: names)
-    // In text comparison, a day with a time sorts after the same day without one.
+    // As texts, a day with a time sorts after the same day without a time.
     let isText = !isOfDay && base.comparesDatesAsText
     switch named {
     case .day(let day):

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// The reasons why a select can't be translated.
 enum FromSQLError: DiagnosticMessage {
-  /// - Parameter words: The part that has no sentence, and an alternative.
+  /// - Parameter words: Why a part of the select can't be translated, and an alternative.
   case noSentence(String)
   /// - Parameter expected: The token or clause that was expected.
   case unreadSelect(String)

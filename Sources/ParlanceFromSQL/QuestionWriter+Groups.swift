@@ -6,7 +6,7 @@ extension QuestionWriter {
   /// A key that groups rows.
   private struct Key {
     let said: TranslatedValue
-    /// The text in the sentence that is compared with the select.
+    /// The words in the sentence that is run for the comparison.
     let text: String
     let shown: String
     let form: ValueForm
@@ -23,7 +23,8 @@ extension QuestionWriter {
     }
     terms.aggregates = .rows
     var shown: [Shown] = []
-    // The position of each column in the answer: in the keys, which come first, or in the totals.
+    // For each column of the select, its position in the answer: an index into the keys, which come first, or into the
+    // totals.
     var (totals, places): ([TranslatedValue], [(isKey: Bool, index: Int)]) = ([], [])
     for item in select.items {
       if case .all = item.term.form {
@@ -60,7 +61,7 @@ extension QuestionWriter {
     }
     let key = key(said)
     if let index = keys.firstIndex(where: { $0.text == key.text }) { return (true, index) }
-    // Fields of a record that is a key have the same value in the whole group.
+    // If a key identifies a record, all fields of the record have the same value in the whole group.
     let owner = said.names.map { Array($0.dropLast()) } ?? said.path
     guard let owner, !owner.isEmpty, keys.contains(where: { isKey($0, of: owner) }) else {
       throw refuse(
@@ -72,7 +73,7 @@ extension QuestionWriter {
     return (true, keys.count - 1)
   }
 
-  /// Whether the key identifies the record at the path.
+  /// Whether the key identifies the record to which the path leads.
   private func isKey(_ key: Key, of path: [String]) -> Bool {
     if key.said.path == path { return true }
     guard let names = key.said.names, Array(names.dropLast()) == path, let field = key.said.field else {
@@ -113,12 +114,13 @@ extension QuestionWriter {
     func text(of order: OrderWords, _ isShown: Bool) -> String {
       guard !order.said.isAggregate else { return isShown ? order.shown : order.words }
       let key = self.key(order.said)
-      // If SQL sorts by an id, the displayed name would sort differently.
+      // If SQL sorts by an id, sorting by the displayed name would result in another order.
       let text = isShown && key.said.path == nil ? key.shown : key.text
       return text + (order.isDescending ? " desc" : "")
     }
     let merged = unique(merged(keys))
-    // Groups are sorted by their keys by default, also within another order. So trailing keys are omitted.
+    // Groups are sorted by their keys by default, also where another order leaves groups equal. So keys at the end of
+    // the order are omitted.
     var written = orders.map { text(of: $0, true) }
     for count in stride(from: min(written.count, merged.count), to: 0, by: -1)
     where written.suffix(count).elementsEqual(merged.prefix(count)) {
@@ -150,7 +152,7 @@ extension QuestionWriter {
       orders: self.places(of: orders, in: shown), isLimited: select.limit != nil, notes: notes(shown))
   }
 
-  /// Returns the keys as displayed. A record is shown by its name, so its id and its name become one key.
+  /// Returns the keys as the sentence shows them. A record is shown by its name, so its id and its name become one key.
   private func merged(_ keys: [Key]) -> [String] {
     let records = Set(keys.compactMap { key in key.said.path.map { base.words($0) } })
     return keys.filter { key in
@@ -160,7 +162,7 @@ extension QuestionWriter {
     }.map(\.shown)
   }
 
-  /// Translates groups without an aggregate as distinct values.
+  /// Translates groups without aggregates to a list with `distinct`.
   private func distinct(_ rows: Rows, _ shown: [Shown], _ keys: [Key]) throws(Diagnostic) -> TranslatedSelect
   {
     let orders = try self.orders(shown)

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Writes the sentence for a select.
+/// Writes the sentence that a select is translated to.
 struct QuestionWriter {
   let base: SelectTranslator
   let select: SQLSelect
@@ -24,11 +24,12 @@ struct QuestionWriter {
     var isUnknown = false
   }
 
-  /// The rows of the sentence, in two forms: with records by name, and with conditions only.
+  /// The set of rows in the sentence, in two forms. In ``named``, records are named after prepositions: `of Ngöndro`.
+  /// In ``plain``, there are only conditions.
   struct Rows {
     var named: TranslatedSet
     var plain: TranslatedSet
-    /// The order and the number of rows, if a subselect chooses the rows.
+    /// The clauses `by … first 3`, if a subselect chooses the first rows.
     var pick = ""
   }
 
@@ -69,7 +70,7 @@ struct QuestionWriter {
     return Rows(named: sets[0], plain: sets[1])
   }
 
-  /// Returns the set of rows that a left join adds, with the join's conditions.
+  /// Returns the set of rows that a left join adds, restricted by the join's conditions.
   private func set(of children: ChildRows) throws(Diagnostic) -> TranslatedSet {
     var terms = TermWriter(base: base, scope: scope)
     terms = terms.withinAggregate
@@ -86,7 +87,8 @@ struct QuestionWriter {
     return count > 1 ? " as \(base.word(children.reference.name))" : ""
   }
 
-  /// Returns the other conditions, if the select asks for rows without any joined row. Otherwise nil.
+  /// If the select asks for rows for which the left join doesn't find any rows, returns the remaining conditions.
+  /// Otherwise returns nil.
   private func withoutChildren(_ children: ChildRows) -> [SQLTerm]? {
     let index = scope.conditions.firstIndex { condition in
       guard case .isNull(let value, isNegated: false) = condition.form,
@@ -98,8 +100,8 @@ struct QuestionWriter {
     return scope.conditions.enumerated().filter { $0.offset != index }.map(\.element)
   }
 
-  /// Translates `id in (select id … order by … limit 3)`, which chooses the first rows of an order. Returns nil for
-  /// other conditions.
+  /// Translates `id in (select id … order by … limit 3)`, which chooses the first rows in an order. Returns nil for any
+  /// other condition.
   private func chosenRows() throws(Diagnostic) -> Rows? {
     guard scope.conditions.count == 1,
       case .amongSelect(let value, let inner, false) = scope.conditions[0].form,
@@ -122,19 +124,19 @@ struct QuestionWriter {
     return rows
   }
 
-  // MARK: Order and cut
+  // MARK: Order and limit
 
   struct OrderWords {
     let words: String
     let shown: String
     let said: TranslatedValue
     let term: SQLTerm
-    /// The index of the select's column, if it is one.
+    /// The index of the select's column by which the rows are sorted. Nil if the sort key isn't a column.
     let place: Int?
     let isDescending: Bool
   }
 
-  /// Returns the order of the select.
+  /// Returns the sort keys of the select.
   func orders(_ shown: [Shown], _ terms: TermWriter? = nil) throws(Diagnostic) -> [OrderWords] {
     let terms = terms ?? TermWriter(base: base, scope: scope)
     var orders: [OrderWords] = []
@@ -158,7 +160,7 @@ struct QuestionWriter {
     return orders
   }
 
-  /// Returns a note if rows without a value don't come last in SQL, as they do in a sentence.
+  /// Returns a note if SQL doesn't sort rows without a value last, as a sentence does. Otherwise returns nil.
   private func noteOnNulls(_ order: SQLSelect.Order, _ said: TranslatedValue) -> String? {
     let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
     guard said.isOptional, !said.isAggregate, !areLast else { return nil }
@@ -191,7 +193,7 @@ struct QuestionWriter {
 
   // MARK: Columns
 
-  /// Returns the columns of the select. `*` is expanded to the columns of its tables.
+  /// Returns the columns of the select. `*` is replaced by the columns of its tables.
   func shownItems(_ terms: TermWriter) throws(Diagnostic) -> [Shown] {
     var shown: [Shown] = []
     for item in select.items {
@@ -240,7 +242,7 @@ struct QuestionWriter {
     return try list(rows, terms, shownItems(terms))
   }
 
-  /// Translates a left join whose rows are aggregated per row of the root.
+  /// Translates a left join whose additional rows are aggregated for each row of the root.
   private func totals(of children: ChildRows) throws(Diagnostic) -> TranslatedSelect {
     let set = try self.set(of: children)
     var terms = TermWriter(base: base, scope: scope)
@@ -264,7 +266,7 @@ struct QuestionWriter {
     return try list(rows, terms, shown)
   }
 
-  /// Returns the terms of `group by`. Column numbers are replaced by their columns.
+  /// Returns the terms of `group by`. A column number is replaced by the column with this number.
   func groupTerms() throws(Diagnostic) -> [SQLTerm] {
     try select.groups.map { (term) throws(Diagnostic) in
       guard let number = term.number.flatMap({ Int($0) }) else { return term }
@@ -288,7 +290,7 @@ struct QuestionWriter {
     func cut(_ words: (OrderWords) -> String, _ pick: String) -> String {
       let by = said.isEmpty ? "" : "by \(said.map(words).joined(separator: ", "))"
       let own = [by, first].filter { !$0.isEmpty }.joined(separator: " ")
-      // The same order chooses the rows and sorts them.
+      // If one order both chooses and sorts the rows, it is needed only once.
       if !pick.isEmpty, first.isEmpty, pick.hasPrefix(by + " first") || by.isEmpty && pick.hasPrefix("first")
       {
         return ""
@@ -317,7 +319,7 @@ struct QuestionWriter {
       isLimited: select.limit != nil || !rows.pick.isEmpty, notes: notes(shown))
   }
 
-  /// Whether these are the columns that a list shows by default.
+  /// Whether the words are the columns that a list shows by default.
   private func isDefault(_ words: [String]) -> Bool {
     let fields = root.entity.storedFields.map { base.words([$0.name]) }
     let all = Set(fields + (root.entity.showsID ? ["id"] : []))
@@ -328,9 +330,9 @@ struct QuestionWriter {
     values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// Adds the columns of the order to those of the select, for the comparison.
+  /// Adds the sort keys to the columns of the select, so that the order can be compared.
   ///
-  /// - Returns: The SQL of the select with these columns.
+  /// - Returns: The SQL of the select with these additional columns.
   func add(_ orders: [OrderWords], to shown: inout [Shown]) throws(Diagnostic) -> String {
     var bytes = Array(sql.utf8)
     let missing = orders.filter { order in order.place == nil }

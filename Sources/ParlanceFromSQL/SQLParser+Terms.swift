@@ -115,7 +115,7 @@ extension SQLParser {
       let inner = try signed()
       return SQLTerm(form: .negative(inner), range: start..<inner.range.upperBound)
     }
-    // `explain` writes a plus sign before a column to keep SQLite from using an index.
+    // `explain` shows a plus sign before some columns, which keeps SQLite from using an index. It has no other meaning.
     if take(sign: "+") { return try signed() }
     return try converted()
   }
@@ -125,7 +125,7 @@ extension SQLParser {
     while true {
       if take(sign: "::") {
         let type = try typeName()
-        // PostgreSQL's SQL contains the type of each literal, which can be ignored.
+        // In the SQL that `explain` shows for PostgreSQL, each literal has a type, which can be ignored.
         if value.literal != nil, !["date", "timestamp", "interval"].contains(type) { continue }
         value = SQLTerm(
           form: .cast(value, to: type), range: value.range.lowerBound..<tokens[index - 1].range.upperBound)
@@ -283,13 +283,13 @@ extension SQLParser {
     return .choice(of: subject, branches, otherwise: otherwise)
   }
 
-  /// Returns the error for a part of SQL that has no sentence, at the current token.
+  /// Returns the error for a part of SQL that a sentence can't express, at the current token.
   func noSentence(_ part: SQLPart) -> Diagnostic {
     FromSQLError.noSentence(part.words).at(token.range)
   }
 }
 
-/// A part of SQL that has no sentence.
+/// A part of SQL that a sentence can't express.
 enum SQLPart {
   case with, values, distinctOn, rollup, window, union(String), forUpdate, fetchWithTies, natural
   case outerJoin(String), lateral, parenthesizedJoin, tableFunction, anyOrAll(String), isDistinct, escape

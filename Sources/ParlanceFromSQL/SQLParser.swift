@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Parses a select. SQL that has no sentence is refused where it appears.
+/// Parses a select. SQL that a sentence can't express is rejected at its position.
 struct SQLParser {
   let tokens: [SQLToken]
   var index = 0

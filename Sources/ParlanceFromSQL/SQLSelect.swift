@@ -1,10 +1,10 @@
 import ParlanceLanguage
 
-/// A parsed select, limited to the SQL that sentences can express.
+/// A parsed select. It contains only the SQL that sentences can express.
 struct SQLSelect {
   var isDistinct = false
   var items: [Item] = []
-  /// The byte offset of the end of the column list.
+  /// The byte offset at which the column list ends.
   var itemsEnd = 0
   var tables: [Table] = []
   var condition: SQLTerm?
@@ -20,7 +20,7 @@ struct SQLSelect {
     let alias: String?
   }
 
-  /// A table, or a select in its place.
+  /// A table in `from`, or a select in its place.
   struct Table {
     enum Rows {
       case table(String)
@@ -40,12 +40,12 @@ struct SQLSelect {
   struct Order {
     let term: SQLTerm
     let isDescending: Bool
-    /// Whether rows without a value come last; nil if it isn't specified.
+    /// Whether rows without a value come last. Nil if the order doesn't specify it.
     let nullsLast: Bool?
   }
 }
 
-/// A value or condition of SQL.
+/// A value or a condition in SQL.
 struct SQLTerm {
   indirect enum Form {
     case column(qualifier: String?, name: String)
@@ -76,7 +76,7 @@ struct SQLTerm {
   let form: Form
   let range: SourceRange
 
-  /// The conditions combined by `and`.
+  /// The conditions that `and` combines, or only the condition itself.
   var conjuncts: [SQLTerm] {
     if case .infix("and", let left, let right) = form { left.conjuncts + right.conjuncts } else { [self] }
   }
@@ -90,7 +90,7 @@ struct SQLTerm {
     }
   }
 
-  /// Whether the term makes a division exact, because it isn't an integer.
+  /// Whether the term isn't an integer in SQL, so that `/` doesn't drop the fraction of the result.
   var hasFraction: Bool {
     switch form {
     case .number(let text): text.contains(".")
@@ -105,7 +105,7 @@ struct SQLTerm {
 
   var text: String? { if case .text(let text) = form { text } else { nil } }
 
-  /// The text of a number literal with its sign.
+  /// The text of a number literal, including its sign.
   var number: String? {
     switch form {
     case .number(let text): text

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// A word, sign or literal of SQL with its range.
+/// A word, symbol or literal of SQL, with its range.
 struct SQLToken: Sendable {
   enum Kind: Sendable, Equatable {
     /// An unquoted word, which may be a keyword.
@@ -19,7 +19,7 @@ struct SQLToken: Sendable {
   let range: SourceRange
 }
 
-/// Splits SQL into tokens, without comments.
+/// Splits SQL into tokens and skips comments.
 struct SQLTokens {
   private let bytes: [UInt8]
   private var offset = 0
@@ -62,7 +62,7 @@ struct SQLTokens {
     return SQLToken(kind: kind, text: kind == .word ? text.lowercased() : text, range: start..<offset)
   }
 
-  /// Reads a quoted text. A doubled closing quote means one.
+  /// Reads a text in quotes. A doubled closing quote inside is one quote.
   private mutating func quoted(_ sign: Unicode.Scalar, as kind: SQLToken.Kind) throws(Diagnostic) -> SQLToken
   {
     let (start, close) = (offset, UInt8(ascii: sign))

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A SQL value translated to the words of a sentence.
+/// A SQL value, translated to words of a sentence.
 struct TranslatedValue {
   enum Kind: Equatable {
     case number, text, day, moment, flag
@@ -10,52 +10,52 @@ struct TranslatedValue {
     case record(String)
   }
 
-  /// The precedence of the outermost operator.
+  /// The precedence of the outermost operator of the words.
   enum Rank: Int, Comparable {
     case choice, sum, product, atom
 
     static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The words in the sentence that is compared with the select. A record is its id.
+  /// The words in the sentence that is run for the comparison. A record is its id.
   var text: String
-  /// The displayed words. A record is its name.
+  /// The words in the sentence that is shown. A record is its name.
   var shown: String
   var kind: Kind
   var rank = Rank.atom
-  /// The factor between the value in SQL and in the sentence: 100 if SQL stores hundredths.
+  /// The SQL value divided by the sentence's value: 100 if SQL stores hundredths.
   var scale = 1.0
   var isOptional = false
   /// Whether the words are a path to a field.
   var isPath = false
   var isAggregate = false
   var isCount = false
-  /// Whether the value is a literal in the select.
+  /// Whether the value is typed in the select as a literal.
   var isLiteral = false
-  /// How the value in SQL is compared with that of the sentence.
+  /// How the SQL value is compared with the sentence's value.
   var form = ValueForm.plain
-  /// The field, if the value is one.
+  /// The field. Nil if the value isn't a field.
   var field: Field?
-  /// The references that lead to the record, if the value is one.
+  /// The references that lead to the record. Nil if the value isn't a record.
   var path: [String]?
-  /// The names in the path from the sentence's rows to the field; nil for other values.
+  /// The path from the sentence's rows to the field, by the names of its fields. Nil if the value isn't a field.
   var names: [String]?
-  /// The part of a date, if the value is one.
+  /// The part of a date. Nil if the value isn't one.
   var part: DatePart?
 
   init(_ text: String, shown: String? = nil, _ kind: Kind) {
     (self.text, self.shown, self.kind) = (text, shown ?? text, kind)
   }
 
-  /// Returns the words, in parentheses if their precedence is lower.
+  /// Returns the words. They are in parentheses if their precedence is lower than `least`.
   func within(_ least: Rank) -> (text: String, shown: String) {
     rank >= least ? (text, shown) : ("(\(text))", "(\(shown))")
   }
 
-  /// The words for sorting: the id if SQL sorts by it, and the name only if it is unique.
+  /// The words as a sort key. If SQL sorts by an id, or by a name that isn't unique, the sentence must do the same.
   var sorted: String { path == nil && (field?.isKey ?? true) ? shown : text }
 
-  /// The words for counting distinct values.
+  /// The words in a count of distinct values.
   var counted: String { path != nil || field?.isKey ?? false ? shown : text }
 
   /// The words as the operand of an aggregate.
@@ -66,7 +66,7 @@ struct TranslatedValue {
 struct DatePart {
   enum Unit { case day, week, month, year, other }
 
-  /// The date in words.
+  /// The words for the date.
   let date: String
   let names: [String]?
   let unit: Unit
@@ -74,20 +74,21 @@ struct DatePart {
   let isOfDay: Bool
 }
 
-/// How a value in SQL is compared with that of the sentence.
+/// How a SQL value is compared with the sentence's value.
 package enum ValueForm: Sendable, Equatable {
   case plain
-  /// Only this number of characters is compared, for example because SQL has a month's first day.
+  /// Only the given number of characters is compared. For example, SQL may return the first day of a month, and the
+  /// sentence only the month.
   case prefix(Int)
-  /// The SQL value is a weekday counted from 0 for Sunday.
+  /// The SQL value is the number of a weekday, counted from 0 for Sunday.
   case weekdayFromSunday
   /// The SQL value is the number of the month within the year.
   case monthNumber
-  /// The values aren't compared, because their forms differ.
+  /// The values can't be compared, because they are stored in different forms.
   case uncompared
 }
 
-/// A condition translated to the words of a sentence.
+/// A condition, translated to words of a sentence.
 struct TranslatedCondition {
   enum Rank { case atom, and, or, not }
 
@@ -107,7 +108,7 @@ struct TranslatedCondition {
   var enclosed: String { rank == .atom ? text : "(\(text))" }
 }
 
-/// A set of records translated to the words of a sentence.
+/// A set of records, translated to words of a sentence.
 struct TranslatedSet {
   var noun: String
   /// The flags before the noun.
@@ -117,7 +118,7 @@ struct TranslatedSet {
   /// The `with` and `without` phrases.
   var withs: [String] = []
   var conditions: [TranslatedCondition] = []
-  /// The order and number of rows that choose the set: `by … first 3`.
+  /// The clauses `by … first 3` that limit the set to its first rows.
   var pick = ""
 
   var isPlain: Bool {

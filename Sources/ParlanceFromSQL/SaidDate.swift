@@ -1,14 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A day or moment in a select.
+/// A date in a select, with or without a time.
 enum TranslatedDate: Equatable {
   case day(Day)
   case moment(Day, String)
   /// A day relative to today: `today`, `7 days ago`.
   case words(String)
 
-  /// Parses a day such as `2026-07-01`, optionally with a time. Returns nil for other text.
+  /// Parses a day such as `2026-07-01`, which may have a time. Returns nil for any other text.
   init?(_ text: String) {
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
     guard let first = parts.first, parts.count <= 2 else { return nil }
@@ -44,14 +44,14 @@ enum TranslatedDate: Equatable {
   }
 }
 
-/// A range of days in the words of a sentence.
+/// A range of days, with the words for it in a sentence.
 struct DayRange {
-  /// The first day.
+  /// The first day of the range. Nil if the range doesn't have a lower bound.
   var first: Day?
-  /// The day after the last.
+  /// The day after the last day of the range. Nil if the range doesn't have an upper bound.
   var end: Day?
 
-  /// The words for the range. Nil if it has no bounds or is empty.
+  /// The words for the range. Nil if the range doesn't have bounds or doesn't contain a day.
   var text: String? {
     switch (first, end) {
     case (nil, nil): return nil
@@ -70,7 +70,7 @@ struct DayRange {
     }
   }
 
-  /// Creates the range of a year or month, given as `2026` or `2026-11`. Returns nil for other text.
+  /// Creates the range of a year (`2026`) or a month (`2026-11`). Returns nil for any other text.
   init?(calendar text: String) {
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard let year = numbers[0], text.utf8.count == 4 || text.utf8.count == 7 && numbers.count == 2,

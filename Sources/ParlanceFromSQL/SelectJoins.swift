@@ -1,9 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Finds the root of a select: the table whose rows the sentence is about. References lead from it to all other tables.
+/// Finds the root of a select: the table whose rows the sentence is about. From the root, references lead to all other
+/// tables.
 struct SelectJoins {
-  /// A reference from one table to another, followed by a condition of the select.
+  /// A reference from one table to another that a condition of the select uses to join them.
   private struct Link {
     let child: Int
     let field: Field
@@ -13,7 +14,7 @@ struct SelectJoins {
 
   private let scope: SelectScope
   private let select: SQLSelect
-  /// The conditions with the index of the table whose `on` contains them; nil for `where`.
+  /// The conditions. Each has the index of the table whose `on` contains it, or nil if it is in `where`.
   private var conditions: [(term: SQLTerm, table: Int?)] = []
   private var links: [Link] = []
 
@@ -85,7 +86,7 @@ struct SelectJoins {
     try resolveChildren()
   }
 
-  /// Returns the links that lead from a table to all others, or nil if they don't reach all.
+  /// Returns the links that lead from a table to all other tables. Returns nil if they don't lead to all of them.
   private func reached(from root: Int, among tables: Set<Int>) -> [Link]? {
     var (known, used): (Set<Int>, [Link]) = ([root], [])
     while let next = links.first(where: {
@@ -97,11 +98,11 @@ struct SelectJoins {
     return known == tables ? used : nil
   }
 
-  /// Whether a left join doesn't add rows to those of the root.
+  /// Whether the left joins don't add any rows to the rows of the root.
   private func isWhole(_ used: [Link], _ root: Int) -> Bool {
     guard scope.rows[root].join != .left else { return false }
     return used.allSatisfy { link in
-      // If a table is joined to a later one, that one could have rows without it.
+      // If a left join adds a table that refers to an earlier one, there can be rows of the earlier table without it.
       scope.rows[link.child].join != .left || link.child < link.parent
     }
       && !scope.rows.enumerated().contains { index, rows in
@@ -119,7 +120,7 @@ struct SelectJoins {
     scope.conditions = conditions.enumerated().filter { !joining.contains($0.offset) }.map(\.element.term)
   }
 
-  /// Sets the paths of the tables at the ends of the links.
+  /// Sets the path of each table to which a link leads.
   private func follow(_ used: [Link], from root: Int) {
     scope.rows[root].path = []
     for link in used {
@@ -148,7 +149,7 @@ struct SelectJoins {
     let ofParents = reached(from: 0, among: parents) ?? []
     let joining = Set((within + ofParents + [top]).map(\.condition))
     let rest = conditions.enumerated().filter { !joining.contains($0.offset) }
-    // A condition in `on` restricts the joined rows.
+    // A condition in `on` restricts only the joined rows.
     let ofChildren = rest.filter { $0.element.table.map { others.contains($0) } ?? false }.map(\.element.term)
     scope.conditions = rest.filter { !($0.element.table.map { others.contains($0) } ?? false) }
       .map(\.element.term)

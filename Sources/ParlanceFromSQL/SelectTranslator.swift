@@ -4,15 +4,15 @@ package import ParlancePlanner
 
 /// Translates a select to a sentence with the same meaning.
 ///
-/// The caller must run both and compare the results. The translation follows the text of the select, but SQL sometimes
-/// compares, sorts and divides differently.
+/// The caller must run both and compare the results, because SQL sometimes compares, sorts and divides in another way
+/// than a sentence.
 package struct SelectTranslator {
   let model: Model
   let dialect: Dialect
   let language: Language
-  /// Returns the columns of a table, for `*`.
+  /// Returns the columns of a table, which replace `*`.
   let columnNames: (String) -> [String]
-  /// Notes about differences between the select and the sentence.
+  /// Collects notes about differences between the select and the sentence.
   let notes = TranslationNotes()
 
   package init(
@@ -22,12 +22,12 @@ package struct SelectTranslator {
     self.columnNames = columnNames
   }
 
-  /// Whether SQL stores days and moments as text, as in SQLite.
+  /// Whether SQL stores dates, with or without times, as text. SQLite does.
   var comparesDatesAsText: Bool { dialect.tables.columnsTakeAnyValue }
 
   /// Translates a select.
   ///
-  /// - Throws: ``Diagnostic`` at the part of the select that has no sentence. Its range refers to `sql`.
+  /// - Throws: ``Diagnostic`` at the part of the select that a sentence can't express. Its range refers to `sql`.
   package func translate(_ sql: String) throws(Diagnostic) -> TranslatedSelect {
     let select = try SQLParser.select(sql)
     guard !select.tables.isEmpty else {
@@ -73,16 +73,16 @@ package struct SelectTranslator {
 
   // MARK: Words
 
-  /// Returns the words of a path in backticks, so that they are read as words of the model. The printer removes
-  /// unnecessary backticks.
+  /// Returns the words of a path in backticks, so that they are read as words of the model. Unnecessary backticks are
+  /// removed when the sentence is printed.
   func words(_ names: [String]) -> String { names.map(word).joined(separator: " ") }
 
   func word(_ name: String) -> String { "`\(name)`" }
 
-  /// Returns a name or choice as it is typed.
+  /// Returns the name of a record or choice as it is typed in a sentence.
   func spoken(_ name: String) -> String { NameSpelling(language).text(name) ?? NameSpelling.quoted(name) }
 
-  /// Returns the number of SQL's units per unit in a sentence.
+  /// Returns the stored number divided by the number in a sentence: 100 if SQL stores hundredths.
   func scale(of field: Field) -> Double {
     switch field.type {
     case .decimal(let digits):
@@ -106,7 +106,7 @@ package struct SelectTranslator {
     }
   }
 
-  /// Returns the field that is shown as a record's name, if there is exactly one.
+  /// Returns the only field that names a record. Returns nil if there isn't exactly one.
   func label(of entity: Entity) -> Field? {
     let names = entity.fields.filter { $0.isKey || $0.isName }
     return names.count == 1 ? names[0] : nil
@@ -122,35 +122,35 @@ final class TranslationNotes {
   }
 }
 
-/// A translated select, with the data for comparing both results.
+/// A translated select, with the data that is needed to compare both results.
 package struct TranslatedSelect {
   /// The sentences to try, shortest first.
   package let questions: [Question]
-  /// The select with additional columns for its order.
+  /// The select. Its sort keys are added as columns.
   package let sql: String
   package let columns: [Column]
-  /// The indices of the columns that sort the rows, from 0.
+  /// The indices of the columns by which the rows are sorted, from 0.
   package let orders: [Int]
   /// Whether the select has a limit.
   package let isLimited: Bool
-  /// Notes for the user.
+  /// Notes about the translation for the user.
   package let notes: [String]
 
-  /// A sentence in two versions.
+  /// A sentence in two versions: one to show and one to run.
   package struct Question: Sendable, Equatable {
     /// The sentence to show.
     package let shown: String
-    /// The sentence to run for the comparison. It has the columns of the select and its order, with records as ids.
+    /// The sentence to run for the comparison. It has all columns of the select and its sort keys, and records are ids.
     package let compared: String
   }
 
   /// A column of the select.
   package struct Column: Sendable {
-    /// The index of the column in the compared sentence's answer, from 0; nil if the column isn't in the model.
+    /// The index of the column in the answer to the compared sentence, from 0. Nil if the column isn't in the model.
     package let place: Int?
-    /// The factor between the value in SQL and in the sentence.
+    /// The SQL value divided by the sentence's value.
     package let scale: Double
-    /// How the values are compared.
+    /// How the two values are compared.
     package let form: ValueForm
   }
 }

@@ -1,22 +1,23 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The rows of a table in a select, and the path to them from the rows that the sentence is about.
+/// The rows of a table in a select. The sentence is about the rows of one table, the root. References lead from it to
+/// the others.
 final class SelectedRows {
   let alias: String
   let entity: Entity
   let range: SourceRange
   let join: SQLSelect.Table.Join
-  /// The names of the references from the root; nil until the joins are resolved.
+  /// The names of the references that lead from the root to this table. Nil until the joins are resolved.
   var path: [String]?
-  /// Whether a row of the root may have no row in this table.
+  /// Whether there can be rows of the root for which this table doesn't have a row.
   var isOptional = false
 
   init(_ alias: String, _ entity: Entity, _ range: SourceRange, _ join: SQLSelect.Table.Join) {
     (self.alias, self.entity, self.range, self.join) = (alias, entity, range, join)
   }
 
-  /// The content of a column according to the model.
+  /// What a column contains, according to the model.
   enum Content: Equatable {
     case id
     case field(Field)
@@ -45,7 +46,8 @@ struct SelectedColumn {
     }
   }
 
-  /// The entity and path of the record that the column identifies; nil for other values.
+  /// The record that the column identifies, by its entity and the path to it. Nil if the column doesn't identify a
+  /// record.
   var record: (entity: String, path: [String])? {
     guard let path = rows.path else { return nil }
     switch content {
@@ -57,28 +59,28 @@ struct SelectedColumn {
   }
 }
 
-/// The tables of a select. Its outer scope is that of the enclosing select.
+/// The tables of a select. ``outer`` is the scope of the enclosing select.
 final class SelectScope {
   let outer: SelectScope?
   var rows: [SelectedRows] = []
   /// The table whose rows the sentence is about.
   var root: SelectedRows?
-  /// The conditions of joins and `where`, without those that join tables.
+  /// The conditions in `on` and `where`, except those that only join tables.
   var conditions: [SQLTerm] = []
-  /// The columns by their alias.
+  /// The columns of the select that have an alias, by alias.
   var aliases: [String: SQLTerm] = [:]
-  /// The path from the rows of the sentence to the root.
+  /// The path from the rows of the sentence to the root, which is added to the path of each column.
   var prefix: [String] = []
-  /// The references that an inner join requires. Rows without them are omitted.
+  /// The paths of references that inner joins need. Rows in which such a reference is empty are omitted.
   var neededPaths: [[String]] = []
-  /// The rows that refer to the root, which a left join adds and the select aggregates.
+  /// The rows that refer to the root, if a left join adds them and the select aggregates them.
   var children: ChildRows?
-  /// The totals computed by joined selects, by the select's alias.
+  /// The totals that joined selects compute, by the alias of the select.
   var totals: [String: JoinedTotals] = [:]
 
   init(within outer: SelectScope?) { self.outer = outer }
 
-  /// Returns the column of this select or an enclosing one; nil if there isn't any.
+  /// Returns the column of this select or of an enclosing one. Returns nil if there isn't such a column.
   func column(_ qualifier: String?, _ name: String) -> SelectedColumn? {
     let tables = rows + (children?.rows ?? [])
     for rows in tables where qualifier.map({ rows.alias.lowercased() == $0.lowercased() }) ?? true {
@@ -90,9 +92,9 @@ final class SelectScope {
   }
 }
 
-/// A joined select with `group by`. It computes totals of the rows that refer to the root.
+/// A joined select with `group by` that computes totals of the rows that refer to the root.
 struct JoinedTotals {
-  /// The columns by name, in lower case.
+  /// The columns by their names in lower case.
   let columns: [String: TranslatedValue]
 }
 
@@ -102,6 +104,6 @@ struct ChildRows {
   let root: SelectedRows
   /// The reference to the root of the select.
   let reference: Field
-  /// The conditions of the join, without the reference itself.
+  /// The conditions in `on`, except the condition that compares the reference.
   let conditions: [SQLTerm]
 }

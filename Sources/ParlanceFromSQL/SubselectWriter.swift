@@ -8,11 +8,11 @@ struct SubselectWriter {
 
   init(_ base: SelectTranslator, _ outer: SelectScope) { (self.base, self.outer) = (base, outer) }
 
-  /// The correlation of a subselect with a row of the outer select: a record that both refer to.
+  /// The correlation of a subselect with a row of the outer select. Both refer to the same record.
   private struct Tie {
-    /// The path from the root of the subselect to the record.
+    /// The path from the root of the subselect to this record.
     let inner: [String]
-    /// The path from the rows of the sentence to the record.
+    /// The path from the rows of the sentence to this record.
     let outer: [String]
     /// The entity of the record.
     let entity: String
@@ -82,7 +82,7 @@ struct SubselectWriter {
     _ tie: Tie, _ scope: SelectScope, _ rest: [SQLTerm], _ isNegated: Bool
   ) throws(Diagnostic) -> [ConditionWriter.Part] {
     guard !tie.inner.isEmpty else {
-      // The subselect is about a record that the row refers to, so its conditions become conditions on a path.
+      // The subselect is about a record to which the outer row refers, so its conditions become conditions on a path.
       scope.prefix = tie.outer
       let writer = ConditionWriter(TermWriter(base: base, scope: scope))
       var conditions = writer.plain(try writer.parts(rest))
@@ -142,12 +142,12 @@ struct SubselectWriter {
     guard said.isAggregate else {
       throw refuse("a select as a value can be translated only with an aggregate", term.range)
     }
-    // In the outer select, it is a value of the row.
+    // In the outer select, an aggregate of the subselect is a value of the row.
     said.isAggregate = false
     return said
   }
 
-  /// Translates `(select … order by … limit 1)`, a value of the first row.
+  /// Translates `(select … order by … limit 1)` to a value of the first row in this order.
   private func first(
     _ select: SQLSelect, _ scope: SelectScope, _ ties: [Tie], _ rest: [SQLTerm], _ term: SQLTerm
   ) throws(Diagnostic) -> TranslatedValue {
@@ -208,7 +208,7 @@ struct SubselectWriter {
     for item in select.items {
       var said = try writer.said(item.term)
       guard said.isAggregate, let name = Self.name(of: item) else { continue }
-      // In the outer select, it is a value of the row, like a field.
+      // In the outer select, the total is a value of the row, like a field.
       (said.isAggregate, said.isOptional) = (false, true)
       columns[name] = said
     }
@@ -221,9 +221,9 @@ struct SubselectWriter {
     return nil
   }
 
-  // MARK: Ties
+  // MARK: Correlation with the outer row
 
-  /// Returns the conditions that correlate the subselect with the outer row, and the other conditions.
+  /// Returns the conditions that correlate the subselect with the outer row, and separately all other conditions.
   private func ties(of scope: SelectScope) -> ([Tie], [SQLTerm]) {
     var (ties, rest): ([Tie], [SQLTerm]) = ([], [])
     for condition in scope.conditions {
@@ -243,7 +243,7 @@ struct SubselectWriter {
       case .column(let innerTable, let innerName) = inside.form,
       let inner = scope.column(innerTable, innerName), inner.scope === scope
     else { return nil }
-    // In `x in (select …)` the value belongs to the outer select, even if an inner table has a column with the same
+    // In `x in (select …)`, `x` is a column of the outer select, even if an inner table has a column with the same
     // name.
     let found = scope.column(outerTable, outerName)
     let isOutside = found.map { $0.scope !== scope } ?? false
@@ -261,7 +261,7 @@ struct SubselectWriter {
     return " as \(base.word(tie.inner[0]))"
   }
 
-  /// Returns the set of rows of the subselect.
+  /// Returns the set of the subselect's rows.
   private func set(_ scope: SelectScope, _ rest: [SQLTerm]) throws(Diagnostic) -> TranslatedSet {
     guard let root = scope.root, scope.children == nil else {
       throw refuse("a left join in a subquery can't be translated", 0..<0)
@@ -275,8 +275,8 @@ struct SubselectWriter {
 }
 
 extension SelectTranslator {
-  /// Returns conditions for the references that inner joins require, without those that are already in the set's
-  /// conditions.
+  /// Returns conditions that the references in inner joins aren't empty. A condition that isn't needed, because the set
+  /// already has a condition on the reference, is omitted.
   func needed(_ scope: SelectScope, besides set: TranslatedSet) -> [TranslatedCondition] {
     let conditions = set.conditions.filter { $0.rank == .atom && !$0.text.hasSuffix(" is empty") }
     return scope.neededPaths.compactMap { path in

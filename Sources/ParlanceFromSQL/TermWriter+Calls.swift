@@ -76,7 +76,7 @@ extension TermWriter {
   private func otherwise(_ value: SQLTerm, _ other: SQLTerm) throws(Diagnostic) -> TranslatedValue {
     let first = try said(value)
     let second = try scaled(try said(other), to: first.scale, other)
-    // A count is never empty.
+    // A count is never empty, so `otherwise 0` isn't needed.
     if first.isCount, second.text == "0" { return first }
     guard first.kind == second.kind || second.isLiteral && first.kind == .choice else {
       throw refuse("`otherwise` needs two values of the same type", other)
@@ -186,7 +186,7 @@ extension TermWriter {
     )
   }
 
-  /// Translates a conditional operand, as in `sum(case when … then x else 0 end)`, to the operand and its condition.
+  /// Translates the operand in `sum(case when … then x else 0 end)` to `x` and its condition.
   private func conditional(
     _ operand: SQLTerm, _ writer: TermWriter, _ word: String
   ) throws(Diagnostic) -> (TranslatedValue, [TranslatedCondition]) {

@@ -3,7 +3,8 @@ import ParlanceModel
 
 /// Translates functions of dates.
 extension TermWriter {
-  /// Returns the part of a date that a function computes; nil for other functions.
+  /// Returns the part of a date that the function computes. Returns nil for a function that doesn't compute a part of a
+  /// date.
   func datePart(_ name: String, _ arguments: [SQLTerm], _ term: SQLTerm) throws(Diagnostic)
     -> TranslatedValue?
   {
@@ -49,7 +50,8 @@ extension TermWriter {
     }
   }
 
-  /// Translates `(strftime('%w', …) + 6) % 7 + 1`, as `explain` writes a weekday that counts from 1 for Monday.
+  /// Translates `(strftime('%w', …) + 6) % 7 + 1`, which is the number of a weekday from 1 for Monday. `explain` shows
+  /// this SQL for a weekday.
   func weekday(_ term: SQLTerm) throws(Diagnostic) -> TranslatedValue? {
     guard case .infix("%", let sum, let seven) = term.form, seven.number == "7",
       case .infix("+", let day, let six) = sum.form, six.number == "6", case .call = day.form
@@ -99,9 +101,9 @@ extension TermWriter {
     return result
   }
 
-  // MARK: Days that a select names
+  // MARK: Days in a select
 
-  /// Returns the day or moment of a literal, or a day relative to today; nil for other values.
+  /// Returns the date of a literal, with or without a time, or a day relative to today. Returns nil for other values.
   func namedDate(_ term: SQLTerm) throws(Diagnostic) -> TranslatedDate? {
     switch term.form {
     case .text(let text): return TranslatedDate(text)
@@ -124,7 +126,7 @@ extension TermWriter {
     }
   }
 
-  /// Translates the modifiers of SQLite's `date('now', …)`, such as `-7 days` or `start of month`.
+  /// Translates the modifiers in SQLite's `date('now', …)`, such as `-7 days` or `start of month`.
   private func counted(_ modifiers: [String], _ term: SQLTerm) throws(Diagnostic) -> TranslatedDate {
     let modifiers = modifiers.filter { $0 != "localtime" }
     guard let first = modifiers.first else { return .words("today") }

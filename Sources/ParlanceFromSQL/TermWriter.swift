@@ -7,14 +7,14 @@ struct TermWriter {
   let scope: SelectScope
   var aggregates = Aggregates.none
 
-  /// The rows that aggregates are computed over.
+  /// The rows over which aggregates are computed.
   enum Aggregates {
     case none
-    /// The rows of the select, or its groups.
+    /// The rows of the whole select, or of each group.
     case rows
     /// The rows that a left join adds to the root.
     case children(TranslatedSet)
-    /// The rows of a subselect, given as the words after the aggregate.
+    /// The rows of a subselect. The associated value contains the words for them, which follow the aggregate.
     case related(String)
   }
 
@@ -55,7 +55,7 @@ struct TermWriter {
     case .null: throw refuse("`null` as a value can't be translated", term)
     case .interval: throw refuse("an interval can be translated only after a day", term)
     case .truth, .infix, .not, .isNull, .isTruth, .between, .among, .amongSelect, .like, .exists:
-      // A condition used as a column.
+      // A condition can be used as a column.
       let condition = try ConditionWriter(self).said(term)
       return TranslatedValue("(\(condition.text))", .flag)
     }
@@ -170,14 +170,14 @@ struct TermWriter {
       result.scale = first.scale
       return result
     case "*":
-      // `explain` writes `* 1.0` to get a quotient with decimals.
+      // `explain` shows `* 1.0` in divisions, so that SQL keeps the fraction. A sentence doesn't need it.
       if second.isLiteral, Double(second.text) == 1 { return first }
       var result = joined(first, "*", second, .product, .number)
       result.scale = first.scale * second.scale
       return result
     default:
       if second.isLiteral, Double(second.text) == 1 { return first }
-      // A division by the unit only converts the number to the unit in the sentence.
+      // SQL divides by the unit to convert a stored number to the unit in which the sentence shows it.
       if second.isLiteral, first.scale != 1, Double(second.text) == first.scale {
         first.scale = 1
         return first
@@ -192,7 +192,7 @@ struct TermWriter {
     _ left: TranslatedValue, _ sign: String, _ right: TranslatedValue, _ rank: TranslatedValue.Rank,
     _ kind: TranslatedValue.Kind
   ) -> TranslatedValue {
-    // The operand after `-` or `/` can't be regrouped.
+    // The right operand needs parentheses even if it has the same precedence: `a - (b - c)`.
     let next = TranslatedValue.Rank(rawValue: rank.rawValue + 1) ?? .atom
     let (first, second) = (left.within(rank), right.within(next))
     var result = TranslatedValue(
@@ -203,7 +203,7 @@ struct TermWriter {
     return result
   }
 
-  /// Converts a literal to the unit of the value that it is combined or compared with.
+  /// Converts a literal to the unit of the value with which it is combined or compared.
   func scaled(_ literal: TranslatedValue, to scale: Double, _ term: SQLTerm) throws(Diagnostic)
     -> TranslatedValue
   {
@@ -216,7 +216,8 @@ struct TermWriter {
     return result
   }
 
-  /// Returns a number in another unit, with the fewest digits that convert back to it; nil if 9 decimals aren't enough.
+  /// Returns `text` divided by `scale`, with as few decimals as possible. Returns nil if 9 decimals aren't enough for
+  /// an exact result.
   static func number(_ text: String, dividedBy scale: Double) -> String? {
     guard let value = Double(text) else { return nil }
     if scale == 1 { return text.contains("e") || text.contains("E") ? nil : text }
@@ -235,7 +236,7 @@ struct TermWriter {
     return nil
   }
 
-  /// Translates `julianday(a) - julianday(b)`, the days between two dates.
+  /// Translates `julianday(a) - julianday(b)`, which is the number of days between two dates.
   private func days(_ sign: String, _ left: SQLTerm, _ right: SQLTerm) throws(Diagnostic) -> TranslatedValue?
   {
     guard sign == "-", case .call("julianday", let first, _, _) = left.form,
@@ -288,7 +289,7 @@ struct TermWriter {
   {
     let isWhole = ["integer", "int", "bigint", "int8", "int4"].contains(type)
     if isWhole, case .call("round", let arguments, _, _) = value.form, arguments.count == 1 {
-      // This rounds a decimal to its last digit.
+      // `cast(round(…) as integer)` rounds a stored decimal to its last digit, which a sentence doesn't need.
       let inner = try said(arguments[0])
       return inner.scale == 1 ? rounded(inner, "0") : inner
     }
@@ -317,7 +318,7 @@ struct TermWriter {
     return result
   }
 
-  /// Returns a part of a date or text: `starts month`, `name length`.
+  /// Returns the words for a part of a date or text: `starts month`, `name length`.
   func part(_ inner: TranslatedValue, _ words: String, _ kind: TranslatedValue.Kind, _ form: ValueForm)
     -> TranslatedValue
   {
@@ -329,7 +330,7 @@ struct TermWriter {
     return result
   }
 
-  /// The writer for the operand of an aggregate.
+  /// A writer for the operand of an aggregate.
   var withinAggregate: TermWriter {
     var writer = self
     (writer.aggregates, writer.isWithinAggregate) = (.none, true)

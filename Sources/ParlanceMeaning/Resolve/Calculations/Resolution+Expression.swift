@@ -47,7 +47,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves parentheses. If words for a part follow, as in `(placed + 1) month`, returns this part of their value.
+  /// Resolves parentheses. If words for a part follow, as in `(placed + 3 days) month`, returns this part of their
+  /// value.
   func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
