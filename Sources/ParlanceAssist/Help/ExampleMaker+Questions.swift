@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Questions about the entities, fields and other words of the model in a text. For example, the text `how many tracks
-/// are there per genre?` contains `tracks` and `genre`.
+/// Questions about the entities, fields and other words of the model in a text. For example, the text
+/// `how many tracks are there per genre?` contains `tracks` and `genre`.
 extension ExampleMaker {
   /// Returns the words of the model in `text`, and valid questions about them. If there aren't any such words, the
   /// questions are about the first entity of the model.

@@ -7,7 +7,7 @@ package struct Tips {
 
   package init(_ maker: ExampleMaker) { self.maker = maker }
 
-  /// The forms in the recommended order of learning.
+  /// The names of the forms in the recommended order of learning.
   static let order = [
     "list", "count", "show", "add", "change", "flags", "help", "where", "dates", "by", "sets", "it", "per",
     "aggregates", "verbs", "reports", "with", "goals", "describe", "save", "calculations", "chart", "export",
@@ -22,7 +22,7 @@ package struct Tips {
     package let sentence: String
   }
 
-  /// Returns the first tip that wasn't shown yet; nil if all were shown.
+  /// Returns the first tip that wasn't shown yet. Returns nil if all tips were shown.
   package func next(after shown: Set<String>) -> Tip? {
     for name in Self.order where !shown.contains(name) {
       guard let form = FormCatalogue.form(name), form.name == name,
@@ -34,7 +34,8 @@ package struct Tips {
     return nil
   }
 
-  /// The first sentences to try, with their effect: a question, a change, and how to learn more.
+  /// The first sentences to try, each with its effect: a question, a change, and a sentence that shows how to learn
+  /// more.
   package var firstSteps: [(sentence: String, meaning: String)] {
     let questions = maker.questions(limit: 2).map { ($0, "asks") }
     let changes = maker.changes(limit: 1).map { ($0, "changes") }

@@ -24,7 +24,7 @@ struct SyntaxDiagnosis {
         }
         earlier = before
       }
-      // The recogniser follows every reading and accepts the sentence. The parser chose another reading.
+      // Some reading accepts the sentence, but the parser chose another reading.
       return diagnostic(index, "expected names in backticks and text in double quotes")
     }
   }
@@ -43,7 +43,7 @@ struct SyntaxDiagnosis {
     return diagnostic(index, "expected " + expected)
   }
 
-  /// Returns the index of an `if` after an operator. It is at `index`, or directly before it if it was read as a name.
+  /// Returns the index of an `if` after an operator. This is `index`, or `index - 1` if the `if` was read as a name.
   private func choiceInCalculation(at index: Int) -> Int? {
     [index, index - 1].first { place in
       place > 0 && source[tokens[place].range].lowercased() == "if"
@@ -63,7 +63,7 @@ struct SyntaxDiagnosis {
       .at(token.range)
   }
 
-  /// Whether the sentence can end with `rest`.
+  /// Whether `rest` completes the sentence.
   func accepts(_ recogniser: inout Recogniser, _ rest: some Sequence<Token>) -> Bool {
     for token in rest where token.kind != .end {
       if !recogniser.advance(lexicon.classes(of: token)) { return false }

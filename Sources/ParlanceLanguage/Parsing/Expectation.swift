@@ -1,9 +1,10 @@
 /// A token class that is legal next in a sentence, with its context.
 public struct Expectation: Sendable, Hashable {
   public let tokenClass: TokenClass
-  /// The enclosing rules, outermost first. A name in `ref` is that of an existing record; a name in `key` may be new.
+  /// The enclosing rules, outermost first. A name in the rule `ref` is the name of an existing record. A name in `key`
+  /// may be new.
   public let context: [RuleName]
-  /// The number of innermost rules of `context` that would begin with this token.
+  /// The number of rules that would begin with this token. They are the innermost rules of ``context``.
   public let begun: Int
 
   /// The outermost rule that begins with this token, or nil if no rule does.
@@ -36,8 +37,8 @@ public struct TokenReading: Sendable {
   public let after: Int32
 }
 
-/// The fewest words that each expression of a grammar can match. They measure how far a partial sentence is from a
-/// complete one.
+/// The minimum number of words that each expression of a grammar needs. It measures how far a partial sentence is from
+/// a complete one.
 struct FewestWords: Sendable {
   static let builtIn = FewestWords(Grammar.builtIn)
 

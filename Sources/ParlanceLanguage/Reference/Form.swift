@@ -1,4 +1,4 @@
-/// A form of sentence, or of a part of a sentence, as `help` and grammar.md describe it.
+/// A kind of sentence, or of a part of a sentence, that `help` and grammar.md describe.
 public struct Form: Sendable, Equatable {
   /// The purpose of a form. `help` and grammar.md list the forms under these headings, in this order.
   public enum Purpose: String, Sendable, CaseIterable {
@@ -17,23 +17,23 @@ public struct Form: Sendable, Equatable {
   /// rules.
   public static let choosing: Set<RuleName> = [.sentence, .action, .query, .declaration]
 
-  /// The word that shows the form with `help`: `list`, `dates`.
+  /// The name of the form: `help list` shows the form `list`.
   public let name: String
   public let purpose: Purpose
-  /// A few words for a list of all forms.
+  /// A short description for the list of all forms.
   public let brief: String
   /// Other words that lead to the form: `sum` leads to `aggregates`.
   public let aliases: [String]
-  /// The grammar rules that the notation of the form consists of.
+  /// The grammar rules that are shown for the form.
   public let rules: [RuleName]
-  /// The rule of the indented lines below the declaration; nil if there aren't any.
+  /// The grammar rule of the indented lines below the declaration. Nil if there aren't such lines.
   public let body: RuleName?
   /// One or two sentences of explanation.
   public let summary: String
   /// Sentences about the five example models. Each is parsed, and grammar.md shows the SQL of those that have any.
   public let examples: [String]
 
-  /// A description of what a model needs before `help` can show examples about it; nil if any model works.
+  /// What a model needs before `help` can show examples of the form about it. Nil if any model works.
   public let needs: String?
 
   /// Whether the examples are lines of a model rather than sentences.

@@ -160,8 +160,8 @@ struct RepairSearch {
 
   /// Whether a repair turns one record into a set of records.
   ///
-  /// In a change, a name or number directly after a singular noun denotes one record. So the correction of `delete
-  /// booking tody` is neither `delete booking today` nor `delete booking for tody`.
+  /// In a change, a name or number directly after a singular noun denotes one record. So the correction of
+  /// `delete booking tody` is neither `delete booking today` nor `delete booking for tody`.
   private func turnsRecordIntoSet(_ tree: SyntaxNode) -> Bool {
     guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
       !["add", "subtract", "save"].contains(where: action.says),

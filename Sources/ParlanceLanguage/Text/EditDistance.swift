@@ -2,10 +2,10 @@
 public enum EditDistance {
   /// Returns the candidates that are close enough to `word` to have been meant, the closest first.
   ///
-  /// A candidate is close enough if at most a third of the letters differ; one letter is always allowed. The plural or
-  /// singular of `word` is also close enough. Among candidates at the same distance, shorter ones come late, because
-  /// letters are left out more often than added. Candidates with another first letter come last, because the first
-  /// letter is seldom wrong. Otherwise the candidates remain in their order.
+  /// A candidate is close enough if at most a third of the letters differ. One different letter is always allowed. The
+  /// plural or singular of `word` is also close enough. Among candidates at the same distance, shorter ones come later,
+  /// because letters are left out more often than added. Candidates with another first letter come last, because the
+  /// first letter is seldom wrong. Otherwise, the order of the candidates doesn't change.
   public static func nearest(to word: String, in candidates: some Sequence<String>, count: Int = 3)
     -> [String]
   {

@@ -87,8 +87,8 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// Describes a condition that an id or a reference identifies a certain record: `that are in class 4`, `whose parent
-  /// is activity run`.
+  /// Describes a condition that an id or a reference identifies a certain record: `that are in class 4`,
+  /// `whose parent is activity run`.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
       if id == .id { return "\(referent.are) \(not)\(target)" }

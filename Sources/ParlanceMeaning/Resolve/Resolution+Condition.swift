@@ -51,8 +51,8 @@ extension Resolution {
     return value
   }
 
-  /// Resolves a flag of the record in a parameter, or of a record that it leads to: `$booking cancelled`, `$booking
-  /// class full`.
+  /// Resolves a flag of the record in a parameter, or of a record that it leads to: `$booking cancelled`,
+  /// `$booking class full`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, flag: SyntaxToken, in scope: Scope
   ) throws(Diagnostic) -> Condition {

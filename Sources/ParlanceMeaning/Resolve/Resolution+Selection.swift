@@ -261,9 +261,9 @@ extension Resolution {
 
 /// Finds the links between the rows of two entities.
 extension Resolution {
-  /// Returns the link between the rows of a set and a row of `entity`. If `as` names a reference, as in `flights as
-  /// origin`, the link is this reference. If there are two references and the set's conditions use one, as in `borders
-  /// touching nevada`, the link is the other one.
+  /// Returns the link between the rows of a set and a row of `entity`. If `as` names a reference, as in
+  /// `flights as origin`, the link is this reference. If there are two references and the set's conditions use one, as
+  /// in `borders touching nevada`, the link is the other one.
   private func via(
     _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
   ) throws(Diagnostic) -> Link {
@@ -316,8 +316,8 @@ extension Resolution {
         related.isEmpty
         ? "nothing refers to \(entity.plural)"
         : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
-      // A value of a row can be compared with an aggregate of all rows of the same entity: `cost > average cost of all
-      // classes`.
+      // A value of a row can be compared with an aggregate of all rows of the same entity:
+      // `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
       let advice = entity.isExternal && other.isExternal ? ["`help pair` shows how to relate them"] : []
       throw SelectionError.unrelated(other, entity).at(
