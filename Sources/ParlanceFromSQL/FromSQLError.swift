@@ -4,7 +4,7 @@ import ParlanceLanguage
 enum FromSQLError: DiagnosticMessage {
   /// - Parameter words: Why a part of the select can't be translated, and an alternative.
   case noSentence(String)
-  /// - Parameter expected: The token or clause that was expected.
+  /// - Parameter expected: The token or clause that was expected where the parser stopped.
   case unreadSelect(String)
   case unmappedTable(String)
   case unmappedColumn(String)

@@ -24,7 +24,7 @@ struct QuestionWriter {
     var isUnknown = false
   }
 
-  /// The set of rows in the sentence, in two forms. In ``named``, records are named after prepositions: `of
+  /// The set of rows in the sentence, in two forms. In ``named``, prepositions and names follow the noun: `of
   /// Ngöndro`. In ``plain``, there are only conditions.
   struct Rows {
     var named: TranslatedSet
@@ -168,7 +168,7 @@ struct QuestionWriter {
     return "rows without \(words) may come first in SQL, but come last in the sentence"
   }
 
-  /// Whether the order is the default order of a list.
+  /// Whether a list has this order by default.
   func isDefault(_ order: OrderWords) -> Bool {
     !order.isDescending && order.said.text == base.words(["id"])
   }

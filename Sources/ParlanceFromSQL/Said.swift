@@ -58,7 +58,7 @@ struct TranslatedValue {
   /// The words in a count of distinct values.
   var counted: String { path != nil || field?.isKey ?? false ? shown : text }
 
-  /// The words as the operand of an aggregate.
+  /// The words in the form in which they can be the operand of an aggregate.
   var operand: (text: String, shown: String) { isPath ? (text, shown) : ("(\(text))", "(\(shown))") }
 }
 
@@ -132,6 +132,6 @@ struct TranslatedSet {
     return words.joined(separator: " ")
   }
 
-  /// The words as a part of another phrase, in parentheses if necessary.
+  /// The words as a part of another phrase. They are in parentheses if necessary.
   var enclosed: String { isPlain ? text : "(\(text))" }
 }

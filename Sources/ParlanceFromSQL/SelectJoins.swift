@@ -134,7 +134,7 @@ struct SelectJoins {
 
   // MARK: Rows that refer to the root
 
-  /// Resolves a left join of rows that refer to the first table, for example to count them.
+  /// Resolves a left join of rows that refer to the first table. A select can count such rows, for example.
   private mutating func resolveChildren() throws(Diagnostic) {
     var parents: Set<Int> = [0]
     while let next = links.first(where: { parents.contains($0.child) && !parents.contains($0.parent) }) {

@@ -42,7 +42,7 @@ package struct SelectTranslator {
 
   // MARK: Tables
 
-  /// Returns the tables of a select with their resolved joins.
+  /// Returns the scope of a select: its tables, with resolved joins.
   func scope(of select: SQLSelect, within outer: SelectScope?) throws(Diagnostic) -> SelectScope {
     let scope = SelectScope(within: outer)
     for table in select.tables {
@@ -124,7 +124,7 @@ final class TranslationNotes {
 
 /// A translated select, with the data that is needed to compare both results.
 package struct TranslatedSelect {
-  /// The sentences to try, shortest first.
+  /// The sentences to try, the shortest first.
   package let questions: [Question]
   /// The select. Its sort keys are added as columns.
   package let sql: String

@@ -24,7 +24,7 @@ final class SelectedRows {
     case reference(Field)
   }
 
-  /// Returns nil if the column isn't in the model.
+  /// Returns what a column contains, or nil if the column isn't in the model.
   func content(of column: String) -> Content? {
     let name = column.lowercased()
     let field = entity.storedFields.first { $0.columns.count == 1 && $0.column.lowercased() == name }
@@ -33,7 +33,7 @@ final class SelectedRows {
   }
 }
 
-/// A column reference in a select.
+/// A reference to a column in a select.
 struct SelectedColumn {
   let rows: SelectedRows
   let scope: SelectScope
@@ -98,7 +98,7 @@ struct JoinedTotals {
   let columns: [String: TranslatedValue]
 }
 
-/// The rows that refer to the root of a select.
+/// The rows that refer to the root of a select. A left join adds them.
 struct ChildRows {
   let rows: [SelectedRows]
   let root: SelectedRows

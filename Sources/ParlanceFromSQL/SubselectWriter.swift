@@ -173,8 +173,8 @@ struct SubselectWriter {
     return said
   }
 
-  /// Translates a select with `group by` that is joined to the root. Each column becomes a total of rows that refer to
-  /// the root.
+  /// Translates a select with `group by` that is joined to the root. Each of its columns becomes a total of the rows
+  /// that refer to the root.
   func totals(_ select: SQLSelect, _ table: SQLSelect.Table) throws(Diagnostic) -> JoinedTotals {
     let refusal = refuse(
       "a select in place of a table can be translated only for totals, with one group for each record it is joined to",

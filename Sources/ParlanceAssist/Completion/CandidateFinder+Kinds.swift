@@ -6,7 +6,7 @@ import ParlanceModel
 extension CandidateFinder {
   /// Returns the parameters: the slots of the verb or report, the parameters of a `define`, and the names from `let`.
   func parameters(in expectation: Expectation) -> [Candidate] {
-    // `define` declares new parameter names here.
+    // At this place, `define` declares new parameter names.
     if expectation.place == .sentence { return [] }
     let told = slots.map(\.name) + definedParameters
     return told.map { Candidate(.record, "$" + $0, "argument") }
@@ -19,7 +19,7 @@ extension CandidateFinder {
     return word.words.prefix { $0 != "as" }.filter { $0.hasPrefix("$") }.map { String($0.dropFirst()) }
   }
 
-  /// The units that can follow the last number.
+  /// The units that can follow the number before the cursor.
   var units: [Candidate] {
     let named = trial.notesOfLast.lazy.compactMap { found -> String? in
       guard case .value(let subject) = found.note, case .quantity? = subject.type else { return nil }

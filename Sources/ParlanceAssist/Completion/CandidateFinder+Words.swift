@@ -3,7 +3,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// Words of the language: keywords, dates, periods, and the topics of `help`.
+/// Finds candidates that are words of the language: keywords, dates, periods, and the topics of `help`.
 extension CandidateFinder {
   func keyword(_ keyword: String, in expectation: Expectation) -> [Candidate] {
     if expectation.place == .prep { return preposition(keyword) }
@@ -29,12 +29,12 @@ extension CandidateFinder {
     // After `each`, groups with the same key are compared, which is common only for shares.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true
-    // A list of one column can be a single value, but this is rare.
+    // A list with one column may have a single value, but this is rare.
     case "list" where wantsValue: !word.text.isEmpty
     case _ where wantsValue && Self.manifold.contains(keyword): false
     case "per" where wantsValue: expectation.place != .clauses
     case "yes", "no": subjects(of: SentenceJudge.nobody).values.contains { $0.type == .flag }
-    // The target of a verb directly follows its name.
+    // A slot with a preposition can't be the first slot of a verb, which is its target.
     case "of" where expectation.place == .slot, "in" where expectation.place == .slot,
       "for" where expectation.place == .slot,
       "on" where expectation.place == .slot:
@@ -122,7 +122,7 @@ extension CandidateFinder {
   }
 }
 
-/// Names in declarations: entities, units and fields that are already declared.
+/// Finds names for declarations: entities, units and fields that are already declared.
 extension CandidateFinder {
   func declaredNames(in expectation: Expectation) -> [Candidate] {
     guard expectation.tokenClass == .word else { return [] }
@@ -144,7 +144,7 @@ extension CandidateFinder {
     }
   }
 
-  /// The last keyword of the line, ignoring commas.
+  /// The last keyword of the line. Commas are ignored.
   private var lastKeyword: String? {
     let keywords = word.tokens.filter { token in
       language.lexicon.classes(of: token.word).contains { if case .keyword = $0 { true } else { false } }

@@ -4,7 +4,7 @@ import ParlanceModel
 import ParlanceRender
 
 /// Finds the words that the grammar and the model allow at a position in a sentence. ``SentenceTrial`` decides which of
-/// them make sense.
+/// these words lead to a valid sentence.
 struct CandidateFinder {
   /// The maximum number of names to read per entity.
   static let nameLimit = 50
@@ -16,7 +16,7 @@ struct CandidateFinder {
   let context: ResolutionContext
   let word: TypedWord
   let trial: SentenceTrial
-  /// The slots of the verb or report that is declared.
+  /// The slots of the verb or report that is being declared.
   let slots: [Slot]
   /// Whether a transaction is open that can be committed.
   var hasOpenTransaction = true
@@ -125,7 +125,7 @@ struct CandidateFinder {
   }
 
   private var flags: [Candidate] {
-    // Don't offer a flag twice, as in `complete complete practices`.
+    // A flag isn't offered twice, as in `complete complete practices`.
     let said = word.tokens.reversed().prefix { language.lexicon.canonical($0.word, as: .flag) != nil }
       .compactMap { language.lexicon.canonical($0.word, as: .flag) }
     let owners = owners(.flag)
@@ -224,7 +224,7 @@ struct CandidateFinder {
     return isOverGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
   }
 
-  /// The columns named by `called`, for sorting rows.
+  /// The columns named by `called`. Rows can be sorted by them.
   private var calledColumns: [Candidate] {
     zip(word.words, word.words.dropFirst()).filter { $0.0 == "called" }.map {
       Candidate(.field, $0.1, "column")
@@ -238,7 +238,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Returns the ids of the latest records of an entity without names.
+  /// Returns the ids of the latest records of an entity whose records don't have names.
   private func latest(in expectation: Expectation) -> [Candidate] {
     guard expectation.place == .key, expectation.outside(1) != .addbody,
       let entity = subjects(of: expectation).records.first, entity.key == nil
@@ -291,7 +291,7 @@ extension TypedWord {
 
 /// A possible next word. It may not begin with the typed text.
 struct Candidate: Hashable {
-  /// The kind of candidate, in the order of display.
+  /// The kind of candidate. Candidates are displayed in the order of their kinds.
   enum Kind: Int {
     case record, field, entity, flag, verb, unit, word, date, help, rare, sign
   }

@@ -21,13 +21,13 @@ package struct Completer {
   let permissions: Permissions
   /// Completes lines that aren't sentences, such as dot commands.
   package var otherLines: (_ before: [UInt8], Completer) -> Completion? = { _, _ in nil }
-  /// Returns the paths that begin with a text. Directories end with `/`.
+  /// Returns the paths of files that begin with the given text. Paths of directories end with `/`.
   package var files: (String) -> [String] = { _ in [] }
   /// Whether a file contains a database or is empty.
   package var isDatabase: (String) -> Bool = { _ in true }
   /// The time limit. Words that aren't tried before it are offered if the grammar allows them.
   package var deadline = Deadline.none
-  /// Whether a transaction is open that can be committed. Also true if this isn't known.
+  /// Whether a transaction is open that can be committed. It is also true if this isn't known.
   package var hasOpenTransaction = true
   private var entitiesWithRecord: NameOwnerCache
 
@@ -157,7 +157,7 @@ extension Completer {
     return !entities.contains { bears(first, $0) }
   }
 
-  /// Whether `first` can only be a name at the position of `word`.
+  /// Whether `first`, at the position of `word`, can only be a name.
   private func isName(_ first: String, after word: TypedWord) -> Bool {
     let end = word.start + first.utf8.count
     let bytes = Array(word.source.bytes[..<end]) + [UInt8(ascii: " ")]
@@ -179,7 +179,7 @@ extension Completion.Candidate {
   }
 }
 
-/// The time limit for one completion. Work not finished by then is abandoned.
+/// The time limit for one completion. When it has passed, unfinished work is abandoned.
 package struct Deadline: Sendable {
   private(set) var end: ContinuousClock.Instant
 

@@ -9,7 +9,7 @@ package struct DeclarationLine {
   /// The byte range from the start of the declaration block to the word.
   let range: SourceRange
 
-  /// Returns nil if the word isn't part of a declaration, or is its first word.
+  /// Returns nil if the word isn't part of a declaration, or if it is the first word of the declaration.
   init?(of word: TypedWord) {
     let bytes = word.source.bytes
     let first = word.tokens.first?.range.lowerBound ?? word.start
@@ -26,7 +26,7 @@ package struct DeclarationLine {
     range = Self.startOfBlock(from: start, in: bytes)..<word.start
   }
 
-  /// Returns the first word of the last line above `start` that isn't indented.
+  /// Returns the first word of the nearest line above `start` that isn't indented.
   private static func heading(above start: Int, in bytes: [UInt8]) -> String? {
     var line = start
     while line > 0 {

@@ -9,12 +9,13 @@ package protocol RecordNames {
   /// `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
-  /// Returns the name of a record of `entity` that equals `name`, ignoring case and diacritics. An exact match is
-  /// preferred.
+  /// Returns the name of a record of `entity` that equals `name`, ignoring case and diacritics. A name that equals it
+  /// exactly is preferred.
   func name(of entity: String, like name: String) -> String?
   /// Returns names of `entity` that are similar to `name`, most similar first. `name` isn't the name of a record.
   func names(of entity: String, near name: String) -> [String]
-  /// Returns the ids of some records of `entity`, or their quoted UUIDs, for examples. Empty if they aren't known.
+  /// Returns the ids of some records of `entity`, for examples. UUIDs are in quotes. Returns an empty array if the ids
+  /// aren't known.
   func ids(of entity: String, limit: Int) -> [String]
   /// Returns the ids of the latest records of `entity`, whose records don't have names. Each id has a label that helps
   /// to recognise the record.

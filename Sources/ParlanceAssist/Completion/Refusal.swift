@@ -10,10 +10,10 @@ struct Refusal {
   /// The offset up to which the words decide the refusal: every sentence with the same words before this offset is
   /// refused for the same reason. Nil if later words may correct the error.
   private let certainEnd: Int?
-  /// The parsed sentence; nil if the grammar refuses it.
+  /// The parsed sentence. Nil if the grammar rejects it.
   private let sentence: SyntaxNode?
 
-  /// - Parameter sentence: The parsed sentence; nil if the grammar refuses it.
+  /// - Parameter sentence: The parsed sentence. Nil if the grammar rejects it.
   init(_ error: Diagnostic, in sentence: SyntaxNode?, certainEnd: Int? = nil) {
     (self.error, self.sentence, self.certainEnd) = (error, sentence, certainEnd)
     (range, isOfFields) = (error.range, false)

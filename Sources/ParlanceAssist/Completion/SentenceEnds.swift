@@ -23,7 +23,7 @@ struct CompletionSearch {
   private var open: [Beginning] = []
   private var tried: [[PartialSentence.Word]: Refusal] = [:]
   private var endsLeft: Int
-  /// The number of endings that were refused because of the last word of the beginning.
+  /// The number of endings that were refused because of the beginning's last word.
   private var refusalsOfWord = 0
 
   /// The maximum number of endings to try.
@@ -241,7 +241,8 @@ final class EndingGenerator {
     let takesPeriod =
       said.hasDatedWindow && expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
     if takesPeriod, let longer = period(in: said).flatMap({ said.saying($0) }) { return longer }
-    // A comparison or an aggregate of a field is longer than a flag, a day or `count`, but is valid more often.
+    // A comparison or an aggregate of a field is longer than a flag, a day or `count`. It is preferred because it is
+    // valid more often.
     let words = zip(expectations.legal, fewest).map { $0.1 + (said.fitsSeldom($0.0) ? 3 : 0) }
     let least = words.min() ?? 0
     let near = Set(zip(expectations.legal, words).filter { $0.1 == least }.map(\.0))
@@ -256,9 +257,9 @@ final class EndingGenerator {
     switch expectation.tokenClass {
     // In a path, a part or an entity is rarely meant.
     case .entity where Self.paths.contains(expectation.place), .part: []
-    // Parts of a text and conversions are rarely meant, too.
+    // Letters of a text and conversions are rarely meant, too.
     case .keyword where expectation.opens(.textpart) || expectation.opens(.absolute): []
-    // Only sorting needs the period of a group key in a path.
+    // A period at the end of a path is needed only for sorting by a group key.
     case .period where expectation.place == .path && !expectation.context.contains(.order): []
     // An entity that the sentence already names is the most likely, because two totals of one entity can be compared.
     case .entity: entities.putFirst(said.names).map { .text($0.name) }

@@ -16,10 +16,11 @@ struct SentenceJudge {
   let entitiesWithRecord: NameOwnerCache
   /// The rule that parses the text.
   let rule: RuleName
-  /// The slots of the verb or report that is declared.
+  /// The slots of the verb or report that is being declared.
   let slots: [Slot]
 
-  /// A name that isn't used by any record and isn't a word of the language. It may refer to any entity.
+  /// A name that no record has and that isn't a word of the language. In a trial, it may be the name of a record of any
+  /// entity.
   static let nobody = WordNotes.hole
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }

@@ -163,7 +163,7 @@ final class SentenceTrial {
     return found
   }
 
-  /// The resolver's notes on the last word typed.
+  /// The resolver's notes on the last word before the cursor.
   var notesOfLast: [Found] { place.map { notes(at: $0.lastRange, of: $0, likelyEntities) } ?? [] }
 
   private func notes(at range: SourceRange, of said: PartialSentence, _ entities: [Entity]) -> [Found] {

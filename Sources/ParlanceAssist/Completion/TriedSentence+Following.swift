@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The continuations of a sentence.
+/// Finds the continuations of a sentence.
 extension PartialSentence {
   var end: Int { source.bytes.count }
 
@@ -27,7 +27,8 @@ extension PartialSentence {
     return with(filled)
   }
 
-  /// Returns the sentence with `name` in every placeholder of a field; nil if there are fewer than two.
+  /// Returns the sentence with `name` in place of every placeholder of a field. Returns nil if there are fewer than
+  /// two.
   func fillingAll(with name: String) -> PartialSentence? {
     let isEach = words.map { $0 == .hole(.field) }
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })
@@ -68,7 +69,7 @@ extension PartialSentence {
     let isPercentile = endsIn("percentile")
     let found = legal.compactMap { (expectation) -> (expectation: Expectation, rank: Int)? in
       if isPercentile, expectation.tokenClass != .number { return nil }
-      // A part of a typed day is rarely meant.
+      // A part of a day that is typed as a value is rarely meant.
       if expectation.place == .moment, [.period, .part].contains(expectation.tokenClass) { return nil }
       if expectation.isOutside(place) || expectation.isNearDay && expectation != nearDay { return nil }
       if expectation.isValue(in: parameters), !isAdded || expectation.tokenClass != .number { return nil }
@@ -104,7 +105,7 @@ extension PartialSentence {
 }
 
 extension Expectation {
-  /// The number of rules that are open before the word.
+  /// The number of rules that are already open before the expected word.
   fileprivate var depth: Int { context.count - begun }
 
   /// Whether the word is `today`, `yesterday`, `tomorrow` or `now`.

@@ -43,7 +43,7 @@ struct PartialSentence {
   /// The numbers of the current readings. If two sentences have equal numbers, the same words can follow both.
   var readings: Set<Int32> { beginning.readings }
 
-  /// Whether the grammar accepts the sentence as complete.
+  /// Whether the grammar accepts the sentence in its current form.
   var canEnd: Bool { beginning.canEnd }
 
   /// The words that can follow. Each has the minimum number of words that complete the sentence after it.

@@ -5,7 +5,7 @@ package struct TypedWord {
   enum Quote { case none, text, backtick }
 
   let tokens: [Token]
-  /// All text before the cursor. The tokens refer to it.
+  /// The whole text before the cursor, including previous lines and sentences. The ranges of the tokens refer to it.
   let source: SourceText
   /// The byte offset of the word's start, including its quote or `$`.
   let start: Int
@@ -88,7 +88,7 @@ package struct TypedWord {
     isLetter(byte) || byte &- 48 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// Returns the tokens of the last, incomplete sentence.
+  /// Returns the tokens of the last sentence, which is incomplete.
   private static func tokens(_ bytes: [UInt8], _ lexer: Lexer) -> [Token]? {
     var tokens: [Token] = []
     var offset = 0

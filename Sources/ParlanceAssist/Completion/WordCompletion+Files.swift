@@ -63,7 +63,7 @@ extension WordCompletion {
 
 /// Turns file paths into candidates for sentences.
 package enum FileCandidates {
-  /// Returns the message if no existing file matches.
+  /// Returns the message that no existing file begins with `path`.
   package static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
 
   /// Returns `paths` as candidates in quotes. After a directory, the quote isn't closed, because a file name follows.
@@ -80,7 +80,7 @@ package enum FileCandidates {
 /// The kinds of files that Tab offers. Directories are always offered.
 package enum FileFilter: Sendable {
   case all
-  /// Files with the extension of scripts or models.
+  /// Files with an extension of scripts or models.
   case scripts
   case databases
 

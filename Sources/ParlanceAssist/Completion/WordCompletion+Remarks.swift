@@ -16,12 +16,12 @@ extension WordCompletion {
     return "\(Self.cited(said)) cannot follow \(Self.cited(before))"
   }
 
-  /// Returns `words` in quotes, or in backticks if they contain quotes.
+  /// Returns `words` in quotes, or in backticks if the words contain quotes.
   private static func cited(_ words: String) -> String {
     words.contains("\"") ? "`\(words)`" : "\"\(words)\""
   }
 
-  /// Whether the word is a `$name` where a parameter is possible.
+  /// Whether the user is typing a `$name` at a place where a parameter is possible.
   var takesParameter: Bool {
     word.text.first == "$" && word.quote == .none
       && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
@@ -97,7 +97,7 @@ extension WordCompletion {
 
 /// Checks which tokens can be typed at the cursor: inside quotes, or directly after a number or a word.
 extension WordCompletion {
-  /// Whether a token of the expected class can be typed at the cursor, quoted or not.
+  /// Whether a token of the expected class can be typed at the cursor, given the quote that is open there, if any.
   func mayStand(_ expectation: Expectation) -> Bool {
     switch word.quote {
     case .text: return expectation.tokenClass == .text

@@ -11,7 +11,7 @@ struct WordCompletion {
   let rule: RuleName
   let language: Language
   let model: Model
-  /// The slots of the verb or report that is declared.
+  /// The slots of the verb or report that is being declared.
   let slots: [Slot]
   /// The cached names of records.
   private let names: CachedRecordNames

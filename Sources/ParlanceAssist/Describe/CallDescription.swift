@@ -8,7 +8,7 @@ struct CallDescription {
   let marks: TextMarks
   let layout: TextLayout
 
-  /// The lines about all verbs and reports, with headings.
+  /// The lines that describe all verbs and reports, with headings.
   var overview: [String] {
     let verbs = model.verbs.map { ($0.signature, summary(of: $0)) }
     let reports = model.reports.map { ($0.signature, $0.queryText) }

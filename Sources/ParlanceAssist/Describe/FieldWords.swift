@@ -59,7 +59,7 @@ struct FieldWords {
     return words.joined(separator: " ")
   }
 
-  /// Returns the number, without a fraction if it is whole.
+  /// Returns the number as text. A whole number doesn't have a fraction.
   static func number(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }

@@ -10,7 +10,7 @@ package struct ModelDescription {
   private let layout: TextLayout
   let rowCount: (Entity) -> Int?
   let ddl: (Entity) -> [String]
-  /// The greatest width of a line, in terminal cells.
+  /// The maximum width of a line, in terminal cells.
   let width: Int
   /// Whether diagrams use only ASCII.
   let isASCII: Bool
@@ -18,7 +18,7 @@ package struct ModelDescription {
   /// Creates a description of the model in `examples`.
   ///
   /// - Parameters:
-  ///   - width: The greatest width of a line, in terminal cells.
+  ///   - width: The maximum width of a line, in terminal cells.
   ///   - isASCII: Whether diagrams use only ASCII.
   ///   - rowCount: Returns the number of rows of an entity; nil if it isn't known.
   ///   - ddl: Returns the statements that create an entity's table.

@@ -67,7 +67,7 @@ extension ExampleMaker {
   }
 }
 
-/// The words of a text that belong to the model or the calendar.
+/// The words of a text that are words of the model, aggregates or periods.
 private struct NamedWords {
   struct Word {
     let tokenClass: TokenClass

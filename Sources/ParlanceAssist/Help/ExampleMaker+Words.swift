@@ -89,7 +89,7 @@ extension ExampleMaker {
   /// Returns example assignments that change `field` of a record of `entity`.
   func assignments(of field: Field, in entity: Entity) -> [String] {
     guard field.computed == nil else { return [] }
-    // A record must not refer to itself.
+    // The example must not make a record refer to itself.
     let other = field.referencedEntity == entity.name ? refs(field).dropFirst().first : literal(field)
     return other.map { ["\(field.name) \($0)"] } ?? []
   }
@@ -117,7 +117,7 @@ extension ExampleMaker {
     return entity.references.filter(\.isOwner).compactMap(ref).map { "add \(amount) to \($0)" }
   }
 
-  /// Returns a sentence such as `add booking in class 1 for Anna: …` with all required fields.
+  /// Returns a sentence such as `add booking in class 1 for Anna: …` that assigns all required fields.
   func addition(of entity: Entity, verb: String = "add") -> String {
     let needed = entity.storedFields.filter {
       !$0.isOptional && $0.defaultValue == nil && !$0.isFlag && !$0.isKey

@@ -13,7 +13,7 @@ package struct HelpText {
   /// Creates the help about the language and the model in `examples`.
   ///
   /// - Parameters:
-  ///   - width: The greatest width of a line, in terminal cells.
+  ///   - width: The maximum width of a line, in terminal cells.
   ///   - isASCII: Whether to replace special characters by ASCII.
   package init(
     _ examples: ExampleMaker, width: Int = 80, marks: TextMarks = .none, isASCII: Bool = false,
@@ -114,7 +114,7 @@ package struct HelpText {
     }
   }
 
-  /// Returns the records with this name.
+  /// Returns the help about the records with this name.
   private func records(named word: String) -> [ModelWord] {
     model.entities.filter { $0.key != nil }.compactMap { entity in
       examples.names.name(of: entity.name, like: word).map { ModelWord.about(recordNamed: $0, of: entity) }
@@ -157,7 +157,7 @@ package struct HelpText {
       + list(form.examples, under: Self.elsewhere)
   }
 
-  /// Returns example declarations: those that the open model accepts, and then those of other models.
+  /// Returns example declarations: first those that the open model accepts, then those of other models.
   private func lines(declaring form: Form) -> [String] {
     let (here, elsewhere) = examples.lines(of: form)
     let heading = form.rules.contains(.member) ? "Examples, on lines below an entity" : "Examples"
@@ -177,7 +177,7 @@ package struct HelpText {
     }
   }
 
-  /// The first steps in an empty model.
+  /// The first steps, for an empty model.
   private var firstDeclaration: [String] { [""] + FirstDeclaration.told(marks) }
 
   /// Returns a section of example sentences. If there aren't any because the database is empty, returns the sentence
@@ -189,7 +189,7 @@ package struct HelpText {
       + example(first)
   }
 
-  /// Returns an example sentence, wrapped if it is too long. It isn't wrapped if that would change quoted text.
+  /// Returns an example sentence. A long sentence is wrapped, unless this would change quoted text.
   private func example(_ sentence: String) -> [String] {
     guard DisplayWidth.of(sentence) + 2 > layout.width, !sentence.contains("  ") else {
       return ["  " + marks.code(sentence)]
@@ -212,7 +212,7 @@ package struct HelpText {
   }
 }
 
-/// The help about a console command.
+/// A console command as `help` describes it.
 package protocol CommandHelp: Sendable {
   /// The names, each with its dot or other sign. The first is the main name.
   var names: [String] { get }

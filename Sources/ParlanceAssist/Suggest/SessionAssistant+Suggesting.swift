@@ -12,14 +12,15 @@ extension SessionAssistant {
   /// The length in bytes above which a sentence isn't corrected, because a person didn't type it.
   private static let longestRepaired = 4000
 
-  /// Returns the error of a sentence, with a suggestion if one is certain.
+  /// Returns the error of a sentence. If one correction is certain, it is added to the error.
   package func suggesting(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic {
     if let answer = otherShell(error, said) { return answer }
     if session.model.entities.isEmpty, let first = session.firstDeclaration(for: error, said) { return first }
     return suggesting(error, said.tokens, said.source, said.range, said.clock)
   }
 
-  /// Returns the error of text that couldn't be split into tokens, with a suggestion if one is certain.
+  /// Returns the error of a text that couldn't be split into tokens. If one correction is certain, it is added to the
+  /// error.
   package func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
@@ -71,7 +72,7 @@ extension SessionAssistant {
       return false
     }
     let lexicon = session.language.lexicon
-    // Quoted names don't count as words.
+    // Words in quoted names aren't counted.
     let unquoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
     let words = unquoted.split { !$0.isLetter && $0 != "-" }.map(String.init)
@@ -124,7 +125,7 @@ extension SessionAssistant {
       .diagnostic(at: first.range, argument: rest, line: said.range)
   }
 
-  /// Returns a note that refers to the help about the first word.
+  /// Returns a note that points to the help about the first word.
   private func noteOnHelp(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [String] {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), let first = tokens.first, first.kind == .word,
       error.range.lowerBound > first.range.lowerBound

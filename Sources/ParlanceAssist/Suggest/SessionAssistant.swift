@@ -20,7 +20,7 @@ package final class SessionAssistant: Assistant {
     self.commands = commands
   }
 
-  /// Returns the answer to `describe`, after writing the model if necessary.
+  /// Returns the answer to `describe`. If the model isn't written to the database yet, it is written first.
   package func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String] {
     session.writeModel()
     let schemas = try session.schemas()

@@ -1,7 +1,7 @@
 /// An error, warning or hint about a sentence. `ParlanceRender` formats it for output.
 public struct Diagnostic: Error, Sendable, Equatable {
-  /// The kind of an error. `noSuchWord`, `notLegalHere` and `notInModel` are about the words of the sentence; the
-  /// others are about the records and data.
+  /// The kind of an error. `noSuchWord`, `notLegalHere` and `notInModel` are about the words of the sentence. The other
+  /// kinds are about the records and data.
   public enum Kind: String, Sendable {
     case noSuchWord = "no such word"
     case notLegalHere = "not legal here"
@@ -26,7 +26,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
   /// The only change that corrects the sentence, if there is one. The Up key inserts it once
   /// ``Language/offer(for:after:isUnderstood:trial:)`` has accepted it.
   public let fix: Fix?
-  /// A sentence that may help but has another meaning. It is shown, and no key runs it.
+  /// A sentence that may help but has another meaning. It is shown, but no key runs it.
   public let suggestion: Suggestion?
 
   /// - Parameter message: The text to show instead of the reason's own text.
@@ -115,7 +115,7 @@ extension Diagnostic {
       fix: fix.map { .init(replacing: range, with: $0.replacement) })
   }
 
-  /// Returns the diagnostic with another fix and suggestion, or without them, and with additional notes.
+  /// Returns the diagnostic with `fix` and `suggestion` in place of its own, and with additional notes.
   public func mended(by fix: Fix?, suggesting suggestion: Suggestion? = nil, notes more: [String] = [])
     -> Diagnostic
   {

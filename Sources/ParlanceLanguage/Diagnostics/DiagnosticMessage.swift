@@ -1,5 +1,5 @@
-/// An error that a diagnostic reports. Each conforming type is an enum with one case per error. The payload of a case
-/// contains the values that its text mentions.
+/// An error that a diagnostic reports. Each conforming type is an enum with one case per error. The associated values
+/// of a case are mentioned in its text.
 public protocol DiagnosticMessage: Sendable {
   /// A stable name such as `unknown-record`.
   var id: String { get }
@@ -11,7 +11,7 @@ public protocol DiagnosticMessage: Sendable {
   var text: String { get }
 }
 
-/// The words that could still correct a sentence that is being typed.
+/// Where words could still correct a sentence that is being typed.
 public enum RepairPosition: Sendable, Equatable {
   /// Different words inside the faulty phrase.
   case inside

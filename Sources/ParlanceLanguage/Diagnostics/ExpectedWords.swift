@@ -2,7 +2,7 @@
 struct ExpectedWords {
   let lexicon: Lexicon
 
-  /// The maximum number of expectations in one message.
+  /// The maximum number of expected words in one message.
   static let limit = 6
 
   /// Returns the words that can begin a sentence or a step of a verb.

@@ -15,7 +15,7 @@ struct MixedLogic {
     guard let lastOther = places(start..<index).last(where: { keyword($0) == other }) else { return nil }
     let early = parenthesized(start..<index)
     let late = end(from: lastOther + 1, past: index).map { parenthesized(lastOther + 1..<$0) }
-    // `and` binds more tightly in most languages, so that reading comes first.
+    // In most languages, `and` binds more tightly than `or`, so that reading comes first.
     let readings = (word == "or" ? [early, late] : [late, early]).compactMap { $0 }
     return SyntaxError.mixedAndOr.at(
       error.tokens[index].range, notes: zip(["either", "or"], readings).map { "\($0): \(apply($1))" })
@@ -56,8 +56,8 @@ struct MixedLogic {
     return nil
   }
 
-  /// Returns the last index where a parenthesis opened at `start` can close, so that it contains `middle` and the
-  /// sentence is valid.
+  /// Returns the last index at which a parenthesis that opens at `start` can be closed, so that it contains `middle`
+  /// and the sentence is valid.
   private func end(from start: Int, past middle: Int) -> Int? {
     let tokens = error.tokens
     let lexicon = error.lexicon

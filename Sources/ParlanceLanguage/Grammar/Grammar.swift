@@ -1,7 +1,7 @@
 /// The rules of ``grammarText`` as data for the parser and the recogniser.
 ///
-/// Each token class has a number. The classes in ``namedClasses`` come first. One class per keyword follows, in the
-/// order of the grammar text.
+/// Each token class has a number. The classes in ``namedClasses`` come first. They are followed by one class for each
+/// keyword, in the order of the grammar text.
 package final class Grammar: Sendable {
   /// The grammar of the language, unpacked from ``GrammarTables``.
   package static let builtIn = Grammar(
@@ -54,7 +54,7 @@ package final class Grammar: Sendable {
     return Self.namedClasses.firstIndex { $0.tokenClass == tokenClass }
   }
 
-  /// Returns a class in the notation of the grammar text: `'list'`, `NUM`.
+  /// Returns a class in the notation of the grammar text, such as `'list'` or `NUM`.
   package func notation(of number: Int) -> String {
     number < Self.firstKeyword
       ? Self.namedClasses[number].notation : "'\(keywords[number - Self.firstKeyword])'"
@@ -83,7 +83,7 @@ package struct GrammarExpression: Sendable {
   package let kind: Kind
   package let operand: Int32
   package var other: Int32 = 0
-  /// Whether the expression can match no tokens at all.
+  /// Whether the expression can match without consuming a token.
   package var isNullable = false
   /// The classes of the tokens that can begin the expression.
   package var first = ClassSet()
@@ -161,8 +161,8 @@ extension Grammar {
     var canEndExpression = false
   }
 
-  /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. It
-  /// considers only the expression itself, not the tokens after it.
+  /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. Tokens
+  /// after the expression aren't considered.
   func second(_ index: Int, after tokenClass: Int) -> Second {
     var result = Second()
     collectSecond(index, tokenClass, into: &result)

@@ -23,7 +23,8 @@ public enum TokenClass: Hashable, Sendable {
 }
 
 extension TokenClass {
-  /// The name of the class in messages, such as `a number`; nil for a keyword, which is shown as it is.
+  /// The name of the class in messages, such as `a number`. Nil for a keyword, because messages show the keyword
+  /// itself.
   public var noun: String? {
     switch self {
     case .number: "a number"

@@ -82,7 +82,7 @@ extension SyntaxElement {
     if case .token(let token) = self { token.tokenClass == .keyword(word) } else { false }
   }
 
-  /// Returns a word that nobody typed, for display only.
+  /// Returns a keyword that wasn't typed. It is only displayed.
   fileprivate static func word(_ word: String, of nodes: [SyntaxNode]) -> SyntaxElement {
     .token(SyntaxToken(tokenClass: .keyword(word), index: 0, range: nodes[0].range, text: word))
   }

@@ -2,7 +2,7 @@
 ///
 /// It has an explicit stack for pending work, so a deeply nested sentence can't overflow the call stack.
 package struct Parser {
-  /// The maximum number of nested rules: about a hundred nested parentheses.
+  /// The maximum number of nested rules. About a hundred nested parentheses reach it.
   package static let depthLimit = 500
   /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages process them
   /// recursively.
@@ -23,7 +23,7 @@ package struct Parser {
   private var elements: [SyntaxElement] = []
   /// The open rules, each with the number of elements before it.
   private var open: [(rule: Int32, elements: Int)] = []
-  /// The number of elements in all chains so far.
+  /// The number of operators, conditions, sets and path elements so far. See ``chainLimit``.
   private var chained = 0
   private var position = 0
   private var current = ClassSet()
@@ -164,7 +164,7 @@ package struct Parser {
     return result
   }
 
-  /// Returns how well parsing `index` now agrees with the next two tokens. Lower is better.
+  /// Returns a rank for parsing the expression `index` now, given the next two tokens. Lower is better.
   private func rank(_ index: Int, again: Int?, isValue: Bool = false) -> Int {
     let expression = grammar.expressions[index]
     var rest = expression.first.intersection(current)
@@ -180,7 +180,7 @@ package struct Parser {
     return best
   }
 
-  /// Returns how well continuing with the stack agrees with the next two tokens. Lower is better.
+  /// Returns a rank for continuing with the rest of the stack, given the next two tokens. Lower is better.
   private func rankAfter() -> Int {
     var best = Int.max
     var index = stack.count - 1

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The stacks of all readings of sentences, with the cached results for each stack.
 ///
-/// A stack never changes. So its continuations are computed once and shared by all sentences that reach it.
+/// A stack never changes. So its continuations are computed once, for all sentences that reach it.
 struct RecogniserStacks {
-  /// A pending expression or the end of a rule, on top of the rest of the stack.
+  /// One element of a stack: a pending expression, or the end of a rule. The rest of the stack is below it.
   struct Cell: Hashable {
     /// An expression number, or `-1 - rule` for the end of a rule.
     let item: Int32
@@ -70,7 +70,7 @@ struct RecogniserStacks {
     return true
   }
 
-  /// Returns every next token of one reading, in the order of the grammar.
+  /// Returns all possible next tokens of one reading, in the order of the grammar.
   mutating func steps(from state: Int32) -> [Step] {
     if let known = steps[state] { return known }
     let found = findSteps(from: state)
@@ -134,7 +134,7 @@ struct RecogniserStacks {
     return Following(expectations: Expectations(legal: result, canEnd: canEnd), fewestWords: words)
   }
 
-  /// Returns the cells at which the rules of a stack end, innermost first.
+  /// Returns the cells that are ends of rules, innermost rule first.
   private func openRules(_ top: Int32) -> [Int32] { cellsBelow(top).filter { cells[Int($0)].item < 0 } }
 
   private func cellsBelow(_ top: Int32) -> [Int32] {

@@ -36,8 +36,8 @@ public struct SentenceBeginning {
 
   /// Consumes `token` and returns how it can be read.
   ///
-  /// - Returns: The readings: keywords first, then words of the model, then bare names. nil if the token isn't legal
-  ///   here; then nothing changes.
+  /// - Returns: The readings: keywords first, then words of the model, then bare names. Returns nil if the token isn't
+  ///   legal here. In that case nothing changes.
   public mutating func say(_ token: Token) -> [TokenReading]? {
     let found = recogniser.readings(of: lexicon.classes(of: token))
     if found.isEmpty { return nil }

@@ -66,7 +66,7 @@ extension SyntaxNode {
     return nil
   }
 
-  /// Whether the keyword is a direct child.
+  /// Whether the node has the keyword as a direct child.
   public func says(_ keyword: String) -> Bool { token(.keyword(keyword)) != nil }
 
   /// The maximum number of nested rules, including this one.
@@ -104,7 +104,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxElement {
-  /// Returns the token itself, or the token that the closure returns for the node.
+  /// Returns the token itself. For a node, returns the token that the closure finds in the node.
   fileprivate func token(_ tokenOfNode: (SyntaxNode) -> SyntaxToken?) -> SyntaxToken? {
     switch self {
     case .node(let node): tokenOfNode(node)
@@ -114,7 +114,7 @@ extension SyntaxElement {
 }
 
 extension [SyntaxToken] {
-  /// The range from the first token to the last, or 0..<0 without tokens.
+  /// The range from the first token to the last, or 0..<0 if there aren't any tokens.
   public var range: SourceRange {
     guard let first, let last else { return 0..<0 }
     return first.range.lowerBound..<last.range.upperBound

@@ -1,5 +1,4 @@
-/// The rules of the grammar in writing, for `help` and grammar.md. They are generated from the rules that the parser
-/// uses.
+/// The text of the grammar rules, for `help` and grammar.md. It is generated from the rules that the parser uses.
 public struct GrammarNotation: Sendable {
   /// The maximum number of columns of a line. A single long word may exceed it.
   public let width: Int
@@ -10,9 +9,10 @@ public struct GrammarNotation: Sendable {
   /// All rules in the order of the grammar.
   public var lines: [String] { RuleName.allCases.flatMap { lines(of: $0) } }
 
-  /// Returns one rule: on one line if it fits, otherwise with a line for each alternative.
+  /// Returns the text of one rule: on one line if it fits, otherwise with a line for each alternative.
   ///
-  /// - Parameter words: If some alternatives begin with one of these words, `…` replaces all the others.
+  /// - Parameter words: If some alternatives begin with one of these words, only those are listed, and `…` replaces the
+  ///   others.
   public func lines(of rule: RuleName, beginningWith words: [String] = []) -> [String] {
     let all = alternatives(of: Int(grammar.body(of: rule)))
     let chosen = all.filter { begins($0, with: words) }
@@ -29,7 +29,7 @@ public struct GrammarNotation: Sendable {
       let words = Form.choosing.contains(rule) ? [form.name] + form.aliases : []
       lines += self.lines(of: rule, beginningWith: words)
       guard rule == .declaration, let body = form.body else { continue }
-      // A rule such as `action` has too many alternatives to list here.
+      // A rule such as `action` has too many alternatives, so only its name is listed.
       let below =
         Form.choosing.contains(body)
         ? ["\(body)"] : GrammarNotation(width: width - 2).lines(of: body)

@@ -33,7 +33,7 @@ struct ClauseMoves {
     return (usual.isEmpty ? found : usual).map(\.words)
   }
 
-  /// Whether the clauses that restrict the rows come before those that group or order them.
+  /// Whether the clauses that restrict the rows come before the clauses that group or order them.
   private func isUsual(_ segments: [Range<Int>]) -> Bool {
     let begins = segments.map { source[tokens[$0.lowerBound].range].lowercased() }
     let arranged = begins.firstIndex { ["per", "by", "first", "filled"].contains($0) } ?? begins.endIndex

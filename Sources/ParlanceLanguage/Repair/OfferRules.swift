@@ -133,7 +133,7 @@ package struct OfferRules {
     if Self.denying.contains(word.text) { return .nothing(.negation) }
     if Self.comparing.contains(word.text) { return .nothing(.comparison) }
     if word.quoting != .none { return .nothing(.text) }
-    // A change of all records is suggested only if nothing but `all` was missing.
+    // A change of all records is suggested only if the sentence lacked nothing but `all`.
     if isAction, word.text == "all", edits.edits.count > 1 { return .nothing(.addition) }
     if word.text == "(" || word.text == ")" { return .fix }
     let isLiteral = token.map(\.tokenClass.isLiteral) ?? false
@@ -251,7 +251,8 @@ package struct OfferRules {
 
   // MARK: Texts
 
-  /// The texts of the offered sentence whose words were typed without quotes, or after a quote that wasn't closed.
+  /// The texts of the offered sentence whose words were typed without quotes, or after an opening quote without a
+  /// closing one.
   private var quoted: [(text: SourceRange, words: [Int], isUnclosed: Bool)] {
     var found: [(text: SourceRange, words: [Int], isUnclosed: Bool)] = []
     for token in tokens where token.tokenClass == .text {

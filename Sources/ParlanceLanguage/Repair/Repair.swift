@@ -19,11 +19,11 @@ public struct Repair: Sendable, Equatable {
     static let quotes = 24
     static let glue = 30, swap = 30, move = 30
     static let parentheses = 40
-    /// A known word that the grammar can only read as a bare name.
+    /// A known word that can be read only as a bare name at this place.
     static let bareName = 12
-    /// Repairs whose costs differ by at most this are almost equally likely.
+    /// The maximum difference between costs that counts as almost equal.
     static let margin = 2
-    /// The maximum cost of a repair.
+    /// The maximum cost of a repair. Costlier repairs aren't searched.
     static let most = 80
   }
 }
@@ -36,7 +36,7 @@ public struct Offer: Sendable, Equatable {
   public let purpose: String
 }
 
-/// The result of resolving a sentence without running it.
+/// The result of resolving a sentence without running it: an error or a meaning.
 public enum SentenceTrial: Sendable {
   case fault(Diagnostic)
   /// - Parameter known: The ranges of the names and numbers of existing records, and of choices.
@@ -55,7 +55,7 @@ extension Language {
   public func repairs(
     of tokens: [Token], in source: SourceText, range: SourceRange, after error: Diagnostic, limit: Int = 8
   ) -> [Repair] {
-    // The error already shows both readings, and neither is likelier.
+    // The error already shows the two possible sentences, and neither is likelier.
     if case .mixedAndOr? = error.reason as? SyntaxError { return [] }
     guard range.count < 2000 else { return [] }
     let words = tokens.filter { $0.kind != .end }

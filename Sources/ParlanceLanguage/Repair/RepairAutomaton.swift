@@ -4,7 +4,7 @@
 final class RepairAutomaton {
   struct Move {
     let next: Int32
-    /// Whether every reading takes the token as a bare name.
+    /// Whether the token is a bare name in every reading.
     let isBareName: Bool
   }
 

@@ -21,7 +21,7 @@ struct RepairEdit {
   var isRedundant: (_ legal: ClassSet) -> Bool = { _ in false }
 }
 
-/// The edits that are possible at each token of a sentence.
+/// Finds the edits that are possible at each token of a sentence.
 struct RepairEdits {
   private let language: Language
   private let tokens: [Token]
@@ -59,7 +59,7 @@ struct RepairEdits {
       }
   }
 
-  /// Returns the edits that insert something before the token at `place`, or at the end.
+  /// Returns the edits that insert a connecting word or symbol before the token at `place`, or at the end.
   func glue(before place: Int) -> [RepairEdit] {
     // A parenthesis before the first word would turn the sentence into a value.
     let glue = place == 0 && tokens.first?.kind == .word ? glue.filter { $0.parenthesis == 0 } : glue

@@ -11,7 +11,7 @@ struct RepairSearch {
     let place: Int
     let state: Int32
     let edits: Int
-    /// The number of parentheses that edits opened and didn't close.
+    /// The number of parentheses that edits opened and haven't closed yet.
     let open: Int
     /// The index of the node's last piece in the list of all pieces, or -1.
     let said: Int32

@@ -3,7 +3,7 @@ struct SentenceEdits {
   enum Edit {
     case inserted(Int)
     case deleted(Int)
-    /// The same word in another place.
+    /// A word moved to another place.
     case moved(from: Int, to: Int)
     /// An unknown word became a known one, or a known word changed between singular and plural.
     case respelled(Int, Int)
@@ -30,7 +30,7 @@ struct SentenceEdits {
 
   private enum Kind { case synonym, paraphrase, literal, joined }
 
-  /// The maximum number of words in a typed phrase and in an offered phrase.
+  /// The maximum numbers of words: in a typed phrase, and in the offered phrase that replaces it.
   private static let longest = (typed: 7, offered: 4)
   private static let rewriteCost = 2, wordCost = 3, glueCost = 2
 
@@ -121,8 +121,8 @@ struct SentenceEdits {
     }
   }
 
-  /// Returns the phrases at typed word `i` and offered word `j` that may correspond: their numbers of words, and how
-  /// they correspond.
+  /// Returns the ways in which a phrase at typed word `i` can correspond to a phrase at offered word `j`. Each has the
+  /// numbers of words in both phrases, and the kind of edit.
   private func rewritings(_ i: Int, _ j: Int, _ lexicon: Lexicon) -> [(Int, Int, Kind)] {
     let from = typed[i...].prefix(Self.longest.typed).prefix { $0.quoting == .none }
     let to = offered[j...].prefix(Self.longest.offered).prefix { $0.quoting == .none }
@@ -146,7 +146,7 @@ struct SentenceEdits {
         found.append((reading.count, meaning.count, .paraphrase))
       }
     }
-    // Phrases that begin with the same word are compared from the next word on.
+    // If two phrases begin with the same word, this word isn't a part of the edit.
     guard from[i].text != to[j].text else { return found }
     if LexicalRepair.word(for: from[i].text) == to[j].text {
       found.append((1, 1, .literal))

@@ -7,7 +7,7 @@ struct SentenceWords {
     case none
     /// Inside a quoted text. The quoted texts of the sentence are numbered from 0.
     case text(Int)
-    /// After a quote that isn't closed.
+    /// After an opening quote without a closing one.
     case unclosed
   }
 

@@ -10,10 +10,10 @@ public enum Synonyms {
 
   typealias Entry = (words: [String], meaning: String)
 
-  /// Returns the synonyms that begin with `word`.
+  /// Returns the synonyms whose first word is `word`.
   static func beginning(with word: String) -> [Entry] { byFirst[word] ?? [] }
 
-  /// Returns the phrases that begin with `word` and may also mean something else.
+  /// Returns the phrases whose first word is `word` and that may also have another meaning.
   static func looselyBeginning(with word: String) -> [Entry] { looseByFirst[word] ?? [] }
 
   static let all = entries(of: table)

@@ -71,7 +71,7 @@ public struct WrittenLiteral {
         (1...3).contains(groups[0].count) || groups.count == 1,
         groups[0].first != "0" || groups.count == 1, groups.dropFirst().allSatisfy({ $0.count == 3 })
       else { return nil }
-      // `1,000` is a thousand: three digits after a comma aren't decimals.
+      // `1,000` means a thousand, because a comma before three digits isn't a decimal comma.
       if point == ",", parts.count == 2, groups.count == 1, parts[1].count == 3, parts[0] != "0" {
         return nil
       }

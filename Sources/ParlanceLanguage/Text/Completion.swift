@@ -5,9 +5,9 @@ package struct Completion: Equatable, Sendable {
   package var candidates: [Candidate]
   /// Descriptions of expected values that can't be listed: `a number of reps`.
   package var expected: [String]
-  /// The alternatives to the typed word, if there aren't any candidates because nothing begins with it.
+  /// The words that could replace the typed word, if no candidate begins with it.
   package var misfit: Misfit?
-  /// The reason, in a few words, if no word can follow at all.
+  /// If no word can follow, the reason in a few words.
   package var remark: String?
   /// Whether there are more candidates than those listed. Their number isn't known.
   package var isPartial = false
@@ -36,8 +36,8 @@ package struct Completion: Equatable, Sendable {
     return moved
   }
 
-  /// Returns the completion with a range that begins at `start`. The text before the old range becomes the beginning of
-  /// each candidate. Returns nil if the range begins at `start` already.
+  /// Returns the completion with a range that begins at `start`. The text between `start` and the old range is added to
+  /// the beginning of each candidate. Returns nil if the range doesn't begin after `start`.
   package func widened(to start: Int, in line: [UInt8]) -> Completion? {
     guard start < replaceRange.lowerBound else { return nil }
     let before = String(decoding: line[start..<replaceRange.lowerBound], as: UTF8.self)
@@ -66,9 +66,9 @@ package struct Completion: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
     /// The text that replaces ``Completion/replaceRange``.
     package var text: String
-    /// A note about the candidate in the list; may be empty.
+    /// A note that the list shows after the candidate. It may be empty.
     package var note: String
-    /// Whether a space follows the candidate if it is the only one.
+    /// Whether Tab adds a space after the candidate if it is the only one.
     package var endsWord: Bool
 
     package init(_ text: String, note: String = "", endsWord: Bool = true) {
@@ -78,14 +78,14 @@ package struct Completion: Equatable, Sendable {
     }
   }
 
-  /// The alternatives to a typed word that nothing begins with.
+  /// The words that could replace a typed word with which no candidate begins.
   package struct Misfit: Equatable, Sendable {
     package let typed: String
     /// The candidates that can replace the typed word.
     package let candidates: [Candidate]
-    /// Descriptions of other expected values that can't be listed.
+    /// Descriptions of other words that could replace the typed word but can't be listed.
     package let expected: [String]
-    /// The number of elements of ``expected`` that are shown before the candidates.
+    /// The number of elements of ``expected`` to show before the candidates.
     package let likeliest: Int
     /// Whether there are more candidates than those listed. Their number isn't known.
     package let isPartial: Bool

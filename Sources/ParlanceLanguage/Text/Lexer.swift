@@ -40,7 +40,7 @@ public struct Lexer: Sendable {
   /// Marks each other occurrence of a column name, such as `gain` after `called gain`. There, the word can mean the
   /// column.
   private func findHeadings(in tokens: inout [Token], of bytes: UnsafeBufferPointer<UInt8>) {
-    // A grammar without `called` doesn't have column names.
+    // Without the keyword `called`, the grammar doesn't have column names.
     guard called >= 0 else { return }
     for place in tokens.indices.dropFirst() where tokens[place - 1].word == called {
       let name = bytes[tokens[place].range]
@@ -127,7 +127,7 @@ public struct Lexer: Sendable {
       case UInt8(ascii: "$"):
         let start = cursor.offset
         cursor.offset += 1
-        // A digit refers to an argument of the script: `$1`.
+        // A digit after `$` refers to an argument of the script: `$1`.
         cursor.offset += cursor.digits(at: cursor.offset)
         if cursor.offset == start + 1, try cursor.skipName() == nil {
           throw LexicalError.namelessParameter.at(start)
@@ -157,7 +157,7 @@ public struct Lexer: Sendable {
     return Token(kind: .quotedWord, range: token.range, word: known)
   }
 
-  /// Reads a symbol of one byte, or of two bytes if the second is `=`. A single `!` isn't a known symbol.
+  /// Reads a symbol of one byte, or of two bytes if the second is `=`. A `!` without `=` is an unknown symbol.
   @inline(__always) private func sign(_ cursor: inout LexerCursor) -> Token {
     let start = cursor.offset
     let first = cursor.bytes[start]
@@ -192,13 +192,13 @@ public struct LexedSentence: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The tokens are a whole sentence, followed by a token of kind `end`.
     case complete
-    /// The sentence is complete, and a `|` is at ``LexedSentence/next``. Its answer is piped to a command.
+    /// The sentence is complete and followed by a `|`, at ``LexedSentence/next``. The answer is piped to a command.
     case piped
     /// The text ends inside parentheses or after a `\`. A console asks for more text; a script reports the diagnostic.
     case unfinished(Diagnostic)
     /// The sentence contains something that isn't a token. The text after ``LexedSentence/next`` can still be read.
     case failed(Diagnostic)
-    /// Only blanks and comments were left.
+    /// Only blanks and comments remain.
     case nothing
   }
 

@@ -163,7 +163,8 @@ struct LexerCursor {
 }
 
 extension LexerCursor {
-  /// Reads a number, a date or a time by its form only. A day that doesn't exist, such as 30 February, is reported
+  /// Reads a number, a date or a time, and checks only its form. A day that doesn't exist, such as 30 February, is
+  /// reported later.
   /// later.
   @inline(__always) mutating func number() throws(Diagnostic) -> Token {
     let start = offset
@@ -187,7 +188,7 @@ extension LexerCursor {
     return Token(kind: .number, range: start..<offset)
   }
 
-  /// Skips digits, with single `_` between them.
+  /// Skips digits, which may have single `_` between them.
   @inline(__always) private mutating func skipDigits() throws(Diagnostic) {
     let start = offset
     while offset < bytes.count {

@@ -193,7 +193,7 @@ struct LexiconWords: Sendable {
   private(set) var firstReadings: [Int32]
   private(set) var readings: [Reading] = []
 
-  /// The canonical spelling of a word as one class, and the index of the word's next reading.
+  /// The canonical spelling of a word in one of its classes, and the index of the word's next reading.
   struct Reading: Sendable {
     let tokenClass: Int
     let canonical: String
@@ -218,7 +218,7 @@ struct LexiconWords: Sendable {
     firstReadings.append(-1)
   }
 
-  /// Adds `spelling` as a spelling of `word`. A spelling that already has the class doesn't change.
+  /// Adds `spelling` as a spelling of `word`. If the spelling already has the word's class, nothing changes.
   mutating func add(_ spelling: String, _ word: Vocabulary.Word, _ grammar: Grammar) {
     guard let tokenClass = grammar.number(of: word.tokenClass) else { return }
     let number = Int(table.insert(Folding.folded(spelling)))
@@ -233,7 +233,7 @@ struct LexiconWords: Sendable {
     firstReadings[number] = Int32(readings.count - 1)
   }
 
-  /// Returns the classes that any word has. A symbol doesn't have any.
+  /// Returns the classes that every word has. A symbol doesn't have any of them.
   private static func start(_ spelling: String) -> ClassSet {
     guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
     return Grammar.anyName

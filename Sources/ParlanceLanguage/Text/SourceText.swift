@@ -11,7 +11,7 @@ public struct SourceText: Sendable, Equatable {
   /// The line number of the first line, from 1. If the text is a later part of a file, it is the line number in the
   /// file.
   public let firstLine: Int
-  /// The byte offset of the text in its file; nil if that isn't known.
+  /// The byte offset of the text in its file. Nil if the offset isn't known.
   public let firstByte: Int?
 
   public init(_ text: String, name: String = SourceText.consoleName, firstLine: Int = 1) {
@@ -39,7 +39,8 @@ public struct SourceText: Sendable, Equatable {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Returns the text between the quotes or backticks at both ends of `range`. A doubled quote inside becomes one.
+  /// Returns the text between the quotes or backticks at both ends of `range`. A doubled quote inside becomes one
+  /// quote.
   package func unquoted(_ range: SourceRange) -> String {
     let quote = bytes[range.lowerBound]
     let inner = range.lowerBound + 1..<range.upperBound - 1

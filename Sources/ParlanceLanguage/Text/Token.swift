@@ -3,7 +3,7 @@
 /// It is a small value, because a script of a million sentences has several million tokens.
 public struct Token: Sendable, Equatable {
   public enum Kind: UInt8, Sendable {
-    /// A word of letters, marks, digits, `_` and `-`.
+    /// A word of letters, combining marks, digits, `_` and `-`.
     case word
     /// A word in backticks. It is always a word of the model, never a keyword.
     case quotedWord

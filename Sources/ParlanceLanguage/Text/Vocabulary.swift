@@ -5,7 +5,7 @@ public struct Vocabulary: Sendable, Equatable {
   public struct Word: Sendable, Equatable {
     /// The word as it is typed: `sessions`. Case doesn't matter.
     public let spelling: String
-    /// The class of the word: `.entity`.
+    /// The class of the word, such as `.entity`.
     public let tokenClass: TokenClass
     /// The name in the model: `session`.
     public let canonical: String
@@ -38,7 +38,7 @@ package enum BuiltInWords {
     + abbreviated(.month, months)
     + abbreviated(.weekday, weekdays)
 
-  /// The aggregates other than `count`, which is a keyword with rules of its own.
+  /// The aggregates other than `count`, which is a keyword with its own grammar rules.
   package static let aggregates = ["sum", "average", "min", "max", "median", "percentile", "stddev"]
 
   /// The words, besides the periods, that can end a path to a date, a time or a text. Fields often have these names,

@@ -7,7 +7,7 @@ struct WordTable: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each word in `bytes`. A word begins where the word before it ends.
   private var ends: [Int32] = []
-  /// The slots of the open addressing: a word's number, or -1.
+  /// The slots of the hash table, which uses open addressing. A slot contains the number of a word, or -1.
   private var slots: [Int32]
 
   init(capacity: Int = 256) {

@@ -45,7 +45,7 @@ extension Resolver {
   }
 }
 
-/// Checks of parts of a model.
+/// Checks parts of a model.
 extension Resolver {
   /// Resolves the steps of a verb and throws the first error.
   package func check(_ verb: Verb) throws(Diagnostic) { try resolution.check(verb) }

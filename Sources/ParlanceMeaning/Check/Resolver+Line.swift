@@ -78,7 +78,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the type of a declared field. An unknown word may name a type that is declared in a later line.
+  /// Returns the type of a declared field. An unknown word may be a type that a later line declares.
   private func type(of said: Syntax.FieldType) -> FieldType {
     switch said.form {
     case .text: return .text

@@ -25,7 +25,7 @@ package struct AggregateDescription: Sendable {
 
   /// How the value over several groups, such as the last 3 months, is computed from the values of the groups.
   package enum OverTime: Sendable {
-    /// By this SQL function, applied to the values of the groups.
+    /// By applying this SQL function to the values of the groups.
     case combined(by: String)
     /// By dividing one aggregate of all the rows by another: an average is a sum divided by a count.
     case quotient(Aggregate.Function, Aggregate.Function)

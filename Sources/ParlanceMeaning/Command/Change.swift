@@ -63,7 +63,7 @@ public struct ImplicitOwner: Sendable, Equatable {
 }
 
 extension Change {
-  /// The entity whose rows are changed. For a verb, the entity of the record that becomes `it`.
+  /// The entity of the changed rows. For a verb, the entity of the record that becomes `it`.
   public var entity: Entity {
     switch self {
     case .accumulate(let entity, _, _, _, _, _), .subtract(let entity, _, _, _, _), .insert(let entity, _, _),

@@ -57,7 +57,7 @@ public struct NameMention: Sendable, Equatable {
   public let name: Binding
 }
 
-/// A reference field of an entity.
+/// A reference that is compared with a record, and the entity that has the reference.
 public struct ComparedReference: Sendable, Equatable {
   public let entity: Entity
   public let field: Field

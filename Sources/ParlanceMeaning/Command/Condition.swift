@@ -31,7 +31,7 @@ public indirect enum Condition: Sendable, Equatable {
   case lineage(HierarchyDirection, of: Selection, by: Field)
   /// The row's id, or the id in a reference, is the id of a row in the set.
   case isIn(Expression, Selection)
-  /// The row is in the result of a set operation on two sets of its entity.
+  /// The row is in the result of a set operation. Both sets are sets of the row's entity.
   case combined(Selection, SetOperation, Selection)
   /// The row's id, or the id in a reference, is one of the ids that a lookup found (`Binding.records`), or one of
   /// `them`.
@@ -44,7 +44,7 @@ public enum HierarchyDirection: String, Sendable {
   case above
 }
 
-/// A comparison operator, as typed.
+/// A comparison operator. Its raw value is the operator that a user types.
 public enum Comparison: String, Sendable {
   case equal = "="
   case notEqual = "!="
@@ -53,7 +53,7 @@ public enum Comparison: String, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// Whether the comparison depends on the order of values.
+  /// Whether the comparison depends on the order of values, as `<` does.
   package var isOrdering: Bool { self != .equal && self != .notEqual }
 }
 
@@ -118,7 +118,7 @@ public struct TextTest: Sendable, Equatable {
     self.isExact = isExact
   }
 
-  /// The test as typed.
+  /// The words for the test in a sentence.
   var words: String { kind.rawValue + (isExact ? " exactly" : "") }
 }
 

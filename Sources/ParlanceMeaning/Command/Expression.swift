@@ -32,7 +32,8 @@ public indirect enum Expression: Sendable, Equatable {
   case rounded(TypedExpression, decimals: Int)
   /// A condition with the value yes or no, such as the formula of a computed flag.
   case condition(Condition)
-  /// `count of (bookings where …)`, `max cost of all classes`: one value over related rows or a whole set.
+  /// One value that is aggregated over related rows or over a whole set: `count of (bookings where …)`,
+  /// `max cost of all classes`.
   case aggregate(Aggregate, over: RelatedSelection)
   /// An aggregate of the current group, such as `sum amount` in `per`, `having`, `by` and the columns of an aggregate
   /// query.
@@ -54,10 +55,11 @@ public indirect enum Expression: Sendable, Equatable {
   case names(TypedExpression, of: RelatedSelection)
   /// A random number, which is different for each row and each run.
   case random
-  /// The first value divided by the second. An empty first value counts as 0. If the second is empty or 0, the share is
+  /// A share: the first value divided by the second. If the first value is empty, it counts as 0. If the second is
+  /// empty or 0, the share is empty.
   /// empty.
   case share(TypedExpression, of: TypedExpression)
-  /// No value.
+  /// An empty value.
   case empty
 }
 
@@ -98,7 +100,7 @@ extension Model {
   }
 }
 
-/// An operator of a calculation, as typed.
+/// An arithmetic operator. Its raw value is the operator that a user types.
 public enum ArithmeticOperator: String, Sendable {
   case plus = "+"
   case minus = "-"
@@ -109,12 +111,12 @@ public enum ArithmeticOperator: String, Sendable {
 /// An aggregate: `sum amount`, `count`, `count distinct member`.
 public struct Aggregate: Sendable, Equatable {
   public let function: Function
-  /// The aggregated value; nil for a `count` of rows.
+  /// The aggregated value. Nil if rows are counted.
   public let operand: TypedExpression?
   public let isDistinct: Bool
-  /// The condition on the rows to aggregate: `count (where done)`.
+  /// The condition that an aggregated row must fulfil: `count (where done)`.
   public var condition: Condition?
-  /// The percentage of a percentile, from 0 to 100; nil for other functions.
+  /// The number of a percentile, from 0 to 100. Nil for other functions.
   public var percent: Binding?
 
   public init(
@@ -242,7 +244,7 @@ extension Expression {
     return self == .empty || self.difference == difference
   }
 
-  /// Whether the expression contains an aggregate over a frame, along the calendar or in the order of the answer.
+  /// Whether the expression contains an aggregate over a time frame, such as `running sum amount`.
   public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
 
   /// Whether the value depends on the order of the groups or rows.
@@ -341,7 +343,7 @@ extension Expression {
     }
   }
 
-  /// Whether the expression reads the row in scope.
+  /// Whether the expression reads values of the row in scope.
   var readsRow: Bool {
     holds {
       switch $0 {

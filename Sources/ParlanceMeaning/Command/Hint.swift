@@ -38,7 +38,7 @@ public struct HintTemplate: Sendable, Equatable {
 
   /// The number that ``Part/count`` shows. If the number is 0, the hint isn't shown.
   public enum Source: Sendable, Equatable {
-    /// Nothing is counted: the hint is true of every answer.
+    /// Nothing is counted. The hint is true of every answer.
     case none
     /// The rows that a query counts. The query can use the sentence's lookups.
     case rows(Query)

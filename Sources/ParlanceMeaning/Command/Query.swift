@@ -4,7 +4,7 @@ internal import ParlanceModel
 public struct Query: Sendable, Equatable {
   /// The form of the answer.
   public enum Form: Sendable, Equatable {
-    /// Rows with columns.
+    /// A list of rows with columns.
     case list([OutputColumn], distinct: Bool)
     /// Records with all their fields and computed values, one field per line.
     case show([OutputColumn])
@@ -13,7 +13,7 @@ public struct Query: Sendable, Equatable {
     /// One row of aggregates over groups: `average of (count loans per month)`. The operands are the values that a
     /// query of the form `aggregates` would show for each group.
     case ofGroups([OutputColumn])
-    /// One row of values that don't need rows: `2 + 3 * 4`. The selection is of ``Entity/none``.
+    /// One row of values that are calculated without rows: `2 + 3 * 4`. The selection's entity is ``Entity/none``.
     case values([OutputColumn])
     /// One number: the length of a run of periods.
     case streak(Streak)
@@ -41,7 +41,7 @@ public struct Query: Sendable, Equatable {
   public var across: DynamicPivotKey?
   public var having: Condition?
   public var ordering = Ordering()
-  /// Whether a row of totals follows the groups.
+  /// Whether a row of totals is shown below the groups.
   public var hasTotals = false
   /// The aggregated values that may be empty in some rows, if their aggregates leave out such rows.
   package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
@@ -63,7 +63,7 @@ extension Query {
 /// A column of an answer. If its value is a reference, the label of the record is shown.
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
-  /// A longer name for headings, if the short one is ambiguous.
+  /// A longer name for headings, if ``name`` is ambiguous: `class starts month`.
   public var fullName: String?
   public let value: TypedExpression
   /// Whether the value is a quotient that is shown as a percentage.

@@ -43,7 +43,7 @@ public struct Ordering: Sendable, Equatable {
   public var withTies = false
   /// The key of `first n each practice`. The first `n` rows are taken for each value of the key.
   public var each: TypedExpression?
-  /// The tokens after `each`.
+  /// The indexes of the tokens after `each`.
   @NotCompared public var eachTokens: ClosedRange<Int>? = nil
   /// The index of the last token of `first n skip m`, after which `with ties` can be inserted. Nil if the words are in
   /// the model.
@@ -87,7 +87,7 @@ public struct RelatedSelection: Sendable, Equatable {
 
 /// How rows of another entity are related to the row in scope.
 public enum Link: Sendable, Equatable {
-  /// Through their reference to the row in scope.
+  /// Through a reference from the related row to the row in scope.
   case reference(Field)
   /// Through a pair of the model: the related rows have the same values as the row in scope in all these fields.
   case pair([PairedFields])

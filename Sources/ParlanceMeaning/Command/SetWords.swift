@@ -43,7 +43,7 @@ public struct SetWords: Sendable {
 
   init(noun: Int?, isTyped: Bool) { (self.noun, self.isTyped) = (noun, isTyped) }
 
-  /// Whether nothing follows the noun.
+  /// Whether no words follow the noun.
   var isPlain: Bool { steps.allSatisfy { $0.place == .flag } }
 
   /// The range of all token indexes. Nil for flags without a noun.

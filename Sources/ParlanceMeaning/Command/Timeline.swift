@@ -29,7 +29,7 @@ public enum TimeFrame: Sendable, Equatable {
   case rolling(Binding, Period?)
   /// The group that is one such period earlier. Nil means the period by which the rows are grouped.
   case previous(Period?)
-  /// The previous group in the order of the answer.
+  /// The previous group, in the order of the answer.
   case before
   /// All rows of the list.
   case all
@@ -105,7 +105,7 @@ extension Timeline.Filling {
 }
 
 extension Condition {
-  /// Whether the condition is a span of dates with a lower end, so that rows can be before it.
+  /// Whether the condition is a span of dates that has a lower end. If so, there can be rows before the span.
   var hasBeginning: Bool { if case .within(_, let span) = self { span.lower != nil } else { false } }
 }
 
@@ -130,7 +130,7 @@ public struct Streak: Sendable, Equatable {
   public let period: Period
   /// The number of rows that a period needs. Nil means one.
   public let needed: Binding?
-  /// Whether the longest run is meant, not the current one.
+  /// Whether the question is about the longest streak, not the current one.
   public let isLongest: Bool
 }
 

@@ -42,7 +42,7 @@ extension EnglishPrinter {
     return either("sets \(English.list(values))", brief: "set \(values.joined(separator: ", "))")
   }
 
-  /// Describes an existing row: `session of practice Ngöndro of today (2026-11-21)`.
+  /// Describes an existing row by the fields that identify it: `session of practice Ngöndro of today (2026-11-21)`.
   private func row(_ identity: [Assignment]) -> String {
     let words = identity.map { assignment in
       let value = self.words(assignment.value)
@@ -58,7 +58,7 @@ extension EnglishPrinter {
 
   private func value(_ assignment: Assignment) -> String {
     let value = words(assignment.value)
-    // `activity run`, not `activity activity run`.
+    // The name of the field isn't repeated: `activity run`, not `activity activity run`.
     return value.hasPrefix(assignment.field.name + " ") && assignment.field.referencedEntity != nil
       ? value : "\(assignment.field.name) \(value)"
   }

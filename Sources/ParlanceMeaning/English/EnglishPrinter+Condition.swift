@@ -218,7 +218,7 @@ extension EnglishPrinter {
 }
 
 extension MomentSpan {
-  /// The day, if the span is exactly one day; otherwise nil.
+  /// The day, if the span is exactly one day. Otherwise nil.
   fileprivate var wholeDay: MomentExpression? {
     guard case .day(let start) = lower, case .day(.shifted(let day, by: .fixed(1), .day, sign: 1)) = upper,
       start == day, !excludesLower, !includesUpper

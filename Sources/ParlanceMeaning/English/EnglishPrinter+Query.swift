@@ -47,7 +47,9 @@ extension EnglishPrinter {
       + parts(ordering, thenBy: isDistinct ? columns.map { words($0.value) } : ["id"])
   }
 
-  /// Returns the rows and the order of a question. `list (facts by saved first 5)` is described like
+  /// Returns the rows and the order of a question. A set in parentheses with an order, as in
+  /// `list (facts by saved first 5)`, is described without parentheses, because it has the same plan as
+  /// `list facts by saved first 5`.
   /// `list facts by saved first 5`, because it has the same plan.
   private func unfolded(_ query: Query) -> (Selection, Ordering) {
     guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
@@ -147,7 +149,7 @@ extension Order {
 
 /// Describes streaks, gaps, and periods added by `filled`.
 extension EnglishPrinter {
-  /// Describes a streak, in several clauses.
+  /// Describes what a streak of the set is, in several clauses.
   package func words(_ streak: Streak, of selection: Selection) -> [String] {
     let period = streak.period.rawValue
     let now = streak.period == .day ? "today" : "this \(period)"
@@ -168,7 +170,7 @@ extension EnglishPrinter {
     ]
   }
 
-  /// Describes the gaps of a set, in several clauses.
+  /// Describes what a gap of the set is, in several clauses.
   package func gaps(of selection: Selection) -> [String] {
     [
       either(

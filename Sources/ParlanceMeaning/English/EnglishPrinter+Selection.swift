@@ -22,7 +22,7 @@ extension EnglishPrinter {
       return rest.isEmpty ? named : "those of \(named) \(rest.joined(separator: " and "))"
     }
     let article = determiner ?? (selection.conditions.isEmpty ? "all" : "the")
-    // `exactly 1 booking`.
+    // The article `exactly 1` needs the singular: `exactly 1 booking`.
     let noun = article.hasSuffix(" 1") ? selection.entity.name : selection.entity.plural
     let words = [article] + parts.flags + [noun] + parts.places + [clauses.joined(separator: " and ")]
     return words.filter { !$0.isEmpty }.joined(separator: " ")
@@ -120,7 +120,7 @@ extension EnglishPrinter {
     selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"
   }
 
-  /// Returns the name of a flag of the row itself; nil for any other flag.
+  /// Returns the name of a flag of the row in scope. Returns nil for a flag of another record.
   func flagName(_ flag: Expression) -> String? {
     if case .column(let field) = flag { field.name } else { computedName(flag) }
   }

@@ -85,7 +85,7 @@ public struct EnglishPrinter {
 extension EnglishPrinter {
   /// The words that refer to the described rows: `whose`, `its` and so on.
   package struct Referent {
-    /// The words before a field.
+    /// The words before a field, such as `whose`.
     let possessive: String
     /// The words before a calculation that isn't only a field.
     let circumstance: String
@@ -95,12 +95,12 @@ extension EnglishPrinter {
     /// The possessive before related rows.
     let owner: String
 
-    /// `whose number is …`, `that are archived`, `that have no bookings`.
+    /// The words in a clause after a noun: `whose number is …`, `that are archived`, `that have no bookings`.
     package static let those = Referent("whose", "for which ")
-    /// `its number is …`, `it is archived`, `it has no bookings`.
+    /// The words about one row: `its number is …`, `it is archived`, `it has no bookings`.
     package static let it = Referent(
       "its", "", are: "it is", have: "it has", haveNot: "it does not have", owner: "its")
-    /// `in which the number of sessions is …`.
+    /// The words about groups: `where the number of sessions is …`.
     package static let groups = Referent("where", "where ")
 
     private init(

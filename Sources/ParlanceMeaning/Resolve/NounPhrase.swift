@@ -1,6 +1,7 @@
 import ParlanceLanguage
 
-/// The common parts of all noun phrases in the grammar: flags, the noun, keys, and a tail that narrows the rows.
+/// The parts that all noun phrases in the grammar have in common: flags, the noun, keys, and a tail that narrows the
+/// rows.
 struct NounPhrase {
   var flags: [SyntaxToken] = []
   /// The noun. Nil for flags without a noun, as in `count archived`.

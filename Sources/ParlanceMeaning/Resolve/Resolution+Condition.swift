@@ -411,7 +411,7 @@ extension Resolution {
 }
 
 extension Syntax.Negation.Form.Enclosed {
-  /// The calculation that begins with the parentheses.
+  /// The calculation that begins with the parentheses, as a node of the grammar.
   var sum: Syntax.Sum {
     let basis = SyntaxNode(rule: .basis, children: [.node(parted.node)])
     return Syntax.Sum(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest.node)]))

@@ -418,7 +418,7 @@ extension Syntax.Query {
 }
 
 extension Syntax.Clauses {
-  /// The dates, conditions and columns after `per` and after `first`.
+  /// The dates, conditions and columns that are typed after `per` or `first`.
   var allTrailing: [Syntax.Trailing] { trailing + [pick.trailing].compactMap(\.self) }
 }
 
@@ -442,7 +442,7 @@ extension OutputColumn {
   }
 }
 
-/// Names periods, and checks the sort keys of distinct rows.
+/// Finds names for periods, and checks the sort keys of distinct rows.
 extension Resolution {
   /// Returns the period with the path to its date, such as `class starts month`, if `entity` has several dates.
   /// Otherwise returns nil.

@@ -87,7 +87,7 @@ extension Resolution {
       range, fix: .init(replacing: range, with: "\(words) \(first.plural)"))
   }
 
-  /// Adds the prepositions, dates, `with` parts and `where` of a tail to a set.
+  /// Narrows a set by a tail: its prepositions, dates, `with` parts and `where`.
   func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
     let was = isResolvingListColumns
     isResolvingListColumns = false
@@ -175,7 +175,7 @@ extension Resolution {
 }
 
 extension Selection {
-  /// Adds a condition of the set's noun phrase.
+  /// Adds a condition that is typed in the set's noun phrase.
   fileprivate mutating func narrow(
     by condition: Condition, _ place: SetWords.Step.Place, _ tokens: [SyntaxToken]
   ) {

@@ -236,11 +236,11 @@ extension Resolution {
     return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
   }
 
-  /// Converts a number in `unit` to the base unit.
+  /// Converts a number that is measured in `unit` to the base unit.
   func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }
-    // A single value remains a binding.
+    // If the number is a single value, the result is a binding, too.
     if case .binding(let binding) = number.expression {
       return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
     }
@@ -304,7 +304,7 @@ extension FieldType {
     if case .named(let number) = self { number.value(saidBy: node) != nil } else { false }
   }
 
-  /// The words of a choice; empty for any other type.
+  /// The words of a choice type. Empty for any other type.
   fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
 
   /// Whether the word is one of the choices, ignoring case.
@@ -312,7 +312,7 @@ extension FieldType {
     choices.contains { $0.lowercased() == word.lowercased() }
   }
 
-  /// The type in words: `a number`, `km`, `a date`.
+  /// The type in words, for messages: `a number`, `km`, `a date`.
   var words: String {
     switch self {
     case .text: "a text"

@@ -17,7 +17,7 @@ final class Resolution {
   /// The key of the `each` that the current expression ends with. A row is compared only with rows that have the same
   /// value of the key.
   var alike: TypedExpression?
-  /// The ranges of the aggregates that ``alike`` applies to.
+  /// The ranges of the aggregates to which ``alike`` applies.
   var partitionedAggregateRanges: [SourceRange] = []
   /// How many bodies and formulas of the model contain the current words. If it isn't 0, literals are constants, not
   /// tokens of the sentence.
@@ -355,9 +355,9 @@ struct Frame {
   }
 
   let kind: Kind
-  /// The name of the verb or report.
+  /// The name of the verb, report or `define`.
   let name: String
   let arguments: [String: Argument]
-  /// The type of the verb's target, which distinguishes verbs with the same name.
+  /// For a verb, the type of its target, which distinguishes it from verbs with the same name.
   var target: FieldType?
 }

@@ -51,7 +51,7 @@ public struct Resolver {
     (try? resolution.via(other, to: entity, at: 0..<0)) != nil
   }
 
-  /// Returns the type of a field of `entity`, computed or not.
+  /// Returns the type of a field of `entity`, which may be computed.
   public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
     let resolution = resolution
     resolution.limitsFormulas = false
@@ -126,7 +126,7 @@ extension Resolver {
   }
 }
 
-/// Resolves the conditions and defaults of the model like those of a sentence.
+/// Resolves the conditions and defaults of the model in the same way as those of a sentence.
 extension Resolver: ModelConditions {
   public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
     try condition(check.condition, of: entity, in: "a check")

@@ -8,7 +8,7 @@ package struct Way {
 
   /// The linking entity, and its reference to the row. Nil if the path consists only of references.
   var link: (entity: Entity, own: Field)?
-  /// The references before the last one.
+  /// All references of the path except the last one.
   var before: [Field] = []
   let last: Field
 

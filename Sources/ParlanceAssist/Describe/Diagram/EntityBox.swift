@@ -1,10 +1,10 @@
 import ParlanceModel
 import ParlanceRender
 
-/// An entity drawn as a box: its name, fields, references in both directions, pairs, goals and verbs.
+/// An entity that is drawn as a box with its name, fields, references in both directions, pairs, goals and verbs.
 struct EntityBox {
   let title: String
-  /// The names of the fields as one text.
+  /// The names of the fields, joined to one text.
   let fields: String
   /// The other properties, one per line.
   let notes: [String]

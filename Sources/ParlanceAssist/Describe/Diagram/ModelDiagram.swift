@@ -22,7 +22,7 @@ struct ModelDiagram {
   private let model: Model
   private let tree: ReferenceTree
   private let characters: BoxCharacters
-  /// The width in cells.
+  /// The maximum width in terminal cells.
   private let width: Int
   private let rowCount: (Entity) -> Int?
 
@@ -60,7 +60,8 @@ struct ModelDiagram {
       below: box.lines(width: width, characters), characters)
   }
 
-  /// Returns the diagram of one entity: the entities that it refers to above it, and those that refer to it below.
+  /// Returns the diagram of one entity. The entities that it refers to are above it, and the entities that refer to it
+  /// are below it.
   func lines(about entity: Entity) -> [String] {
     let own = model.references(from: entity).filter { $0.target != entity.name }
     let (above, starts) = Self.row(of: own.map { ($0.word, small($0.target)) }, characters)

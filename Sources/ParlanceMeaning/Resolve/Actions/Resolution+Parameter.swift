@@ -208,7 +208,7 @@ extension Resolution {
     if case .open = try argument(token) { true } else { false }
   }
 
-  /// Returns the entity that a reference type refers to; nil for any other type.
+  /// Returns the entity that a reference type refers to. Returns nil for any other type.
   func entity(of type: FieldType) -> Entity? {
     if case .reference(let name) = type { model.entity(name) } else { nil }
   }

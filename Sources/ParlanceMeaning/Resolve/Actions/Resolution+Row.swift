@@ -96,7 +96,7 @@ extension Resolution {
     return assignments
   }
 
-  /// The maximum number of rows that one sentence adds as a series.
+  /// The maximum number of rows in a series that one sentence adds.
   static let seriesLimit = 366
 
   /// Resolves `every friday at 18:00 for 8 weeks`. Returns the entity's own date field and the days. If the sentence
@@ -200,7 +200,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves the value for the field that the word names.
+  /// Resolves the value for the field that `word` names.
   private func value(
     _ given: Syntax.Given, of field: Field, _ word: SyntaxToken, in entity: Entity, isNew: Bool
   ) throws(Diagnostic) -> TypedExpression {

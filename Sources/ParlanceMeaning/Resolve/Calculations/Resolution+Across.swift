@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 package import ParlanceModel
 
-/// Resolves `across status`: a column for each value.
+/// Resolves `across status`, which adds a column for each value of `status`.
 extension Resolution {
   /// Repeats the columns of a question for each value of a key. If the model doesn't list the values, the key is stored
   /// in the query, and the planner repeats the columns.
@@ -44,7 +44,7 @@ extension Resolution {
 
 /// A key after `across` whose values are read from the rows before the question runs.
 public struct DynamicPivotKey: Sendable, Equatable {
-  /// The maximum number of values.
+  /// The maximum number of values of the key.
   public static let most = 30
 
   package let key: OutputColumn
@@ -97,7 +97,7 @@ extension Query {
 }
 
 extension Aggregate {
-  /// Returns the aggregate of the rows that also fulfil the condition.
+  /// Returns the aggregate restricted to the rows that also fulfil `condition`.
   package func restricted(to condition: Condition) -> Aggregate {
     var aggregate = self
     aggregate.condition = self.condition.map { .all([$0, condition]) } ?? condition

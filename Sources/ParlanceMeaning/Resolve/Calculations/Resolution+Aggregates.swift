@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves aggregates: of all rows, of each group, and along the calendar.
+/// Resolves aggregates of all rows, of each group, and along the calendar.
 extension Resolution {
   /// Returns the calculations of a question, in order. The words after `count` at the beginning belong to the first
   /// one.

@@ -15,7 +15,7 @@ extension Resolution {
 
   // MARK: Two fields of one set
 
-  /// Resolves `credits vs spent of members`, which compares the sums of both fields.
+  /// Resolves `credits vs spent of members`, which compares the sums of the two fields.
   private func compared(
     _ paths: Syntax.Comparison.Form.Paths, _ clauses: Syntax.Clauses, at range: SourceRange
   ) throws(Diagnostic) -> Query {
@@ -193,7 +193,7 @@ extension Resolution {
     return [share]
   }
 
-  /// Resolves `having` and the order of groups.
+  /// Resolves the `having` and the order of groups.
   func choice(
     _ clauses: Syntax.Clauses, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
@@ -208,7 +208,7 @@ extension Resolution {
 
 /// A column of a comparison, and the words that refer to it in `having` and `by`.
 struct ComparedColumn {
-  /// The entity that the words are about.
+  /// The entity of the side that the words are about.
   let entity: Entity
   /// The expression that the words result in: a key of a row, or a `groupAggregate`.
   let meaning: TypedExpression

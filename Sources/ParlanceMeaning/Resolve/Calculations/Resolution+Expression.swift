@@ -341,7 +341,7 @@ extension SyntaxNode {
 /// Resolves bare words in calculations. Such a word is the name of a choice or record, or it is meant as a field that
 /// doesn't exist.
 extension Resolution {
-  /// The words that name a day.
+  /// The words that name a day without a number.
   static let days = [
     "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday",

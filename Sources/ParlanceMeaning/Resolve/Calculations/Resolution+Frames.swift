@@ -4,7 +4,8 @@ import ParlanceModel
 /// Resolves `running`, `rolling` and `previous` before an aggregate. They follow the calendar if a group key is a
 /// period, or else the order of the answer.
 extension Resolution {
-  /// Resolves `previous sum amount` of groups, and `running sum amount` of groups or of the rows of a list.
+  /// Resolves an aggregate over a time frame: `previous sum amount` of groups, or `running sum amount` of groups or of
+  /// the rows of a list.
   func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {

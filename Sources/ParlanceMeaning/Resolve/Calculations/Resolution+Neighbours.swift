@@ -1,7 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `rank by price desc each kind`, `previous amount`, `names title of books`.
+/// Resolves ranks, values of the previous or next row, and lists of names: `rank by price desc each kind`,
+/// `previous amount`, `names title of books`.
 extension Resolution {
   /// Runs `work`, which resolves an expression about rows other than those of the list.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {

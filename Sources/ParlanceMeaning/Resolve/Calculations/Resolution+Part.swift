@@ -1,7 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves paths that end in a part, `placed month`, `starts hour`, `title length`, or in a flag, `class full`.
+/// Resolves paths that end in a part, such as `placed month`, `starts hour` and `title length`, or in a flag, such as
+/// `class full`.
 extension Resolution {
   /// Resolves the part of a value that the words name. Returns nil if they don't name a part.
   ///
@@ -151,16 +152,16 @@ extension SyntaxNode {
     return path?.pieces.isEmpty == true ? path : nil
   }
 
-  /// The value, if the node contains nothing else; otherwise nil.
+  /// The value, if the node contains nothing else. Otherwise nil.
   var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
 
   /// The parentheses, with or without a part of their value, if the node contains nothing else. Otherwise nil.
   var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
 
-  /// The parentheses, if the node contains nothing else; otherwise nil.
+  /// The parentheses, if the node contains nothing else. Otherwise nil.
   var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
 
-  /// The parameter and the path after it, if the node contains nothing else; otherwise nil.
+  /// The parameter and the path after it, if the node contains nothing else. Otherwise nil.
   var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
     guard case .parameter(let said) = onlyValue?.form else { return nil }
     return (said.parameter, said.path)
