@@ -24,8 +24,8 @@ struct QuestionWriter {
     var isUnknown = false
   }
 
-  /// The set of rows in the sentence, in two forms. In ``named``, prepositions and names follow the noun: `of
-  /// Ngöndro`. In ``plain``, there are only conditions.
+  /// The set of rows in the sentence, in two forms. In ``named``, prepositions and names follow the noun: `of Ngöndro`.
+  /// In ``plain``, there are only conditions.
   struct Rows {
     var named: TranslatedSet
     var plain: TranslatedSet

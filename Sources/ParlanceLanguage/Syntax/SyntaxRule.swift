@@ -1,8 +1,8 @@
 /// The typed nodes of sentences: one type for each rule of the grammar, generated from the grammar.
 ///
-/// A typed node is a view of a
-/// ``SyntaxNode``. Creating it costs nothing, because it reads its children on access. A ``SyntaxNode`` from the parser
-/// has all the parts that its rule requires. Code that builds a node must supply these parts, too.
+/// A typed node is a view of a ``SyntaxNode``. Creating it costs nothing, because it reads its children on access. A
+/// ``SyntaxNode`` from the parser has all the parts that its rule requires. Code that builds a node must supply these
+/// parts, too.
 public enum Syntax {}
 
 /// A typed node of one rule of the grammar.

@@ -82,9 +82,8 @@ public struct RecordLookup: Sendable, Equatable {
   public let allowsSeveral: Bool
   /// The words that name the record.
   public let range: SourceRange
-  /// The index of the first token that names the record, from 0, or
-  /// ``inModel`` if the words are in the model. Together with ``lastToken``, it locates the words in any sentence of
-  /// the same shape.
+  /// The index of the first token that names the record, from 0, or ``inModel`` if the words are in the model. Together
+  /// with ``lastToken``, it locates the words in any sentence of the same shape.
   public let firstToken: Int
   public let lastToken: Int
   /// The reference that is compared with the record. In an external table, the reference can contain a name that no
