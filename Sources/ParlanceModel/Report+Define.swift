@@ -8,7 +8,7 @@ enum DefineError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .defineChanges: "`define` names a question: expected a verb of the model for changes"
+    case .defineChanges: "`define` can name only a question: declare a `verb` in the model for a change"
     case .nameInUse(let name, let meaning):
       "`\(name)` is already \(meaning)"
     case .argumentTwice(let name): "$\(name) is listed twice"

@@ -62,7 +62,7 @@ extension SessionAssistant {
     let candidates = RegroupedSentence(tokens, of: source, in: session.model).candidates
     let sound = candidates.filter { session.isValidSentence($0, clock) }
     guard sound.count == 1, let text = sound.first else { return nil }
-    return .init("to ask instead", .init(replacing: range, with: text))
+    return .init("try", .init(replacing: range, with: text))
   }
 
   /// Whether the text is plain English: it ends with `?`, begins with a word that isn't in the language, or contains

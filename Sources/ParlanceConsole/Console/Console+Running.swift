@@ -219,7 +219,7 @@ extension Console {
     let node = try session.suggesting(said) { try session.language.parse(said.tokens, of: said.source) }
     guard Syntax.Sentence(node).answers else {
       let change = Diagnostic.Fix(replacing: said.range.upperBound..<pipe.upperBound, with: "")
-      throw ConsoleError.unpipeable.at(pipe, suggestion: .init("to do instead", change))
+      throw ConsoleError.unpipeable.at(pipe, suggestion: .init("try", change))
     }
     return try reader(pipe, of: said.source)
   }

@@ -125,7 +125,7 @@ package struct DotCommand: Sendable {
       let isHabit = line.argument == ";"
       throw CommandError.unwantedArgument(after: command.name, hasSome: false).at(
         line.argumentRange, fix: isHabit ? plain : nil,
-        suggestion: isHabit ? nil : .init("to do instead", plain))
+        suggestion: isHabit ? nil : .init("try", plain))
     }
     return command
   }

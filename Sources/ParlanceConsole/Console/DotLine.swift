@@ -68,7 +68,7 @@ extension DotCommand {
       let rest = words[count].range.lowerBound..<words[words.count - 1].range.upperBound
       let change = Diagnostic.Fix(replacing: last.range.upperBound..<rest.upperBound, with: "")
       throw CommandError.unwantedArgument(after: last.text, hasSome: true).at(
-        rest, suggestion: .init("to do instead", change))
+        rest, suggestion: .init("try", change))
     }
 
     /// Returns everything after `word`, without quotes around it; nil if nothing follows.

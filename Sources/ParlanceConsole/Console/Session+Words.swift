@@ -74,7 +74,7 @@ extension Session {
       let entity = model.entityForTable(in: index.table)
     {
       throw ConsoleError.unknownEntity(index.name, index: entity).at(
-        range, suggestion: .init("to do instead", .init(replacing: range, with: entity.name)))
+        range, suggestion: .init("try", .init(replacing: range, with: entity.name)))
     }
     let nearest = EditDistance.nearest(to: word, in: model.entities.map(\.name), count: 1).first
     throw ConsoleError.unknownEntity(word, index: nil).at(

@@ -52,9 +52,9 @@ public struct Diagnostic: Error, Sendable, Equatable {
       && left.notes == right.notes && left.fix == right.fix && left.suggestion == right.suggestion
   }
 
-  /// A proposed change of the sentence, and the words that introduce it.
+  /// A proposed change of the sentence and its purpose, such as `try`.
   public struct Suggestion: Sendable, Equatable {
-    /// The words that introduce the change, such as `did you mean`.
+    /// The words before the change: `try`.
     public let purpose: String
     public let change: Fix
 
@@ -65,7 +65,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
 
     /// Returns a suggestion that replaces the file name at `range` with `name`.
     public static func file(_ range: SourceRange, _ name: String) -> Suggestion {
-      .init("to do instead", .init(replacing: range, with: name))
+      .init("try", .init(replacing: range, with: name))
     }
 
     /// Returns the suggestion with its range moved by `count` bytes.

@@ -51,7 +51,15 @@ struct ExpectedWords {
     {
       return (0, "a field")
     }
+    let last = expectation.context.last
+    // These can continue a phrase that is already complete, so they are seldom the missing word.
+    let isRest = begun.isEmpty && [.quantity, .day, .value, .key, .keys, .order, .column].contains(last)
     switch expectation.tokenClass {
+    case .period where begun.contains(.basis): return (5, "`month`")
+    case .unit, .period, .clock, .month: return (isRest ? 2 : 0, name(of: expectation.tokenClass, of: last))
+    case .flag where isRest: return (4, name(of: .flag, of: last))
+    case .keyword(let keyword) where isRest && ["ago", "to", ","].contains(keyword):
+      return (2, "`\(keyword)`")
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
     case .keyword(let keyword):
@@ -59,11 +67,10 @@ struct ExpectedWords {
         Self.rare.contains(keyword) || keyword == "each" && expectation.context.last == .rest
         || keyword == "as" && begun.contains(.textpart)
       return (isRare ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
-    case .number where isRare: return (6, name(of: .number, of: expectation.context.last))
-    case .period where begun.contains(.basis): return (5, "`month`")
+    case .number where isRare: return (6, name(of: .number, of: last))
     case .part where begun.contains(.basis): return (5, "a part such as `weekday`")
     case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
-    default: return (0, name(of: expectation.tokenClass, of: expectation.context.last))
+    default: return (0, name(of: expectation.tokenClass, of: last))
     }
   }
 

@@ -20,7 +20,7 @@ package enum LexicalError: DiagnosticMessage {
     case .unclosedParenthesis: "this `(` is never closed; expected a `)`"
     case .strayParenthesis: "this `)` has no opening `(`"
     case .commentAtWord:
-      "`#` directly after a word doesn't begin a comment; expected a space before it, or the name in quotes"
+      "`#` directly after a word doesn't begin a comment; put a space before a comment, or quotes around a name"
     case .nothingAfterBackslash: "`\\` continues the sentence; expected another line"
     case .strayBackslash: "`\\` is only allowed at the end of a line"
     case .unclosedQuote(.text): "this text is never closed; expected another \""

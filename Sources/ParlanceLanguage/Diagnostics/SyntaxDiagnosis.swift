@@ -20,12 +20,13 @@ struct SyntaxDiagnosis {
         if token.kind == .end ? !recogniser.canEnd : !recogniser.advance(lexicon.classes(of: token)) {
           // If only a parenthesis can follow a word, as in `sum of sessions`, the word itself is the error.
           let isBehindWord = place > 0 && before.expectations.legal.map(\.tokenClass) == [.keyword("(")]
-          return isBehindWord ? unexpected(place - 1, after: earlier) : unexpected(place, after: before)
+          return isBehindWord || wasReadAsName(place - 1, earlier, before)
+            ? unexpected(place - 1, after: earlier) : unexpected(place, after: before)
         }
         earlier = before
       }
-      // Some reading accepts the sentence, but the parser chose another reading.
-      return diagnostic(index, "expected names in backticks and text in double quotes")
+      // The recogniser follows every reading and accepts the sentence. The parser chose another reading.
+      return diagnostic(index, "put names in backticks and text in double quotes")
     }
   }
 
@@ -35,12 +36,35 @@ struct SyntaxDiagnosis {
     if let choice = choiceInCalculation(at: index) {
       return SyntaxError.choiceInCalculation.at(tokens[choice].range)
     }
-    let expected =
-      index == 0
-      ? ExpectedWords.beginnings(of: rule)
-      : ExpectedWords(lexicon: lexicon).sentence(
-        recogniser.expectations, notSaying: source[tokens[index].range])
-    return diagnostic(index, "expected " + expected)
+    if index == 0 { return diagnostic(index, "expected " + ExpectedWords.beginnings(of: rule)) }
+    let words = ExpectedWords(lexicon: lexicon)
+    let expectations = recogniser.expectations
+    let word = source[tokens[index].range]
+    if word == "-", tokens[index + 1].kind == .number,
+      expectations.legal.contains(where: { $0.tokenClass == .number })
+    {
+      let number = source[tokens[index + 1].range]
+      return diagnostic(index, "expected a number without a sign: `\(number)`, not `-\(number)`")
+    }
+    if words.list(expectations).first == "a date", lexicon.canonical(tokens[index].word, as: .month) != nil {
+      return diagnostic(index, "expected a day of the month, such as `1 \(word)`")
+    }
+    return diagnostic(index, "expected " + words.sentence(expectations, notSaying: word))
+  }
+
+  /// Whether the keyword at `index` was read as a name, such as `where` in `for members where credits > 3`, although
+  /// the words after it need the keyword.
+  ///
+  /// - Parameters:
+  ///   - earlier: The recogniser before the keyword.
+  ///   - recogniser: The recogniser after it.
+  private func wasReadAsName(_ index: Int, _ earlier: Recogniser, _ recogniser: Recogniser) -> Bool {
+    guard index > 0, tokens[index].kind == .word, tokens[index + 1].kind != .end,
+      tokens[index + 1].kind != .word || tokens[index + 1].word >= 0
+    else { return false }
+    let keyword = TokenClass.keyword(source[tokens[index].range].lowercased())
+    return recogniser.expectations.legal.contains { $0.tokenClass == keyword }
+      && !earlier.expectations.legal.contains { $0.tokenClass == keyword }
   }
 
   /// Returns the index of an `if` after an operator. This is `index`, or `index - 1` if the `if` was read as a name.

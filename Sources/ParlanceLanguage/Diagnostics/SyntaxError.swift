@@ -29,9 +29,9 @@ package enum SyntaxError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .noSuchWord(let word, let advice): "`\(word)` is not a known word; \(advice)"
-    case .notLegalHere(let word, let advice): "unexpected `\(word)`; \(advice)"
-    case .unfinishedSentence(let advice): "this is incomplete; \(advice)"
+    case .noSuchWord(let word, let advice), .notLegalHere(let word, let advice):
+      "unexpected `\(word)`; \(advice)"
+    case .unfinishedSentence(let advice): "this ends too early; \(advice)"
     case .secondSentence: "expected only one sentence"
     case .choiceInCalculation:
       "`if` in a calculation needs parentheses; expected `(if … then … else …)`"

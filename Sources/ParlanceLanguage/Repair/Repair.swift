@@ -32,7 +32,7 @@ public struct Repair: Sendable, Equatable {
 public struct Offer: Sendable, Equatable {
   public let repair: Repair
   public let isFix: Bool
-  /// The words that introduce the correction, such as `did you mean`.
+  /// The words that introduce the correction: `did you mean`, `try`.
   public let purpose: String
 }
 
@@ -145,8 +145,8 @@ extension Language {
         }
         if isSame(first.repair.text, repair.text) { continue }
         if first.repair.cost == repair.cost { return nil }
-        // Another repair costs almost the same, so the cheapest one is only a suggestion.
-        best = Offer(repair: first.repair, isFix: false, purpose: purpose(of: first.repair.text))
+        // The two are almost equally likely, so it isn't certain which was meant.
+        best = Offer(repair: first.repair, isFix: false, purpose: "try")
       }
     }
     return best ?? error.suggestion.flatMap { suggested($0, for: source, trial) }
@@ -162,7 +162,7 @@ extension Language {
     else { return nil }
     let start = first.range.lowerBound
     for verb in ["list ", "count "] {
-      let question = Diagnostic.Suggestion("to ask", .init(replacing: start..<start, with: verb))
+      let question = Diagnostic.Suggestion("try", .init(replacing: start..<start, with: verb))
       if let offer = suggested(question, for: source, trial) { return offer }
     }
     return nil
@@ -184,7 +184,7 @@ extension Language {
     let rules = OfferRules(self, typed: text, offered: repair.text, known: known, vocabulary: vocabulary)
     switch rules?.verdict {
     case .fix: return Offer(repair: repair, isFix: true, purpose: "did you mean")
-    case .suggestion: return Offer(repair: repair, isFix: false, purpose: purpose(of: repair.text))
+    case .suggestion: return Offer(repair: repair, isFix: false, purpose: "try")
     case .nothing, nil: return nil
     }
   }
@@ -198,11 +198,6 @@ extension Language {
     guard case .meaning = trial(text), !isSame(source[whole], text) else { return nil }
     let repair = Repair(text: text, fix: .from(source[whole], to: text, at: whole), cost: 0, edits: 1)
     return Offer(repair: repair, isFix: false, purpose: suggestion.purpose)
-  }
-
-  private func purpose(of sentence: String) -> String {
-    let tree = try? parse(SourceText(sentence))
-    return (tree?.node(.plain) ?? tree)?.node(.action) == nil ? "to ask instead" : "to do instead"
   }
 
   private func isSame(_ one: String, _ other: String) -> Bool {

@@ -99,7 +99,7 @@ public enum ValuePart: Sendable, Equatable {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"
     case .asText: "a number or a day"
     case .absolute: "a number"
-    case .hour, .minute, .second: "a moment"
+    case .hour, .minute, .second: "a date with a time"
     default: "a date"
     }
   }

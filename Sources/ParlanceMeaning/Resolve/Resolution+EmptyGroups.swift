@@ -39,7 +39,7 @@ extension Resolution {
     else { return nil }
     let rows = name(of: sets)
     let set = sets.allTokens.count == 1 ? rows : "(\(rows))"
-    return "to list \(target.plural) without any: list \(target.plural) without \(set)"
+    return "try: list \(target.plural) without \(set)"
   }
 }
 

@@ -7,7 +7,7 @@ extension Resolution {
     let owners = model.entities.filter { !$0.goals.isEmpty }
     guard let first = owners.first else {
       let note =
-        "declare one in an entity, such as `goal 3 per week` or `goal 10 km per week of runs`"
+        "declare a goal in an entity, such as `goal 3 per week` or `goal 10 km per week of runs`"
       throw QueryError.noGoals.at(range, notes: [note])
     }
     var lines: [GoalLine] = []

@@ -176,7 +176,7 @@ extension Resolution {
     let said = ways.map { "`\($0)`" }
     throw MomentError.noMainDate(entity).at(
       range,
-      notes: ["declare a date field `main` to use dates this way"]
+      notes: ["to use dates this way, declare a date field with `main`, such as `day date main`"]
         + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
       fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
   }
@@ -187,7 +187,7 @@ extension Resolution {
   func noRow(_ word: SyntaxToken) -> Diagnostic {
     let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
     return NameError.noRow(word.text, isRequirement: frames.last?.kind == .verb).at(
-      word.range, notes: known.isEmpty ? [] : ["its arguments: \(known.joined(separator: ", "))"],
+      word.range, notes: known.isEmpty ? [] : ["known arguments: \(known.joined(separator: ", "))"],
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
@@ -256,7 +256,7 @@ extension Resolution {
       throw error.mended(
         by: nil,
         notes: linking.map {
-          "\($0.plural) refer to both: `count distinct \(entity.name) of \($0.plural) per \(other.name)`"
+          "\($0.plural) refer to both: try `count distinct \(entity.name) of \($0.plural) per \(other.name)`"
         })
     }
     guard ways.count == 1 else {

@@ -71,7 +71,7 @@ extension Resolution {
         throw SelectionError.allOfThem(referenced(field)).at(
           subset.range,
           notes: [
-            "a set can't use the row it is compared with: a computed field of \(article(referenced(field).name)) can, such as `total = count of \(entity.plural)`"
+            "to use a value of the \(referenced(field).name) of each row, declare a computed field in `\(referenced(field).name)`, such as `total = count of \(entity.plural)`"
           ])
       }
       return .isIn(.column(field), try self.subset(subset))
@@ -199,7 +199,7 @@ extension Resolution {
     }
     if let field = candidates.first { return needsCondition(word, ref, entity, [field]) }
     let known = entity.references.compactMap { field in
-      field.followingWord.map { "\($0) \(article(field.referencedEntity ?? field.name))" }
+      field.followingWord.map { "`\($0)` \(article(field.referencedEntity ?? field.name))" }
     }
     let name = ref.allTokens.last.map(quoted) ?? ""
     let conditions = entity.references.filter { $0.followingWord == nil }.map {

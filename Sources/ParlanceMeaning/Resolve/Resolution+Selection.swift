@@ -308,7 +308,7 @@ extension Resolution {
         throw SelectionError.severalChains(other, to: entity, chains).at(
           range,
           notes: [
-            "choose one in a condition on \(other.plural), or group them with `per` and one of these paths"
+            "name one of these paths in a condition on \(other.plural), or after `per`"
           ])
       }
       let related = relating(to: entity)

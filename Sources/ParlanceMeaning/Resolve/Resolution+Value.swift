@@ -17,7 +17,11 @@ extension Resolution {
       let words = [moment.period ?? moment.part, moment.edge].compactMap(\.self)
       let day = try self.moment(of: moment)
       switch ValuePart(words.map(\.text)) {
-      case nil: return try momentValue(day, at: moment.range, type)
+      case nil:
+        if case .choice(let choices) = type {
+          throw LiteralError.notAChoice(name(of: moment), of: choices, field: "").at(moment.range)
+        }
+        return try momentValue(day, at: moment.range, type)
       case .start(let period): return try momentValue(.startAround(day, period), at: moment.range, type)
       case .end(let period):
         let next = MomentExpression.shifted(.startAround(day, period), by: .fixed(1), period, sign: 1)
@@ -227,7 +231,7 @@ extension Resolution {
       }
     }
     return fields.isEmpty
-      ? [] : ["measured in \(said.name): \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
+      ? [] : ["fields measured in `\(said.name)`: \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
   }
 
   /// Resolves a number of rows, such as `3` or `$n` after `first`.
@@ -319,9 +323,9 @@ extension FieldType {
     case .number: "a number"
     case .decimal(let scale): "a number with \(scale) decimals"
     case .date: "a day"
-    case .time: "a moment"
+    case .time: "a date with a time"
     case .flag: "yes or no"
-    case .choice(let words): words.joined(separator: " or ")
+    case .choice(let words): EnglishList.of(words.map { "`\($0)`" }, "or")
     case .reference(let name): EnglishArticle.with(name)
     case .quantity(let unit): "a number of \(unit)"
     case .named(let number): "a \(number.rawValue)"

@@ -27,13 +27,12 @@ extension Resolver {
     guard query.hasTotals else { return nil }
     let isDated = query.timeline.map { !$0.date.expression.mayBeEmpty } ?? true
     let clauses = [(query.having == nil, "`having`"), (query.ordering.first == nil, "`first`")]
-    let before = clauses.filter { !$0.0 }.map(\.1)
-    var words = before.isEmpty ? [] : ["before \(EnglishList.of(before, "and"))"]
-    if !isDated { words.append("also rows without a date") }
+    let used = clauses.filter { !$0.0 }.map(\.1)
+    let leave = used.count == 1 ? "leaves" : "leave"
+    var words = used.isEmpty ? [] : ["groups that \(EnglishList.of(used, "and")) \(leave) out"]
+    if !isDated { words.append("rows without a date") }
     if words.isEmpty { return nil }
-    return HintTemplate([
-      .text("the totals include all rows of the question, \(words.joined(separator: ", "))")
-    ])
+    return HintTemplate([.text("the totals also include \(EnglishList.of(words, "and"))")])
   }
 
   // MARK: Conditions on empty values
@@ -131,9 +130,9 @@ extension Resolver {
       HintTemplate(
         counting: .counting(counted),
         [
-          .count, .text(" "), noun(query.selection.entity), .text(" without "), .words(tokens), .text(" "),
-          .byNumber(one: "is", other: "are"),
-          .text(" last: a sum without rows is empty; `otherwise 0` turns it into 0"),
+          .count, .text(" "), noun(query.selection.entity), .text(" "), .byNumber(one: "is", other: "are"),
+          .text(" last, because `"), .words(tokens),
+          .text("` is empty: a sum without rows is empty; `otherwise 0` turns it into 0"),
         ])
     ]
   }
@@ -146,7 +145,7 @@ extension Resolver {
     }
     guard isRunning, query.dates.contains(where: \.hasBeginning) else { return nil }
     return HintTemplate([
-      .text("`running` includes the rows before these dates; a date after `where` excludes them")
+      .text("`running` includes the rows before these dates; dates after `where` leave them out")
     ])
   }
 
@@ -205,7 +204,7 @@ extension Resolver {
         && query.having == nil && query.ordering.isEmpty
       let hint = HintTemplate(
         [.text("each \(path.owner.name)'s \(path.field.name) counts once per \(entity.name)")],
-        purpose: "to count it once",
+        purpose: "to count each \(path.field.name) once",
         sentence: isAlone ? eachOnce(aggregate.function, path, query.selection.words) : [])
       if !hints.contains(where: { $0.text == hint.text }) { hints.append(hint) }
     }

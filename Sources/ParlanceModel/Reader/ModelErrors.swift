@@ -48,7 +48,7 @@ final class ModelProblems {
   ) {
     let fix = fix.map { Diagnostic.Fix(replacing: place.range, with: $0) }
     let change = suggestion.map { Diagnostic.Fix(replacing: place.range, with: $0) }
-    let suggestion = change.map { Diagnostic.Suggestion("to declare instead", $0) }
+    let suggestion = change.map { Diagnostic.Suggestion("try", $0) }
     add(error.at(place.range, fix: fix, suggestion: suggestion), in: place.file)
   }
 

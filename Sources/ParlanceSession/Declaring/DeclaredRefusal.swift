@@ -18,7 +18,7 @@ struct DeclaredRefusal {
       let details = isContradiction ? nil : change.details
       let words = refusal.message + (details.map { ": \($0)" } ?? "")
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
-      return error.at(place, notes: notes, suggestion: fix.map { .init("to declare instead", $0) })
+      return error.at(place, notes: notes, suggestion: fix.map { .init("try", $0) })
     }
     // Rows that lack a value for the new field all look the same, so they aren't listed.
     let rows = isMissingValue ? [] : refusal.rows

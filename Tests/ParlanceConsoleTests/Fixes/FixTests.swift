@@ -46,7 +46,7 @@ import Testing
     return conversation
   }
 
-  /// Returns `fix: …`, `to ask instead: …`, `nothing`, or `understood` for a sentence without an error.
+  /// Returns `fix: …`, `try: …`, `nothing`, or `understood` for a sentence without an error.
   private static func offer(for typed: String, _ conversation: Conversation) throws -> String {
     _ = try conversation.say(typed)
     guard conversation.lastErrorID != nil else { return "understood" }

@@ -113,7 +113,7 @@ extension Resolution {
   }
 
   private func numberAlone(_ quantity: Syntax.Quantity) -> Diagnostic {
-    ValueError.wrongType(nil, found: "a number: name the record").at(quantity.range)
+    ValueError.wrongType(nil, found: "a number: put the entity before it").at(quantity.range)
   }
 
   private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
@@ -212,7 +212,7 @@ extension Resolution {
     case .parameter(let token):
       let value = try parameter(token, nil, expecting: field.type)
       guard value.type == field.type, case .binding(let binding) = value.expression else {
-        throw ValueError.wrongType(field.type, found: "$\(token.text): its value must have that type").at(
+        throw ValueError.wrongType(field.type, found: "$\(token.text), which is \(value.type.words)").at(
           token.range)
       }
       return binding
@@ -247,15 +247,14 @@ extension Resolution {
     } else {
       wanted = try choose(owners, named: try typedWord(reference) ?? reference.allTokens[0]) { $0 }
     }
-    return try one(
-      of: found.filter { referenced($0.owner) == wanted }, for: wanted, amount, at: reference.range)
+    return try one(of: found.filter { referenced($0.owner) == wanted }, amount, at: reference.range)
   }
 
   /// Returns the only accumulator whose unit fits the amount.
   ///
   /// - Throws: `several-accumulate` if none or more than one fits.
   private func one(
-    of found: [Accumulator], for owner: Entity, _ amount: Syntax.Amount, at range: SourceRange
+    of found: [Accumulator], _ amount: Syntax.Amount, at range: SourceRange
   ) throws(Diagnostic) -> Accumulator {
     if found.count == 1 { return found[0] }
     if case .quantity(let quantity) = amount, let unit = quantity.unit.flatMap({ model.unit($0.text) }) {
@@ -265,7 +264,7 @@ extension Resolution {
       if fitting.count == 1 { return fitting[0] }
     }
     let name = found[0].entity.name
-    throw RowError.severalAccumulate(found.map(\.entity), for: owner).at(
+    throw RowError.severalAccumulate(found.map(\.entity)).at(
       range, notes: ["`save \(name) of …: \(found[0].field.name) …` sets the amount of one \(name)"])
   }
 }

@@ -166,7 +166,7 @@ extension Resolution {
       return try readInCallerScope { () throws(Diagnostic) in
         guard let inner = words.onlyParameter else {
           throw ValueError.wrongType(
-            .date, found: "`\(name(of: words.node))`: put `on` before it, or name it with `let`"
+            .date, found: "`\(name(of: words.node))`: put `on` before it, or define it with `let`"
           ).at(words.node.range)
         }
         return try moment(of: inner)

@@ -321,16 +321,16 @@ extension Resolution {
       if field == entity.key {
         words.insert("\(entity.name) \"…\"", at: 0)
       } else if let word = field.followingWord {
-        words.append("\(word) \(article(name))")
+        words.append("\(word) \(field.referencedEntity ?? name) …")
       } else if entity.ownDate == field {
-        words.append(field.type == .time ? "on a day at 18:00" : "on a day")
+        words.append(field.type == .time ? "on 2026-07-01 at 18:00" : "on 2026-07-01")
       } else {
         assigned.append("\(name) …")
       }
     }
     let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
     let said = words.joined(separator: " ") + assignments
-    return RowError.missingField(entity, fields).at(range, notes: ["write `\(said)`"])
+    return RowError.missingField(entity, fields).at(range, notes: ["such as `\(said)`"])
   }
 }
 

@@ -62,7 +62,7 @@ public struct DynamicPivotKey: Sendable, Equatable {
   {
     if count <= Self.most { return }
     throw GroupingError.tooManyValues(key.name, count).at(
-      clause, suggestion: word.map { .init("to ask instead", .init(replacing: $0, with: "per")) })
+      clause, suggestion: word.map { .init("try", .init(replacing: $0, with: "per")) })
   }
 }
 

@@ -32,10 +32,10 @@ package enum CallError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .argumentTwice(let name, let slot): "`\(name)` is given its \(slot.name) twice"
+    case .argumentTwice(let name, let slot): "`\(name)` gets two values for $\(slot.name)"
     case .argumentMissing(let name, let missing, let all, let body):
-      "`\(name)` needs \(missing.map(\.words).joined(separator: " and "))"
-        + (body.map { ": \($0)" } ?? (all.count > 1 ? ": it takes \(Self.list(all))" : ""))
+      "`\(name)` needs \(Self.list(missing))"
+        + (body.map { "; its definition: \($0)" } ?? ": expected `\(Self.form(name, all))`")
     case .argumentNotDeclared(let name, []): "`\(name)` takes no arguments"
     case .argumentNotDeclared(let name, let slots): "`\(name)` takes only \(Self.list(slots))"
     case .unknownParameter(let name, let caller?): "`\(caller)` has no parameter $\(name)"
@@ -45,16 +45,16 @@ package enum CallError: DiagnosticMessage {
     case .notAReference(let name, let type, nil):
       "$\(name) is \(type.words), not a record with fields"
     case .wrongType(let name, let type): "expected a date, but $\(name) is \(type.words)"
-    case .needsNoun(let verb): "a number doesn't say what to \(verb): expected an entity before it"
+    case .needsNoun(let verb): "`\(verb)` needs an entity before the number"
     case .verbWithoutTarget(let verb, let entities, let type):
-      "expected something to \(verb): \(Self.examples(entities, type).joined(separator: " or "))"
+      "expected something to \(verb), such as \(Self.examples(entities, type).joined(separator: " or "))"
     case .verbDoesNotFit(let verb, let owners, let entity):
       "`\(verb)` is for \(owners.isEmpty ? "a value" : owners.map(\.plural).joined(separator: " and ")), not for \(entity?.plural ?? "values")"
-    case .leadsBack(let name): "`\(name)` calls itself, so it would never end"
-    case .tooDeep(let name): "`\(name)` is nested too deeply"
-    case .computedCycle(let field): "`\(field.name)` depends on itself"
+    case .leadsBack(let name): "`\(name)` calls itself, so the call would never end"
+    case .tooDeep(let name): "the calls in `\(name)` are nested too deeply"
+    case .computedCycle(let field): "`\(field.name)` is computed from itself"
     case .tooLong(let field):
-      "`\(field.name)` uses too many other computed fields: expected at most \(Resolution.formulaLimit) uses in total"
+      "the formula of `\(field.name)` is too long: with the formulas that it contains, it uses more than \(Resolution.formulaLimit) computed fields"
     case .cannotCompute(let field, let entity, let error):
       "`\(field.name)` of \(EnglishArticle.with(entity.name)) can't be computed: \(error.message)"
     }
@@ -64,10 +64,15 @@ package enum CallError: DiagnosticMessage {
     entities.map { "`\($0.name) 3`" } + (entities.isEmpty ? [] : ["`it`"]) + [type?.words].compactMap(\.self)
   }
 
-  /// Lists the slots in words: "a class and `for` a member".
+  /// Lists the slots: "a class and a member after `for`".
   private static func list(_ slots: [Slot]) -> String { EnglishList.of(slots.map(\.words), "and") }
+
+  /// Returns the call with its parameters: `book $class for $member`.
+  private static func form(_ name: String, _ slots: [Slot]) -> String {
+    ([name] + slots.flatMap { [$0.preposition, "$\($0.name)"].compactMap(\.self) }).joined(separator: " ")
+  }
 }
 
 extension Slot {
-  fileprivate var words: String { (preposition.map { "`\($0)` " } ?? "") + (type?.words ?? "$\(name)") }
+  fileprivate var words: String { (type?.words ?? "$\(name)") + (preposition.map { " after `\($0)`" } ?? "") }
 }

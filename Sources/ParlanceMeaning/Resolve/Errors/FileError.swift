@@ -22,13 +22,13 @@ enum FileError: DiagnosticMessage {
     switch self {
     case .unknownFileEnding:
       "unknown file format: expected a name that ends in \(EnglishList.of(FileFormat.all.map { "." + $0.endings[0] }, "or"))"
-    case .noEventDate(nil): "a calendar needs records: expected a list"
+    case .noEventDate(nil): "a calendar has one event per record, so it needs a list"
     case .noEventDate(let entity?):
       "a calendar needs a date for each event, but \(entity.plural) have no main date"
-    case .noList: "a cell can't contain a list: only a property list can"
+    case .noList: "a cell can't contain a list: expected a file name that ends in `.plist`"
     case .onlyBytes(let name, let format):
-      "\(name) contains bytes, which \(format.words) can't store: expected other columns"
-    case .computedColumn(let field): "\(field.name) is computed, so it can't be a column of a file"
+      "`\(name)` contains bytes, which \(format.words) can't store: leave this column out"
+    case .computedColumn(let field): "`\(field.name)` is computed, so it can't be a column of a file"
     }
   }
 }

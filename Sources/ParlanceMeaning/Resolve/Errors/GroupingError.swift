@@ -44,60 +44,59 @@ enum GroupingError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .listPer: "`per` groups rows for `count` and `sum`; a list shows each row"
+    case .listPer: "`per` makes groups, but `list` shows each row: use `count` or `sum`"
     case .havingWithoutPer: "`having` filters groups; use `where` for rows"
-    case .listFilled: "`filled` adds the empty periods between groups; a list has no groups"
+    case .listFilled: "`filled` adds periods without rows between groups, but a list has no groups"
     case .compareFilled:
-      "`filled` is for `count` and `sum`; a comparison shows only groups found on either side"
-    case .listTotals: "`with totals` adds a row below groups; a list has no groups"
-    case .compareTotals: "`with totals` is for `count` and `sum`; `compare` without `per` shows the totals"
-    case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what to group by"
+      "`compare` can't be `filled`: it shows only groups that have rows on one side or both"
+    case .listTotals: "`with totals` adds a row below groups, but a list has no groups"
+    case .compareTotals: "`compare` doesn't take `with totals`: without `per`, it shows the totals"
+    case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and a field or period"
     case .noTotals:
-      "ranks, keys and values over time have no total: expected an aggregate"
+      "`with totals` needs an aggregate such as `count`: ranks, keys and values over time have no total"
     case .acrossNothing(let inComparison):
-      "`across` adds a column per value to `count` and `sum`; "
+      "`across` adds columns to `count` and `sum`, but "
         + (inComparison ? "a comparison has one column per side" : "a list shows each row")
     case .randomTwice(let words):
       "`\(words)` reads the rows twice, and `by random` would choose different rows each time"
     case .tooManyValues(let key, let count):
-      "`across` adds a column per value, at most \(DynamicPivotKey.most), but \(key) has \(count) values"
+      "`across` adds a column per value, at most \(DynamicPivotKey.most), but `\(key)` has \(count) values"
     case .eachNeedsPer(let key):
-      "`each` takes the first groups of each \(key): expected `per` and what to group by"
-    case .eachOfNoKey(let key): "`each` needs a key after `per`: expected \(key) there too"
+      "`each \(key)` chooses among groups: expected `per` and a field or period"
+    case .eachOfNoKey(let key): "`each \(key)` needs `\(key)` after `per` too"
     case .notAGroupKey(let plural, keys: nil):
-      "a group has no \(plural) of its own: expected an aggregate of the group, or `all`"
+      "a group has no \(plural) of its own: expected an aggregate of the group's rows, or `all \(plural)`"
     case .notAGroupKey(let words, let keys?):
-      "a group has no single `\(words)`: expected an aggregate"
-        + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
-    case .aggregateWithoutGroups: "there are no groups to aggregate: expected `per` and what to group by"
+      "the rows of a group have different values of `\(words)`: expected an aggregate such as `max`"
+        + (keys.isEmpty ? "" : ", or \(EnglishList.of(keys.map { "`\($0)`" }, "or"))")
+    case .aggregateWithoutGroups: "an aggregate of groups needs groups: expected `per` and a field or period in the parentheses"
     case .aggregateOfChosenGroups:
       "an aggregate of groups uses all groups: the parentheses can't contain `first`, `across`, `with totals`, a share, a rank, or `running` without a period"
-    case .allGroupsWithoutPer(isShare: false):
-      "there are no groups to compare: expected `per` and what to group by"
+    case .allGroupsWithoutPer(isShare: false): "`rank` needs groups: expected `per` and a field or period"
     case .allGroupsWithoutPer(isShare: true):
-      "a share needs groups or a condition: expected `per` and what to group by, or `share (where …)`"
+      "`share` needs groups or a condition: expected `per` and a field or period, or `share (where …)`"
     case .noEmptyGroups(.equal, let number): "a group has at least one row, so its count is never \(number)"
     case .noEmptyGroups(let comparison, let number):
       "a group has at least one row, so its count is never \(comparison.rawValue) \(number)"
     case .severalPeriods(let word, let first, let second):
-      "`\(word)` needs one period, but the groups have two: \(first) and \(second)"
+      "`\(word)` needs one period, but the groups have two: `\(first)` and `\(second)`"
     case .needsPeriod("filled"):
-      "`filled` adds the empty periods between groups: expected `per` and a period"
-    case .needsPeriod(let words): "`\(words)` follows the calendar: expected `per` and a period"
-    case .needsGroups(let word): "`\(word)` needs groups: expected `per` and what to group by"
+      "`filled` adds periods without rows between groups: expected `per` and a period"
+    case .needsPeriod(let words): "`\(words)` needs groups by period: expected `per` and a period"
+    case .needsGroups(let word): "`\(word)` needs groups: expected `per` and a field or period"
     case .windowWithoutPeriod(let count, let period):
-      "groups per \(period.rawValue) follow the calendar: expected a period after \(count)"
+      "`rolling \(count)` needs a period if the groups are per \(period.rawValue)"
     case .havingAfterwards:
-      "`having` filters groups before `running`, `rolling` and `previous`: expected a condition on the group's own values"
+      "`having` can't use `running`, `rolling` or `previous`, which are calculated after it"
     case .conditionOfRunningShare:
-      "a running share includes all rows of the question: expected the condition after `where`"
+      "`running share` takes no condition in parentheses: put the condition after `where`"
     case .runningShareOfDates:
-      "a running sum also reads the rows before those dates, so it isn't a share of the rows in them: expected the dates after `where`"
+      "`running` includes the rows before these dates, so the result wouldn't be a share: put the dates after `where`"
     case .windowOfParts(let word, let period):
-      "a window of \(word)s can't be built from groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
+      "a window of \(word)s doesn't fit groups per \(period.rawValue): expected a window of \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
-      // In parentheses, the word means the field, not the period.
-      "`\(word)` can be a part of the date or the field `\(field)`: expected `\(date)` or `\(field == word ? "(\(field))" : field)`"
+      // In parentheses, the word is a field, not a period.
+      "`\(word)` is ambiguous: expected `\(date)` for the part of the date, or `\(field == word ? "(\(field))" : field)` for the field"
     }
   }
 

@@ -21,18 +21,18 @@ package enum MomentError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .noSuchDate(let word): "expected a date, such as 2026-07-01 or yesterday, not \"\(word)\""
+    case .noSuchDate(let word): "unexpected `\(word)`; expected a date such as `2026-07-01` or `yesterday`"
     case .dayWithoutTime: "expected a day without a time"
-    case .agoWithoutPeriod: "expected days, weeks, months, quarters or years"
+    case .agoWithoutPeriod: "expected a number of days, weeks, months, quarters or years"
     case .barePeriod(let period):
-      "a number of \(period)s needs `ago` after it, or a date and + or - before it"
+      "a number of \(period)s needs `ago` after it, or a date before it, such as `today + 3 \(period)s`"
     case .thisWithNumber: "`this` takes no number: only one period includes today"
-    case .needsOneDay: "a row has one day: expected `on` and a date, `today` or `yesterday`"
-    case .monthOfCalendar(let words): "`\(words)` is a calendar month here, such as \"2026-11\""
+    case .needsOneDay: "a row has a single day: expected `today`, `yesterday`, or `on` and a date"
+    case .monthOfCalendar(let words): "`\(words)` is a month of one year here, such as \"2026-11\""
     case .weekdayAmongDays(let weekday):
-      "`\(weekday)` in a list of days is one day of this week: expected `weekday` after the date"
+      "`\(weekday)` is only one day of this week here: for every \(weekday), write `weekday` after the field"
     case .bareLength(let number):
-      "the time between two moments is a length of time: expected a unit after `\(number)`"
+      "the difference of two dates with times needs a unit: expected one after `\(number)`"
     case .unevenPeriod(let period):
       "a number of days can't be compared with \(period)s, which vary in length: expected days or weeks"
     case .noMainDate(let entity): "\(entity.plural) have no main date"

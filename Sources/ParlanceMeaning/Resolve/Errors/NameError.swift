@@ -40,14 +40,14 @@ package enum NameError: DiagnosticMessage {
     switch self {
     case .unknownField(let words, let entity): "\(EnglishArticle.with(entity.name)) has no `\(words)`"
     case .severalWays(let word, let entity, let ways):
-      "\(EnglishArticle.with(entity.name)) leads to `\(word)` in \(ways.count) ways: through \(EnglishList.of(ways, "and"))"
+      "there are \(ways.count) ways from \(EnglishArticle.with(entity.name)) to `\(word)`: through \(EnglishList.of(ways, "and"))"
     case .unknownFlag(let word, let entity): "\(entity.plural) have no flag `\(word)`"
     case .noRow(let word, isRequirement: true):
-      "`\(word)` of what? a `require` can only use the arguments of its verb"
+      "`\(word)` of what? `require` can use only the arguments of its verb"
     case .noRow(let word, isRequirement: false): "`\(word)` of what? expected `of` and a set"
     case .notAReference(let field, let entity, let word):
       "`\(field)` of \(EnglishArticle.with(entity.name)) is not a record, so it has no `\(word)`"
-    case .flagOfWhat(let flag): "`\(flag)` needs a record: expected a path to one before it"
+    case .flagOfWhat(let flag): "`\(flag)` needs a path to a record before it"
     case .flagAsName(let flag, let entity, let subject):
       "`\(flag)` is a flag of \(entity.plural), not a name: expected "
         + (subject.map { "`\($0) \(flag)`" } ?? "a set, such as `(\(flag) \(entity.plural))`")
@@ -61,7 +61,7 @@ package enum NameError: DiagnosticMessage {
     case .noList(let entity, let owner?):
       "\(entity.plural) don't belong to \(EnglishArticle.with(owner.name))"
     case .noList(let entity, of: nil):
-      "\(entity.plural) have no name to list: expected one of their fields after the word"
+      "\(entity.plural) have no names: expected one of their fields after `\(entity.plural)`"
     case .nothingDeclared: "there are no entities yet: expected an `entity` declaration first"
     }
   }

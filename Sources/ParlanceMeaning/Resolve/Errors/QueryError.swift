@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// The errors of lists, comparisons and questions about goals.
 enum QueryError: DiagnosticMessage {
-  case writtenNumber, eachOfWhat, eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
+  case writtenNumber, eachOfWhat(String), eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
   case orderOfOthers, orderByChance, previousOfRow, windowInList(String)
   case notShown([String]), severalShowing
   case noNeighbours(String), comparedWithItself(String)
@@ -31,48 +31,52 @@ enum QueryError: DiagnosticMessage {
     switch self {
     case .writtenNumber: "expected a number with a decimal point, such as `24.50`"
     case .notShown(let columns):
-      "distinct rows can be sorted only by what they show: expected \(columns.joined(separator: " or "))"
-    case .severalShowing: "expected all columns after one `showing`"
-    case .eachOfWhat:
-      "`each` selects the rows that a value is compared with, but this value isn't compared with any"
+      "distinct rows can be sorted only by their columns: expected \(EnglishList.of(columns.map { "`\($0)`" }, "or"))"
+    case .severalShowing: "`showing` appears twice: put all columns after the first one"
+    case .eachOfWhat(let key):
+      "`each \(key)` can't follow this value: expected an aggregate, a share or a rank, such as `count each \(key)`"
     case .noNeighbours(let word):
-      "`\(word)` depends on the other rows of a list: expected it after `showing`, without `distinct`"
+      "`\(word)` reads other rows of the list: it is only allowed after `showing`, without `distinct`"
     case .orderOfNeighbours:
-      "neighbours depend on the order: expected an order by the rows' own values, not by ranks or neighbours"
+      "`previous` and `next` depend on the order of the rows, so rows can't be ordered by them or by ranks"
     case .orderOfOthers:
-      "this depends on other rows or groups: expected an order by the row's or group's own values"
+      "this value is calculated from other rows or groups, so they can't be ordered by it"
     case .orderByChance:
-      "`random` is a different order each time, so running values can't follow it: expected another order"
-    case .previousOfRow: "the previous row has one value, not an aggregate: expected `previous` and a field"
+      "running values need a fixed order, but `random` is different each time"
+    case .previousOfRow: "`previous` in a list takes a field, not an aggregate"
     case .windowInList(let period):
-      "a window in a list counts rows, not \(period)s: expected a number without a period"
+      "`rolling` in a list counts rows, not \(period)s: expected a number without a period"
     case .eachOfSeveral(let key):
-      "`each \(key)` could belong to any of the aggregates before it: expected parentheses around one aggregate and its `each`"
-    case .orderOfValue: "a value is the same for all rows: expected a field or a calculation"
+      "`each \(key)` could belong to either aggregate: put parentheses around one aggregate and its `each`"
+    case .orderOfValue: "this value is the same for all rows: expected a field or a calculation"
     case .keywordOrField(let word, let entity):
       "`\(word)` is also a field of \(entity.plural): put it in backticks to mean the field"
     case .comparedWithItself(let field):
-      "`\(field)` is compared with itself: expected two fields, or two sets with a sum of each"
+      "`\(field)` is compared with itself: expected two fields, or the sums of two sets"
     case .notAGroupKey(let words, let keys):
-      "a row of the comparison has no single `\(words)`: expected \((["a total"] + keys).joined(separator: " or "))"
+      "a row of the comparison has several values of `\(words)`: expected \(EnglishList.of(["a total"] + keys.map { "`\($0)`" }, "or"))"
     case .whichAggregate(nil, _, let shown):
-      "expected a side of the comparison as it is shown: \(EnglishList.of(shown, "or"))"
+      "expected a column of the comparison: \(Self.list(shown, "or"))"
     case .whichAggregate(let words?, found: [], let shown):
-      "the comparison shows no \(words): expected \(EnglishList.of(shown, "or"))"
+      "the comparison has no column `\(words)`: expected \(Self.list(shown, "or"))"
     case .whichAggregate(_, let found, _):
-      "this matches \(found.count) columns of the comparison: \(EnglishList.of(found, "and"))"
+      "this could be \(found.count) columns of the comparison: \(Self.list(found, "or"))"
     case .noGoals: "the model declares no goals"
     case .withoutGoals(let entity, let owners):
       "\(entity.plural) have no goals: the model declares goals for \(owners.map(\.plural).joined(separator: " and "))"
-    case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period"
+    case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period, so they take no date"
     case .goalPeriod(let entity, let periods):
-      "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one whole \(EnglishList.of(periods, "or"))"
+      "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one \(EnglishList.of(periods, "or")), such as `last \(periods[0])`"
     case .goalField(let entity, let unit, []):
       "no field of \(EnglishArticle.with(entity.name)) is measured in `\(unit)`"
     case .goalField(let entity, let unit, let fields):
-      "\(EnglishList.of(fields.map { "`\($0)`" }, "and")) of \(EnglishArticle.with(entity.name)) are measured in `\(unit)`: expected one that accumulates"
+      "\(Self.list(fields, "and")) of \(EnglishArticle.with(entity.name)) are measured in `\(unit)`: declare one of them with `accumulates`"
     case .goalOfAll(let entity):
-      "a goal of \(entity.plural) applies to all \(entity.plural) in a period: expected `\(entity.plural)`, or `\(entity.plural)` and one whole period"
+      "a goal of \(entity.plural) is about all \(entity.plural) in its period: expected `\(entity.plural)`, with or without a period"
     }
+  }
+
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    EnglishList.of(words.map { "`\($0)`" }, conjunction)
   }
 }

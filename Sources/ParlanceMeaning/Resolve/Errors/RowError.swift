@@ -8,8 +8,8 @@ package enum RowError: DiagnosticMessage {
   case numberAsName(Entity), assignsAnother(Entity), newRowHasNoValues(Entity)
   case assignedTwice(Field), cannotBeEmpty(Field), readOnlyField(Field), computedField(Field)
   case needsAll(Entity, isShown: Bool)
-  case doesNotAccumulate(Entity, [Entity]), severalAccumulate([Entity], for: Entity)
-  /// A series, as in `every friday for 8 weeks`, whose length is wrong.
+  case doesNotAccumulate(Entity, [Entity]), severalAccumulate([Entity])
+  /// A series with a wrong length.
   ///
   /// - Parameter period: The expected period. Nil if the period is right but the number is wrong.
   case everyLength(_ period: Period?)
@@ -35,17 +35,17 @@ package enum RowError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .readOnlyEntity(let entity):
-      "\(entity.plural) are read-only: the rows of their source can't be changed one by one"
-    case .needsAll(let entity, isShown: true): "expected one \(entity.name) to show"
+      "\(entity.plural) are read-only: they are \(entity.source == .view ? "the rows of a view" : "distinct values of a table")"
+    case .needsAll(let entity, isShown: true): "`show` takes one \(entity.name), not all \(entity.plural)"
     case .needsAll(let entity, isShown: false):
-      "expected which \(entity.plural), or `all` for every \(entity.name)"
-    case .nothingAccumulates: "amounts can't be added up: no entity has a field that `accumulates`"
+      "which \(entity.plural)? expected names, a condition or `all \(entity.plural)`"
+    case .nothingAccumulates: "amounts can't be added: no field is declared with `accumulates`"
     case .doesNotAccumulate(let entity, let owners):
-      "amounts aren't added up for \(Self.one(entity)): expected \(EnglishArticle.with(owners.map(\.name).joined(separator: " or ")))"
-    case .severalAccumulate(let entities, let owner):
-      "\(EnglishList.of(entities.map(\.plural), "and")) add up amounts for \(Self.one(owner)): expected a unit that only one of these has"
+      "amounts can't be added to \(Self.one(entity)): expected \(EnglishArticle.with(EnglishList.of(owners.map(\.name), "or")))"
+    case .severalAccumulate(let entities):
+      "this amount could mean \(EnglishList.of(entities.map(\.plural), "or")): expected a unit that only one of them has"
     case .nothingToMatch(let entity):
-      "\(entity.plural) have neither a key nor a `one per`, so `save` can't find the one to change"
+      "`save` finds the record to change by its key or `one per`, but \(entity.plural) have neither"
     case .noKey(let entity):
       "\(entity.plural) have no names: expected `:` and the fields of \(Self.one(entity))"
     case .numberAsName(let entity):
@@ -56,12 +56,12 @@ package enum RowError: DiagnosticMessage {
     case .everyLength(nil): "expected a number from 1 to \(Resolution.seriesLimit)"
     case .idIsGiven: "a record's id is assigned automatically and never changes"
     case .assignsAnother(let entity):
-      "expected a field of \(Self.one(entity)): change the record it refers to in a separate sentence"
+      "this is a field of another record, not of the \(entity.name): change that record in a separate sentence"
     case .assignedTwice(let field): "`\(field.name)` is given twice"
-    case .cannotBeEmpty(let field): "`\(field.name)` is not optional: it can't be empty"
+    case .cannotBeEmpty(let field): "`\(field.name)` can't be empty, because it isn't declared `optional`"
     case .minusApart(let word, let number):
-      "`\(word) - \(number)` could mean subtract \(number) or set to -\(number): expected `=` before a calculation"
-    case .newRowHasNoValues(let entity): "a new \(entity.name) has no values yet to calculate with"
+      "`\(word) - \(number)` could subtract \(number) or set -\(number): expected `=` before a calculation"
+    case .newRowHasNoValues(let entity): "a new \(entity.name) has no values yet, so a calculation can't use its fields"
     case .readOnlyField(let field):
       field.storage == .blob
         ? "`\(field.name)` contains bytes, which can't be typed"

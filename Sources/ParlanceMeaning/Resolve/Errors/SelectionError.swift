@@ -36,10 +36,10 @@ enum SelectionError: DiagnosticMessage {
     case .nothingIsThem: "`them` means the records last listed, and there are none yet"
     case .nothingIsIt: "`it` means the record last shown, added or changed, and there is none yet"
     case .memoryInModel(let word, let frame):
-      "`\(word)` refers to an earlier sentence, which `\(frame)` can't see: pass it as a $name"
-    case .unknownFlag(let flags): "no entity can be \(flags)"
+      "`\(word)` refers to an earlier sentence, which `\(frame)` can't see: use an argument such as `$name`"
+    case .unknownFlag(let flags): "no entity has all these flags: `\(flags)`"
     case .severalEntities(let entities, let flags):
-      "several entities can be \(flags): expected \(EnglishList.of(entities.map(\.plural), "or"))"
+      "several entities have the flag `\(flags)`: expected \(EnglishList.of(entities.map { "`\(flags) \($0.plural)`" }, "or"))"
     case .differentEntities(let left, let word, let right):
       "expected \(left.plural) after `\(word)`, not \(right.plural): a set contains records of one entity"
     case .unrelated(let other, let entity): "\(other.plural) don't refer to \(entity.plural)"
@@ -48,9 +48,9 @@ enum SelectionError: DiagnosticMessage {
     case .noSuchRole(let other, let entity, let word):
       "`\(word)` of \(EnglishArticle.with(other.name)) doesn't refer to \(entity.plural)"
     case .roleOfAll(let entity, let word):
-      "`all \(entity.plural)` includes those that don't refer as `\(word)`: expected no `as`"
+      "`all \(entity.plural)` can't be limited by `as \(word)`: leave out one of them"
     case .severalChains(let other, let entity, let chains):
-      "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: through \(Self.words(chains))"
+      "there are \(chains.count) ways from \(other.plural) to \(entity.plural): through \(Self.words(chains))"
     case .noLevels(let entity, let side, _, let other?):
       "\(entity.plural) are \(side.rawValue) other \(entity.plural), not \(side.rawValue) \(other.plural)"
     case .noLevels(let entity, _, by: [], nil):
@@ -58,12 +58,12 @@ enum SelectionError: DiagnosticMessage {
     case .noLevels(let entity, _, let references, nil):
       "\(entity.plural) refer to each other in \(references.count) ways: as \(EnglishList.of(references, "and"))"
     case .allOfThem(let entity):
-      "this includes all \(entity.plural), so it excludes nothing: expected which \(entity.plural)"
-    case .oneRecord: "each row needs one value: expected a set that ends in `first 1`"
+      "this set includes all \(entity.plural): expected a condition in it"
+    case .oneRecord: "each row needs one value, but this set may have several rows: expected `first 1` at its end"
     case .needsCondition(let entity, let path):
-      "no preposition leads from \(entity.plural) to `\(path)`: expected a condition"
+      "no preposition leads from \(entity.plural) to `\(path)`: expected a condition such as `where \(path) = …`"
     case .wrongPreposition(let word, let entity, let right, let field):
-      "\(entity.plural) are \(right) \(EnglishArticle.with(field.referencedEntity ?? field.name)), not `\(word)`"
+      "\(entity.plural) are `\(right)` \(EnglishArticle.with(field.referencedEntity ?? field.name)), not `\(word)`"
     case .noSuchReference(let entity, _, let target?): "\(entity.plural) don't refer to \(target)"
     case .noSuchReference(let entity, let word, nil):
       "\(entity.plural) have no reference that uses `\(word)`"

@@ -55,40 +55,40 @@ package enum ValueError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .calculated: "a part of a day is a calculation: expected a value"
-    case .wrongType(let type, let found): "expected \(type?.words ?? "a value"), not \(found)"
-    case .unitMismatch(let unit, let type): "\(unit.name) doesn't fit: expected \(type.words)"
+    case .calculated: "expected a value, not a part of a date such as its weekday"
+    case .wrongType(let type, let found): "expected \(type?.words ?? "a record"), not \(found)"
+    case .unitMismatch(let unit, let type): "`\(unit.name)` doesn't fit: expected \(type.words)"
     case .cannotCalculate(let sign, let left, let right):
       "`\(sign.rawValue)` can't combine \(left.words) and \(right.words)"
     case .cannotCompare(let left, let right, isOrder: false):
       "\(left.words) can't be compared with \(right.words)"
     case .cannotCompare(_, _, isOrder: true):
-      "choices are ordered only within their own list: expected a choice of the same list, or = or !="
-    case .recordsHaveNoOrder: "records have no order: expected = or !="
+      "choices have an order only within their own list: expected a choice from the same list, or `=` or `!=`"
+    case .recordsHaveNoOrder: "records have no order: expected `=` or `!=`"
     case .differentKinds(let word, let first, let second):
-      "before `\(word)` this is \(first.words), after it \(second.words): expected values of the same type"
+      "\(word == "else" ? "`then` and `else` need" : "both sides of `\(word)` need") the same type, not \(first.words) and \(second.words)"
     case .cannotRound(nil): "expected a number of decimals from 0 to 15"
-    case .cannotRound(let type?): "expected a number before `rounded`, but this is \(type.words)"
-    case .noRecord(let word, let type):
-      "expected a path to a record before `\(word)`, but this is \(type.words)"
-    case .notADate(let word, let type): "expected a date before `\(word)`, but this is \(type.words)"
-    case .noSuchPart(.absolute, let type): "expected a number after `abs`, but this is \(type.words)"
-    case .noSuchPart(let part, let type):
-      "expected \(part.owner) before `\(part.words)`, but this is \(type.words)"
+    case .cannotRound(let type?): "`rounded` needs a number before it, not \(type.words)"
+    case .noRecord(let word, let type): "`\(word)` needs a path to a record before it, not \(type.words)"
+    case .notADate(let word, let type): "`\(word)` needs a date before it, not \(type.words)"
+    case .noSuchPart(.absolute, let type): "`abs` needs a number after it, not \(type.words)"
+    case .noSuchPart(let part, let type): "`\(part.words)` needs \(part.owner) before it, not \(type.words)"
     case .noPosition(let position):
       "a text has no letter \(position): expected a whole number, such as 1 for the first or -1 for the last"
     case .letterBehindLast(let first, let last):
       "letter \(first) is after letter \(last): expected the first letter before the last"
     case .replacesNothing: "an empty text can't be replaced: expected the letters to replace"
-    case .cannotAggregate("names", let type): "`names` needs texts or records, but this is \(type.words)"
-    case .cannotAggregate(let function, let type): "`\(function)` needs numbers, but this is \(type.words)"
+    case .cannotAggregate("names", let type): "`names` needs a text or a record, not \(type.words)"
+    case .cannotAggregate(let function, let type): "`\(function)` needs a number, not \(type.words)"
     case .aggregateOfWhat(let words, isShare: true):
       "`\(words)` needs rows: expected `of` and a set after it"
     case .aggregateOfWhat(let word, isShare: false), .aggregateWithoutRows(let word):
-      "`\(word)` needs values: expected `\(word)`, a field, `of` and a set"
-    case .whichAggregate(let words?, _): "the sentence shows no \(words)"
+      "`\(word)` needs a field and rows: expected `\(word)`, a field, `of` and a set"
+    case .whichAggregate(let words?, _): "the sentence has no column `\(words)`"
+    case .whichAggregate(nil, let shown) where Set(shown).count == 1:
+      "\(shown.count) columns are called `\(shown[0])`: rename one with `called`"
     case .whichAggregate(nil, let shown):
-      "this matches \(shown.count) columns: \(EnglishList.of(shown, "and"))"
+      "this could be \(shown.count) columns: \(EnglishList.of(shown.map { "`\($0)`" }, "or"))"
     case .countOfWhat(nil): "`count` needs rows: expected `of` and a set after it"
     case .countOfWhat(let entity?):
       "`count` needs rows: expected `of` and an entity that refers to \(entity.plural)"
@@ -99,13 +99,13 @@ package enum ValueError: DiagnosticMessage {
     case .noPercentile(hasNumber: false): "expected a number after `percentile`, such as `percentile 90`"
     case .notOwnRow(let rule, let words):
       "\(rule) can use only the stored fields of its own row, not `\(words)`"
-    case .notOverTime(nil): "distinct counts can't be computed from earlier ones: expected `count`"
+    case .notOverTime(nil): "a distinct count can't be running or rolling: expected `count`"
     case .notOverTime(let function?):
-      "\(EnglishArticle.with(function)) can't be computed from earlier ones: expected \(Self.overTime)"
+      "\(EnglishArticle.with(function)) can't be running or rolling: expected \(Self.overTime)"
     }
   }
 
   private static var overTime: String {
-    EnglishList.of(Aggregate.Function.overTime.filter { $0 != .count }.map(\.rawValue), "or")
+    EnglishList.of(Aggregate.Function.overTime.filter { $0 != .count }.map { "`\($0.rawValue)`" }, "or")
   }
 }
