@@ -9,11 +9,11 @@ import Testing
       // An unknown word.
       (
         "lst facts", "no-such-word", "lst",
-        "`lst` is not a known word; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
+        "unexpected `lst`; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
       ),
       (
         "list fcts", "no-such-word", "fcts",
-        "`fcts` is not a known word; expected an entity such as `practices`, a flag, `them` or `(`"
+        "unexpected `fcts`; expected an entity such as `practices`, a flag, `them` or `(`"
       ),
       // A known word at the wrong place.
       (
@@ -25,27 +25,40 @@ import Testing
         "unexpected `fact`; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
           + "`delete` or `help`"
       ),
-      // The sentence is incomplete.
+      (
+        "list facts first -1", "not-legal-here", "-",
+        "unexpected `-`; expected a number without a sign: `1`, not `-1`"
+      ),
+      (
+        "list facts since march", "not-legal-here", "march",
+        "unexpected `march`; expected a day of the month, such as `1 march`"
+      ),
+      // A keyword that can only be read as a name.
+      (
+        "list facts by desc number", "not-legal-here", "desc",
+        "unexpected `desc`; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
+      ),
+      // The sentence ends too early.
       (
         "list facts first", "unfinished-sentence", "",
-        "this is incomplete; expected a number or a `$name`"
+        "this ends too early; expected a number or a `$name`"
       ),
       (
         "add 5", "unfinished-sentence", "",
-        "this is incomplete; expected a unit such as `min`, a period such as `day`, `hours` or `to`"
+        "this ends too early; expected `to`, a unit such as `min`, a period such as `day` or `hours`"
       ),
       (
         "list facts since", "unfinished-sentence", "",
-        "this is incomplete; expected a date or a `$name`"
+        "this ends too early; expected a date or a `$name`"
       ),
       (
         "list facts by", "unfinished-sentence", "",
-        "this is incomplete; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
+        "this ends too early; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
       ),
       // A word of the model instead of a text.
       (
         "list facts where text starts number", "unfinished-sentence", "",
-        "this is incomplete; expected names in backticks and text in double quotes"
+        "this ends too early; put names in backticks and text in double quotes"
       ),
       // Two possible meanings.
       (

@@ -9,7 +9,7 @@ extension EnglishPrinter {
       let initial = others.filter(\.isDefault)
       let parts = [
         "adds \(text(amount, field.type)) to the \(row(identity))",
-        "adds one\(with(initial)) if there is none", settings(others.filter { !$0.isDefault }),
+        "adds \(EnglishArticle.with(entity.name))\(with(initial)) if there is none", settings(others.filter { !$0.isDefault }),
       ]
       return parts.compactMap(\.self).joined(separator: "; ")
     case .subtract(_, let field, let amount, let identity, let others):
@@ -25,7 +25,7 @@ extension EnglishPrinter {
       return "\(insert(assignments, nil)); \(values.count) times, each with its own \(field.name)\(ends)"
     case .save(_, let assignments, let rule):
       let same =
-        "changes the one with that \(English.list(rule.fields)) instead if there is one\(restriction(rule))"
+        "changes the \(entity.name) with that \(English.list(rule.fields)) instead if it exists\(restriction(rule))"
       return "saves \(newRow(assignments)); \(same)"
     case .update(let target, let assignments, let verb):
       let settings = settings(assignments) ?? "changes nothing"
@@ -73,7 +73,7 @@ extension EnglishPrinter {
     }
     let keys = entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []
     parts += (keys + entity.uniques).map { rule in
-      "refused if there is already one with that \(English.list(rule.fields))\(restriction(rule))"
+      "refused if \(EnglishArticle.with(entity.name)) with that \(English.list(rule.fields)) already exists\(restriction(rule))"
     }
     return parts.joined(separator: "; ")
   }

@@ -128,8 +128,8 @@ extension EnglishPrinter {
     if let first = ordering.first {
       let skipped = ordering.skip.map { ", after skipping \(either(text($0, .number), brief: "some"))" } ?? ""
       let each = ordering.each.map { " of each \(words($0))" } ?? ""
-      let ties = either(", and all that tie for the last place", brief: ", with ties")
-      let number = either(text(first, .number), brief: "1")
+      let ties = either(", and all rows that tie for the last place", brief: ", with ties")
+      let number = either(text(first, .number), brief: "rows")
       parts.append(
         "\(either("only", brief: "keep")) the first\(number == "1" ? "" : " \(number)")\(each)\(skipped)"
           + (ordering.withTies ? ties : ""))
@@ -159,14 +159,14 @@ extension EnglishPrinter {
         "a streak is a run of \(period)s with at least \(least) each",
         streak.isLongest
           ? "take the longest run"
-          : "take the run that ends now; \(now) counts once it is done, so it may end with the \(period) before",
+          : "take the current run, which ends with \(now) or the \(period) before",
       ]
     }
     let least = streak.needed.map { text($0, .number) } ?? "one"
     return [
       "shows how many \(period)s in a row have at least \(least) of \(set(selection))",
       streak.isLongest
-        ? "the longest such run" : "the run that ends now; \(now) counts once it is done",
+        ? "the longest such run" : "the current run, which ends with \(now) or the \(period) before",
     ]
   }
 
@@ -174,9 +174,9 @@ extension EnglishPrinter {
   package func gaps(of selection: Selection) -> [String] {
     [
       either(
-        "lists the runs of days without \(set(selection)), from the first one until today",
+        "lists the runs of days without \(set(selection)), from the first \(selection.entity.name) until today",
         brief:
-          "a gap is a run of days without \(EnglishArticle.with(selection.entity.name)), from the first one on"
+          "a gap is a run of days without \(EnglishArticle.with(selection.entity.name)), after the first \(selection.entity.name)"
       ),
       "today isn't a gap until it is over",
     ]
@@ -185,11 +185,12 @@ extension EnglishPrinter {
   /// Describes the empty periods that `filled` adds. Returns nil if the question doesn't have `filled`.
   package func words(_ timeline: Timeline) -> String? {
     guard let filling = timeline.filling else { return nil }
+    let period = timeline.period.rawValue
     func end(_ place: String, _ days: [Binding]) -> String {
-      days.first.map { either(text($0, .date), brief: "the \(place) day given") } ?? "the \(place) one found"
+      days.first.map { either(text($0, .date), brief: "the \(place) day given") }
+        ?? "the \(place) \(period) with rows"
     }
     let ends = "from \(end("first", filling.firsts)) to \(end("last", filling.lasts))"
-    let period = timeline.period.rawValue
     return either("adds the empty \(period)s, \(ends)", brief: "add the empty \(period)s \(ends)")
   }
 }
@@ -205,7 +206,7 @@ extension EnglishPrinter {
     let missing = [sides.left, sides.right].compactMap { side in
       side.unpaired.map { unpaired in
         let entity = side.selection.entity
-        return "\(unpaired.field.name) are the \(entity.plural) \(about(entity).clause(unpaired.condition))"
+        return "\(unpaired.field.name) counts the \(entity.plural) \(about(entity).clause(unpaired.condition))"
       }
     }
     return [

@@ -28,16 +28,16 @@ enum EntityError: DiagnosticMessage {
     case .nameClash(.plural(let name, let other)): "`\(name)` is already the plural of `\(other)`"
     case .nameClash(.unit(let name)): "`\(name)` is both a unit and an entity"
     case .nameClash(.ownPlural(let plural, let name, let other)):
-      "the plural of `\(name)`, `\(plural)`, is already a name of `\(other)`; expected `plural` and another name"
+      "`\(plural)`, the plural of `\(name)`, is already the name of `\(other)`; choose another one with `plural`"
     case .emptyEntity(let name): "`\(name)` has no fields; expected an indented field on the next line"
     case .unknownEntity(let name, let advice): "there is no entity `\(name)`\(advice)"
     case .ownerCycle(let name):
-      "no `\(name)` can ever be added, because each needs another one first; expected an optional reference"
+      "no `\(name)` can ever be added, because each one needs another `\(name)` first; make the reference `optional`"
     case .tableClash(let name, let other): "`\(name)` and `\(other)` have the same table"
     case .columnClash(let name, let other, let column):
       "`\(name)` and `\(other)` have the same column `\(column)`"
     case .notMapped(let name):
-      "only a table created by another program can have this; expected a line `id column` before it in `\(name)`"
+      "only tables created by another program can have this; expected a line `id column` before it in `\(name)`"
     case .secondMain(let name): "`\(name)` already has a main date"
     case .mainNotDate(let field, isLast: false): "`\(field)` isn't a reference, so a path can't go through it"
     case .mainNotDate(let field, _): "`\(field)` can't be the main date; expected a `date` or `time`"
@@ -46,7 +46,7 @@ enum EntityError: DiagnosticMessage {
     case .onePerDistributed(let field):
       "rows are distributed by `\(field)`, so `one per` must include it"
     case .keyDistributed(let field):
-      "rows are distributed by `\(field)`, so no other field can be the key; expected `name`, which may repeat"
+      "rows are distributed by `\(field)`, so no other field can be the `key`; expected `name`, which needn't be unique"
     }
   }
 

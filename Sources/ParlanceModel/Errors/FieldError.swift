@@ -46,12 +46,12 @@ enum FieldError: DiagnosticMessage {
     case .secondAccumulator(let other, let entity):
       "`\(other)` of `\(entity)` already accumulates; only one field can"
     case .accumulatesWithoutOnePer(let entity):
-      "`accumulates` needs a row to add to; expected `one per` in the heading of `\(entity)`"
+      "`accumulates` needs `one per` in the heading of `\(entity)`, to find the row to add to"
     case .prepositionWithoutReference(let name):
       "`\(name)` isn't a reference, so it can't have a preposition"
     case .toWithoutReference(let name): "`\(name)` isn't a reference, so it can't have `to`"
     case .toCount(let name, let count, let target):
-      "`\(name)` has \(count) columns; expected as many fields of `\(target)`"
+      "`\(name)` has \(count) columns; expected \(count) fields of `\(target)` after `to`"
     case .notStored(let name, "index"):
       "`\(name)` is computed, so `index` and `one per` can't include it"
     case .notStored(let name, _): "`\(name)` isn't stored in a single column, so `to` can't include it"

@@ -36,9 +36,9 @@ package enum LiteralError: DiagnosticMessage {
     case .tooManyDigits(let words):
       "`\(words)` has more digits than a number can store; expected at most 15"
     case .notAChoice(let word, let choices, let field):
-      "`\(word)` is not a valid \(field.isEmpty ? "choice" : field); expected \(EnglishList.of(choices, "or"))"
+      "`\(word)` is not a choice of \(field.isEmpty ? "this field" : field); expected \(EnglishList.of(choices.map { "`\($0)`" }, "or"))"
     case .impossibleTime(let words): "`\(words)` is not a time of day; expected 0:00 to 23:59:59"
-    case .impossibleDate(let words, .form): "`\(words)` is not a date; expected one such as 2026-07-01"
+    case .impossibleDate(let words, .form): "`\(words)` is not a date; expected one such as `2026-07-01`"
     case .impossibleDate(let words, .month): "`\(words)` is not a date: months go from 01 to 12"
     case .impossibleDate(let words, .shortYear(let year)):
       "`\(words)` is not a year; expected four digits, such as \(words.utf8.count == 2 ? 2000 + year : 2026)"

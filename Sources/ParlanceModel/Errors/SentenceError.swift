@@ -15,7 +15,7 @@ enum SentenceError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .reportNotQuery: "a report can't change data; expected a query, or a verb instead of the report"
+    case .reportNotQuery: "a report can't change data; expected a query, or `verb` instead of `report`"
     case .longReport: "a report has only one query, on one line"
     case .emptyVerb(let name): "`\(name)` has no steps; expected an indented step on the next line"
     case .emptyReport(let name): "`\(name)` has no query; expected an indented query on the next line"
@@ -23,18 +23,18 @@ enum SentenceError: DiagnosticMessage {
     case .duplicateVerb(let name, let entity):
       "`\(name)` is already a verb\(entity.map { " of `\($0)`" } ?? "")"
     case .twoReadings(let words, let reading, let other):
-      "`\(words)` could mean the \(reading) or \(other); expected another name"
-    case .duplicateSlot(let slot, let name): "`\(name)` has two slots named `\(slot)`"
-    case .duplicatePreposition(let word, let name): "`\(word)` already belongs to another slot of `\(name)`"
-    case .slotNumber(let kind): "a number must directly follow the \(kind); expected it as the first slot"
+      "`\(words)` could mean the \(reading) or \(other); choose another name"
+    case .duplicateSlot(let slot, let name): "`\(name)` has two arguments named `\(slot)`"
+    case .duplicatePreposition(let word, let name): "`\(word)` already belongs to another argument of `\(name)`"
+    case .slotNumber(let kind): "a number must directly follow the \(kind), as its first argument"
     case .slotPreposition(.foreign(let word, let isKeyword)):
-      "`\(word)` is \(isKeyword ? "a keyword, " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
+      "`\(word)` is \(isKeyword ? "a keyword and " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
     case .slotPreposition(.onWithoutDate(let slot)):
       "`on` needs a date; expected `\(slot) as date` or another preposition"
     case .slotPreposition(.dateWithoutOn(let slot)):
-      "a date needs `on`; expected it before `\(slot)`"
-    case .slotPreposition(.missing): "every slot except the first needs a preposition"
-    case .slotPreposition(.first): "the first slot of a verb can't have a preposition"
+      "`\(slot)` is a date; expected `on` before it"
+    case .slotPreposition(.missing): "every argument except the first needs a preposition"
+    case .slotPreposition(.first): "the first argument of a verb can't have a preposition"
     }
   }
 

@@ -28,7 +28,7 @@ extension MappingDraft {
       if naming?.field == index {
         made.isKey = naming?.isKey == true
         made.isName = !made.isKey
-        if made.isName { reasons.append("guessed: it names the record") }
+        if made.isName { reasons.append("guessed: names the record") }
       }
       if main == index { reasons.append("guessed: the main date") }
       entity.fields.append(made)

@@ -199,11 +199,11 @@ extension EntityMigration {
       changes.append(change(.change, field, words, costs: cost))
     }
     if field.computed == nil, other.computed != nil {
-      add("stored (was computed)", field.costOfAdding)
+      add("is stored (was computed)", field.costOfAdding)
     } else if field.computed != nil, other.computed == nil {
-      add("computed (was stored)", .values(other))
+      add("is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
-      let words = "\(field.type.words) (was \(other.type.words))"
+      let words = "its type is \(field.type.words) (was \(other.type.words))"
       // A flag that nobody set isn't a value that can be converted or lost.
       add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
     }

@@ -59,7 +59,7 @@ struct PlanDescription {
   init(_ goals: [GoalLine], _ columns: [ResultColumn]) {
     for goal in goals {
       read(goal.selection)
-      let whose = goal.isEach ? "each" : "all together"
+      let whose = goal.isEach ? "for each row" : "for all rows together"
       add("  compare with the goal \(goal.text), \(whose): \(english.words(goal.done))")
     }
     add("show \(list(columns.map(\.name)))")

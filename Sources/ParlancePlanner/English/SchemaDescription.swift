@@ -64,7 +64,7 @@ public struct SchemaDescription {
     case .placement(let field): return "the id identifies a row within one \(field.name)"
     case .check(let check):
       let condition = try planner.conditions.condition(of: check, in: entity)
-      let refusal = check.message.map { ", otherwise the change is refused: \"\($0)\"" } ?? ""
+      let refusal = check.message.map { "; otherwise the change is refused with \"\($0)\"" } ?? ""
       return
         "\(check.text): for every \(entity.name), \(english.about(entity, .it).clause(condition))\(exception(check, entity))\(refusal)"
     }
@@ -94,9 +94,9 @@ public struct SchemaDescription {
     var parts = [meaning(field, entity), without]
     if field.isKey { parts.insert("the name that sentences use", at: 1) }
     if entity.mainDate == [field.name] {
-      parts.insert("the main date, which dates in sentences refer to", at: 1)
+      parts.insert("the main date: a date in a sentence refers to it", at: 1)
     }
-    if field.accumulates { parts.insert("`add … to` adds to it", at: 1) }
+    if field.accumulates { parts.insert("`add … to …` adds to this value", at: 1) }
     if let value = field.defaultValue {
       parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")
     }
@@ -154,7 +154,7 @@ public struct SchemaDescription {
       let fields = rule.fields.joined(separator: ", ")
       var words = "unique \(columns): one per \(fields)"
       if let condition = try planner.conditions.condition(of: rule, in: entity) {
-        words += " among those \(english.about(entity).clause(condition))"
+        words += " among \(entity.plural) \(english.about(entity).clause(condition))"
       } else if entity.accumulator != nil {
         words += ": amounts for the same \(English.list(rule.fields)) are added up in one row"
       }

@@ -199,6 +199,6 @@ public struct Limit: Sendable, Equatable {
 
   /// A description of the additional rows, as `explain` prints it.
   var words: String {
-    "\(group == nil ? "up to \(excess) more rows" : "one more row of each"), to find ties for the last place"
+    "\(group == nil ? "up to \(excess) more rows" : "one more row per group"), to find ties for the last place"
   }
 }

@@ -12,14 +12,14 @@ extension Planner {
     var plan = answer([("…", .slot(0))])
     let (step, names, select) = values(of: key.key, in: query.selection)
     plan.steps.insert(step, at: 0)
-    let words: StepWords.Words = { _ in "read the values of \(key.key.name), for one column each" }
+    let words: StepWords.Words = { _ in "read the values of \(key.key.name): each becomes a column" }
     plan.answerSteps =
       explained(plan, lowering()) { cutter in
         let why = ["SQL needs column names before it reads rows, so the values are read first"]
         cutter.add(.group, words, why: why, making: select, [names])
       }.answerSteps + (formsSteps ? answer([]).answerSteps : [])
     plan.spread = Spread(key: key, names: names, plan: answer)
-    plan.words = { ["read the values of \(key.key.name), for one column each"] + answer([]).words() }
+    plan.words = { ["read the values of \(key.key.name): each becomes a column"] + answer([]).words() }
     return plan
   }
 

@@ -78,7 +78,7 @@ extension Planner {
       case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
     else { return nil }
     return .requireNewName(
-      next, name, Refusal(reason: .knownName(entity), note: "`save \(entity.name) \"%1\"` changes it"))
+      next, name, Refusal(reason: .knownName(entity), note: "to change it: `save \(entity.name) \"%1\"`"))
   }
 
   private func begin(_ begun: ImplicitOwner) -> SQLStatement {
@@ -318,7 +318,7 @@ extension Planner {
     let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
     return Refusal(
       reason: .stillReferredTo(name),
-      note: "`delete \(other.plural) \(which)` deletes those first")
+      note: "to delete them first: `delete \(other.plural) \(which)`")
   }
 }
 
@@ -380,7 +380,7 @@ extension Planner {
     let fields = identity.map(\.field.name).joined(separator: " and ")
     let refusal = Refusal(
       reason: .nothingToSubtractFrom(entity, fields),
-      note: "`add … to …` adds one")
+      note: "to add one: `add … to …`")
     return Plan(
       steps: [.write(statement(update), whenNone: refusal)],
       answer: receipt(

@@ -39,7 +39,9 @@ extension Planner {
         cutter.addRows(line.selection, of: rows, using: rows.columns.map(\.expression))
         let words: StepWords.Words = { _ in "compare with the goal \(line.text)" }
         let why = [
-          line.isEach ? "one row for each, even if nothing was done" : "one row for all together"
+          line.isEach
+            ? "one row for each \(line.selection.entity.name), even if nothing was done"
+            : "one row for all \(line.selection.entity.plural) together"
         ]
         var shown = rows
         let done = SQLExpression.infix(rows.columns[3].expression, .divided, rows.columns[4].expression)

@@ -119,7 +119,7 @@ extension Planner {
         let words = StepWords.having(condition, of: query.selection.entity)
         cutter.add(.filter, words, making: formed, keys)
       }
-      let why = ["one row for all groups: each group is calculated first"]
+      let why = ["one row for all groups, calculated from the groups"]
       cutter.add(.group, StepWords.calculating(columns), why: why, making: select, answer.results)
     }
   }
@@ -358,7 +358,7 @@ extension Planner {
       if case .select(let rows, _)? = draft.source?.source { add(query, sides, rows, to: &cutter) }
       var both = select
       both.filters = []
-      let why = ["union all, then grouped: also keeps groups of only one side"]
+      let why = ["union all, then grouped: also keeps groups that only one side has"]
       let words: StepWords.Words = { _ in "combine both sides" }
       cutter.add(.combine, words, why: why, making: both, results, orderedBy: keys.orders)
       let entity = sides.left.selection.entity

@@ -30,11 +30,11 @@ extension Planner {
     var statement = statement(limited.select)
     statement.makeShown = { [passes, told, limit = limited.limit] literals in
       let shown = passes.statement(told, literals: literals)
-      var notes = stored.isEmpty ? [] : ["read as stored: \(stored.joined(separator: ", "))"]
+      var notes = stored.isEmpty ? [] : ["Parlance reads these as stored: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
-      if !besides.isEmpty { notes.append("also read: \(besides.joined(separator: "; "))") }
+      if !besides.isEmpty { notes.append("Parlance also reads: \(besides.joined(separator: "; "))") }
       let added = passes.dialect.functions.addedFunctions.filter(shown.text.contains)
-      if !added.isEmpty { notes.append("runs only in Parlance, which adds \(added.joined(separator: ", "))") }
+      if !added.isEmpty { notes.append("uses functions that only Parlance has: \(added.joined(separator: ", "))") }
       return ShownStatement(text: shown.text, arguments: shown.arguments, notes: notes)
     }
     return (.read(statement), limited.limit, limited.select)

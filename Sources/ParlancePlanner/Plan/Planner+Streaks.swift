@@ -39,7 +39,7 @@ extension Planner {
       let length = ResultColumn(name: "length", kind: .number)
       let words: StepWords.Words = { _ in "group consecutive \(period)s into runs" }
       cutter.add(.group, words, why: why, making: lengths, [length])
-      let last = streak.isLongest ? "take the longest run" : "take the run that ends now"
+      let last = streak.isLongest ? "take the longest run" : "take the current run"
       cutter.add(.calculate, { _ in last }, making: select, [column])
     }
   }
@@ -53,7 +53,7 @@ extension Planner {
     let words =
       isBounded
       ? "keep the \(period)s with enough \(entity.plural)" : "find the \(period)s with \(entity.plural)"
-    let why = ["several \(entity.plural) in a \(period) count as one \(period)"]
+    let why = ["several \(entity.plural) in the same \(period) count once"]
     cutter.add(.group, { _ in words }, why: why, making: days.select, [])
   }
 

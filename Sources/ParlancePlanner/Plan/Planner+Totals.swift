@@ -18,11 +18,11 @@ extension Planner {
     plan.hasTotals = true
     plan.answerSteps +=
       explained(plan, lowering) { cutter in
-        let words: StepWords.Words = { _ in "calculate the same over all rows, for the totals" }
+        let words: StepWords.Words = { _ in "calculate the totals over all rows" }
         let why = ["a separate query: averages and distinct counts can't be added up"]
         cutter.add(.totals, words, why: why, making: select, keys.map(\.1) + answer.results)
       }.answerSteps
-    plan.words = { [words = plan.words] in words() + ["calculate the same over all rows, for the totals"] }
+    plan.words = { [words = plan.words] in words() + ["calculate the totals over all rows"] }
     return plan
   }
 }

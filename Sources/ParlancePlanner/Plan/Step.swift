@@ -100,7 +100,7 @@ public enum RowsError: Equatable, DiagnosticMessage {
       "\(change): a trigger or row-level security of the database prevents it"
     case .stillReferredTo(let record): "\(record) is still referred to by %2"
     case .nothingToSubtractFrom(let entity, let fields):
-      "there is no \(entity.name) with that \(fields) to subtract from"
+      "there is no \(entity.name) with that \(fields), so nothing can be subtracted"
     case .requirement(let words): words
     case .notOneRecord(let words): "expected one \(words), but there is none or more than one"
     }

@@ -138,7 +138,7 @@ extension MigrationPlanner {
       return asking(kept.old, [], .test(try value(of: field, in: kept, isAsked: true), .isNull))
     case .checkViolations(let check):
       let condition = try after.conditions.condition(of: check, in: kept.new)
-      let text = try after.text(of: condition, about: check.text, at: check.condition.range)
+      let text = try after.text(of: condition, about: "`\(check.text)`", at: check.condition.range)
       let named = Set(check.condition.allTokens.map(\.text))
       return try asking(
         kept, kept.new.storedFields.filter { named.contains($0.name) }, where: "not (\(text))")

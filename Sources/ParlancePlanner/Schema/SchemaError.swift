@@ -7,7 +7,7 @@ enum SchemaError: DiagnosticMessage {
   var text: String {
     switch self {
     case .notConstant(let words):
-      "\(words) depends on more than its row: expected only constants and the row's own fields"
+      "\(words) depends on more than the row: expected only constants and the row's own fields"
     }
   }
 }

@@ -125,7 +125,7 @@ extension SchemaPlanner {
 
   private func constraint(_ check: Check, _ entity: Entity) throws(Diagnostic) -> String {
     let condition = try conditions.condition(of: check, in: entity)
-    let text = try text(of: condition, about: check.text, at: check.condition.range)
+    let text = try text(of: condition, about: "`\(check.text)`", at: check.condition.range)
     return "constraint \(spelling.quoted(check.name)) check (\(text))"
   }
 

@@ -32,7 +32,7 @@ extension Planner {
     }
     let following = query.timeline == nil ? columns.filter(\.value.expression.dependsOnOrder) : []
     if !following.isEmpty {
-      let why = ["a window function: each group reads those before it and stays one row"]
+      let why = ["a window function: each group reads the groups before it"]
       cutter.add(.measure, StepWords.calculating(following), why: why, making: select, results)
     }
     cutter.add(query.ordering, top, thenBy: self.groups(query).map(\.name), of: entity, select, results)

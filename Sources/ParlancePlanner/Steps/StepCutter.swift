@@ -180,7 +180,7 @@ struct StepCutter {
         let why = ["\(EnglishArticle.with(period)) without rows has no group, so it is added"]
         add(.fill, StepWords.filling(table.timeline), why: why, making: select, results, orderedBy: orders)
       } else {
-        let why = ["a window function: each group reads those before it and stays one row"]
+        let why = ["a window function: each group reads the groups before it"]
         let words: StepWords.Words = { _ in "calculate over the \(period)s" }
         let known = results.indices.filter { table.isMeasure(names.filter { $0 != table.shown }[$0]) }
         let new = (known.first ?? 0)..<(known.last.map { $0 + 1 } ?? 0)

@@ -34,22 +34,22 @@ struct StepReasons {
     case .related(let related, _):
       let others = related.selection.entity.plural
       if sql.hasSelect {
-        return ["the \(others) are counted for each \(entity.name): a join would repeat it"]
+        return ["a subquery counts the \(others) of each \(entity.name): a join would repeat the \(entity.name)"]
       }
       return [
         "the \(others) are counted once for all \(rows): no index finds the \(others) of one \(entity.name)"
       ]
     case .relatedToAll(let related):
-      return ["not exists: none of these \(related.selection.entity.plural) may be missing"]
+      return ["not exists: \(row) must not lack any of these \(related.selection.entity.plural)"]
     case .lineage(_, _, let field):
-      return ["a recursive query: it follows \(field.name) from row to row, to any depth"]
+      return ["a recursive query follows `\(field.name)` from row to row, to any depth"]
     case .combined(_, .plus, _): return ["union: \(row) in both sets appears once"]
     case .combined(_, .minus, _): return ["except: leaves out the ids in the second set"]
     case .combined(_, .within, _): return ["intersect: the ids that are in both sets"]
-    case .isIn, .isAmong: return ["in: the set selects \(rows) and repeats none"]
+    case .isIn, .isAmong: return ["in: selects \(rows) without repeating any"]
     case .isListed: return ["by id, because the ids are known"]
     case .within(let date, _):
-      let range = "a range of \(Self.name(date)), so that an index can find the rows"
+      let range = "\(Self.name(date)) is compared as a range, so that an index can find the rows"
       return sql.isCalculated ? [] : [range]
     case .isEmpty: return ["is null: an empty value isn't equal to anything, not even another empty value"]
     case .text(_, let test, _): return test.isExact ? [] : ["ignores case and accents"]
@@ -82,7 +82,7 @@ struct StepReasons {
     if sql.hasSelect {
       return ["a subquery for each \(entity.name): a join would repeat the \(entity.name)"]
     }
-    if sql.hasTotals { return ["totals are grouped first, then joined: one row each, so no row is repeated"] }
+    if sql.hasTotals { return ["totals are grouped before the join: one row per group, so no row is repeated"] }
     return isKnown ? ["calculated by the query: no column stores it"] : []
   }
 
@@ -99,24 +99,27 @@ struct StepReasons {
 
   static func of(_ join: SQLJoin, _ how: LookUp, from entity: Entity?) -> [String] {
     guard let entity else {
-      return ["once for each group, after grouping"]
+      return ["after grouping: looked up once for each group"]
     }
     let row = EnglishArticle.with(entity.name)
-    if how.isSeveral { return ["\(row) may have several: one row for each"] }
-    guard join.isLeft else { return ["join: each \(entity.name) has one, so no row is repeated or lost"] }
+    if how.isSeveral { return ["\(row) may have more than one \(how.words): each makes a row"] }
+    guard join.isLeft else {
+      return ["join: each \(entity.name) has one \(how.words), so no row is repeated or lost"]
+    }
     if entity.isExternal {
       return ["left join: the table doesn't guarantee \(EnglishArticle.with(how.words))"]
     }
     if entity.field(how.path)?.isOptional == true || how.path.hasPrefix("<") {
-      return ["left join: \(row) may have none and is still included"]
+      let name = entity.field(how.path)?.name ?? how.words
+      return ["left join: \(row) without \(EnglishArticle.with(name)) is still included"]
     }
-    return ["left join: the record before it may be missing"]
+    return ["left join: the record that refers to it may be missing"]
   }
 
   static func of(_ ordering: Ordering) -> [String] {
     guard ordering.first != nil else { return [] }
     if let each = ordering.each {
-      return ["numbered for each \(name(each)): a limit would apply to all rows together"]
+      return ["rows are numbered for each \(name(each)): a limit would apply to all rows together"]
     }
     if ordering.withTies { return ["by rank, not by limit: includes rows that tie for the last place"] }
     return []
@@ -125,7 +128,7 @@ struct StepReasons {
   /// Returns the reason for choosing the first rows before their columns are looked up, if a pass does that.
   static func ofFirst(_ cut: Select, _ passes: Passes) -> [String] {
     if Pass.omitted.contains(.chosenFirst) || passes.apply(.chosenFirst, to: cut) == cut { return [] }
-    return ["the first rows are chosen by id; only their columns are looked up"]
+    return ["the ids of the first rows are found first, so that columns are looked up only for them"]
   }
 
   /// Returns the reasons for groups.
@@ -147,10 +150,10 @@ struct StepReasons {
   static func ofAggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons = query.valuesWithoutEmpties.map {
-      "aggregates of \(name($0.value)) ignore \(rows) where it is empty"
+      "aggregates ignore \(rows) whose \(name($0.value)) is empty"
     }
     if columns.contains(where: \.value.expression.dependsOnAllGroups) {
-      reasons.append("a window function: each group reads the others and stays one row")
+      reasons.append("a window function: each group reads the other groups")
     }
     return reasons
   }
@@ -167,7 +170,7 @@ struct StepReasons {
       })
     let way =
       joined.isEmpty
-      ? "a subquery" : others.isEmpty ? "grouped first, then joined" : "each separately"
+      ? "a subquery" : others.isEmpty ? "grouped first, then joined" : "calculated separately"
     var all = unique(others + joined)
     // If one of two entities belongs to the other, joining its rows repeats the other. It is named second.
     if all.count > 1,
@@ -181,9 +184,9 @@ struct StepReasons {
     if columns.contains(where: {
       $0.value.expression.dependsOnOrder || $0.value.expression.dependsOnAllGroups
     }) {
-      return ["a window function: a row reads others, and no row is added"]
+      return ["a window function: each row reads other rows, and no row is added"]
     }
-    return ["row by row: no row is added or lost"]
+    return ["calculated for each row: no row is added or lost"]
   }
 
   private static func unique(_ names: [String]) -> [String] {

@@ -122,7 +122,7 @@ import Testing
     let block = lines[(start + 1)..<end].joined(separator: "\n")
     let rows = try shell.rows(of: block + "\n", in: conversation.session)
     // Features that plain SQL lacks use functions of the program.
-    if block.contains("runs only in Parlance") {
+    if block.contains("uses functions that only Parlance has") {
       let own = [
         "median", "percentile", "stddev", "contains", "starts", "ends", "like", "lower", "upper", "as number",
         "as text",

@@ -23,7 +23,7 @@ struct DumbTerminalTests {
     for (said, answer) in [
       ("list fcts", "did you mean: list facts"),
       ("list fcts; count facts", "1 sentence after it was not run"),
-      ("delete member anna", "deletes those first"),
+      ("delete member anna", "to delete them first"),
       ("list sessions", "rows"),
       (".sql \(long) select count(*) from n", "3000000"),
       (".edit", "memory> count facts"),

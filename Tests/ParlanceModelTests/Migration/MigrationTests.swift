@@ -39,7 +39,7 @@ struct MigrationTests {
       (
         "length km", "length number",
         [
-          "change trip length: number (was km): misfits",
+          "change trip length: its type is number (was km): misfits",
           #"change trip `check length > 0 else "too short"`: applies to values of a different type: breaches"#,
         ]
       ),
@@ -51,7 +51,7 @@ struct MigrationTests {
       ("  done flag", "  far number default 1\n  done flag", ["add trip far"]),
       (
         "done flag finish reopen", "done flag when length > 9",
-        ["change trip done: computed (was stored): values", "change trip done: has different verbs"]
+        ["change trip done: is computed (was stored): values", "change trip done: has different verbs"]
       ),
       ("finish reopen", "finish", ["change trip done: has different verbs"]),
       ("default today", "default tomorrow", ["change trip day: has a different default"]),

@@ -14,7 +14,7 @@ extension ModelErrorCase {
       "a report has only one query, on one line"),
     ModelErrorCase(
       "report-not-query", fact + "report numbers\n  «delete all facts»\n",
-      "a report can't change data; expected a query, or a verb instead of the report"),
+      "a report can't change data; expected a query, or `verb` instead of `report`"),
     ModelErrorCase(
       "not-legal-here", fact + "verb drop fact\n  «list» facts\n",
       "unexpected `list`; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
@@ -37,23 +37,23 @@ extension ModelErrorCase {
       "`bury` is already a verb of `fact`"),
     ModelErrorCase(
       "two-readings", fact + "verb «list» fact\n  delete $fact\n",
-      "`list fact` could mean the verb `list fact` or the keyword `list`; expected another name"
+      "`list fact` could mean the verb `list fact` or the keyword `list`; choose another name"
     ),
     ModelErrorCase(
       "two-readings", fact + "verb «sum» fact\n  delete $fact\n",
-      "`sum fact` could mean the verb `sum fact` or the aggregate `sum`; expected another name"),
+      "`sum fact` could mean the verb `sum fact` or the aggregate `sum`; choose another name"),
     ModelErrorCase(
       "two-readings", fact + "verb «fact» n as number\n  add fact: n $n\n",
-      "`explain fact n` could mean the verb `fact n` or the entity `fact`; expected another name"),
+      "`explain fact n` could mean the verb `fact n` or the entity `fact`; choose another name"),
     ModelErrorCase(
       "two-readings", fact + "report «pair»\n  list facts\n",
-      "`pair` could mean the report `pair` or the keyword `pair`; expected another name"),
+      "`pair` could mean the report `pair` or the keyword `pair`; choose another name"),
     ModelErrorCase(
       "two-readings", fact + "verb «look» fact\n  delete $fact\nreport look of fact\n  list facts\n",
-      "`look fact` could mean the verb `look fact` or the report `look`; expected another name"),
+      "`look fact` could mean the verb `look fact` or the report `look`; choose another name"),
     ModelErrorCase(
       "two-readings", "entity fact\n  a flag «delete»\n",
-      "`delete fact` could mean the verb `delete fact` or the keyword `delete`; expected another name"
+      "`delete fact` could mean the verb `delete fact` or the keyword `delete`; choose another name"
     ),
   ]
 
@@ -77,31 +77,31 @@ extension ModelErrorCase {
       "$m is a number, not a record, so it has no `n`"),
     ModelErrorCase(
       "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n",
-      "`drop` has two slots named `Fact`"),
+      "`drop` has two arguments named `Fact`"),
     ModelErrorCase(
       "duplicate-preposition", fact + "verb drop fact for a as text «for» b as text\n  delete $fact\n",
-      "`for` already belongs to another slot of `drop`"),
+      "`for` already belongs to another argument of `drop`"),
     ModelErrorCase(
       "slot-preposition", fact + "verb drop fact «b as text»\n  delete $fact\n",
-      "every slot except the first needs a preposition", fix: "for b as text"),
+      "every argument except the first needs a preposition", fix: "for b as text"),
     ModelErrorCase(
       "slot-preposition", fact + "verb drop «for fact»\n  delete $fact\n",
-      "the first slot of a verb can't have a preposition", fix: "fact"),
+      "the first argument of a verb can't have a preposition", fix: "fact"),
     ModelErrorCase(
       "slot-preposition", fact + "report like fact «on b as text»\n  list facts\n",
       "`on` needs a date; expected `b as date` or another preposition"),
     ModelErrorCase(
       "slot-preposition", fact + "report like fact «for b as date»\n  list facts\n",
-      "a date needs `on`; expected it before `b`"),
+      "`b` is a date; expected `on` before it"),
     ModelErrorCase(
       "slot-number", fact + "verb drop fact «for b as number»\n  delete $fact\n",
-      "a number must directly follow the verb; expected it as the first slot"),
+      "a number must directly follow the verb, as its first argument"),
     ModelErrorCase(
       "leads-back", fact + "verb drop fact\n  «drop» $fact\n",
-      "`drop` calls itself, so it would never end"),
+      "`drop` calls itself, so the call would never end"),
     ModelErrorCase(
       "leads-back", fact + "report look of fact\n  «look» of $fact\n",
-      "`look` calls itself, so it would never end"),
+      "`look` calls itself, so the call would never end"),
   ]
 
   static let pairsAndGoals: [ModelErrorCase] = [
@@ -130,6 +130,6 @@ extension ModelErrorCase {
       "no field of a tag is measured in `km`"),
     ModelErrorCase(
       "goal-field", "unit km\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  a km\n  b km\n",
-      "`a` and `b` of a tag are measured in `km`: expected one that accumulates"),
+      "`a` and `b` of a tag are measured in `km`: declare one of them with `accumulates`"),
   ]
 }

@@ -35,7 +35,7 @@ extension ModelErrorCase {
       "`facts` is already the plural of `fact`"),
     ModelErrorCase(
       "name-clash", "entity facts plural many\n  a text\nentity «fact»\n  a text\n",
-      "the plural of `fact`, `facts`, is already a name of `facts`; expected `plural` and another name"),
+      "`facts`, the plural of `fact`, is already the name of `facts`; choose another one with `plural`"),
     ModelErrorCase("name-clash", "unit set\nentity «set»\n  a text\n", "`set` is both a unit and an entity"),
     ModelErrorCase("duplicate-unit", "unit km\nunit «KM»\n", "the unit `KM` is declared twice"),
     ModelErrorCase(
@@ -43,7 +43,7 @@ extension ModelErrorCase {
     ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record already has an `id`"),
     ModelErrorCase(
       "not-mapped", "entity fact\n  a time stored «unix»\n",
-      "only a table created by another program can have this; expected a line `id column` before it in `fact`"
+      "only tables created by another program can have this; expected a line `id column` before it in `fact`"
     ),
     ModelErrorCase(
       "uuid-of-mapped", "entity fact\n  id column \"nr\"\n  id «uuid»\n  a text\n",
@@ -59,7 +59,7 @@ extension ModelErrorCase {
       "`a` isn't a reference, so it can't have `to`", fix: ""),
     ModelErrorCase(
       "to-count", "entity fact\n  id column \"nr\"\n  b text\n  a fact column \"x\", \"y\" to «b»\n",
-      "`a` has 2 columns; expected as many fields of `fact`"),
+      "`a` has 2 columns; expected 2 fields of `fact` after `to`"),
     ModelErrorCase(
       "second-key", "entity fact\n  a text name\n  b text «name»\n", "`fact` already has the name field `a`",
       fix: ""
@@ -129,7 +129,7 @@ extension ModelErrorCase {
       "only a number can accumulate", fix: ""),
     ModelErrorCase(
       "accumulates-without-one-per", "entity fact\n  a number «accumulates»\n",
-      "`accumulates` needs a row to add to; expected `one per` in the heading of `fact`"),
+      "`accumulates` needs `one per` in the heading of `fact`, to find the row to add to"),
     ModelErrorCase(
       "second-accumulator",
       "entity fact one per c\n  a number accumulates\n  b number «accumulates»\n  c date\n",
@@ -150,13 +150,13 @@ extension ModelErrorCase {
     ModelErrorCase("wrong-type", "entity fact\n  a number default «now»\n", "expected a number, not a date"),
     ModelErrorCase(
       "unit-mismatch", "unit km\nentity fact\n  a number default «5 km»\n",
-      "km doesn't fit: expected a number"),
+      "`km` doesn't fit: expected a number"),
     ModelErrorCase(
       "unit-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
-      "h doesn't fit: expected a number of km"),
+      "`h` doesn't fit: expected a number of km"),
     ModelErrorCase(
       "no-such-date", "entity fact\n  a time default «x»\n",
-      "expected a date, such as 2026-07-01 or yesterday, not \"x\""),
+      "unexpected `x`; expected a date such as `2026-07-01` or `yesterday`"),
     ModelErrorCase(
       "wrong-type", "entity fact\n  a boolean default «1»\n", "expected yes or no, not a number"),
     ModelErrorCase(
@@ -164,7 +164,7 @@ extension ModelErrorCase {
       "`a` refers to a record, so it can't have a default"),
     ModelErrorCase(
       "not-a-choice", "entity fact\n  a (big, small) default «smal»\n",
-      "`smal` is not a valid choice; expected big or small"),
+      "`smal` is not a choice of this field; expected `big` or `small`"),
     ModelErrorCase(
       "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal"),
   ]
@@ -193,15 +193,15 @@ extension ModelErrorCase {
       fix: "b, a, day"),
     ModelErrorCase(
       "key-distributed", "entity fact\n  a text «key»\n  b text\n  distribute by b\n",
-      "rows are distributed by `b`, so no other field can be the key; expected `name`, which may repeat",
+      "rows are distributed by `b`, so no other field can be the `key`; expected `name`, which needn't be unique",
       fix: "name"),
     ModelErrorCase(
       "repeated-option", "entity fact\n  a text\n  distribute by a\n  «distribute» by a\n",
       "`distribute` appears twice", fix: ""),
     ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
-      "no `a` can ever be added, because each needs another one first; expected an optional reference"),
-    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` depends on itself"),
+      "no `a` can ever be added, because each one needs another `a` first; make the reference `optional`"),
+    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` follows from itself"),
   ]
 
   private static let conditions: [ModelErrorCase] = [

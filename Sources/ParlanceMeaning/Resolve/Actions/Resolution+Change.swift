@@ -106,7 +106,7 @@ extension Resolution {
     guard !selection.conditions.isEmpty else {
       let plural = selection.entity.plural
       throw RowError.needsAll(selection.entity, isShown: toldToShow).at(
-        noun.range, notes: toldToShow ? [] : ["`list \(plural)` shows them"],
+        noun.range, notes: toldToShow ? [] : ["to see them: `list \(plural)`"],
         fix: .init(replacing: noun.range, with: "all \(plural)"))
     }
     return Target(selection, isSingle: false)
@@ -265,6 +265,6 @@ extension Resolution {
     }
     let name = found[0].entity.name
     throw RowError.severalAccumulate(found.map(\.entity)).at(
-      range, notes: ["`save \(name) of …: \(found[0].field.name) …` sets the amount of one \(name)"])
+      range, notes: ["to set the amount of one \(name): `save \(name) of …: \(found[0].field.name) …`"])
   }
 }

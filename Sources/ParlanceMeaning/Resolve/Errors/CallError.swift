@@ -51,10 +51,10 @@ package enum CallError: DiagnosticMessage {
     case .verbDoesNotFit(let verb, let owners, let entity):
       "`\(verb)` is for \(owners.isEmpty ? "a value" : owners.map(\.plural).joined(separator: " and ")), not for \(entity?.plural ?? "values")"
     case .leadsBack(let name): "`\(name)` calls itself, so the call would never end"
-    case .tooDeep(let name): "the calls in `\(name)` are nested too deeply"
+    case .tooDeep(let name): "`\(name)` is nested too deeply, through other formulas or calls"
     case .computedCycle(let field): "`\(field.name)` is computed from itself"
     case .tooLong(let field):
-      "the formula of `\(field.name)` is too long: with the formulas that it contains, it uses more than \(Resolution.formulaLimit) computed fields"
+      "`\(field.name)` uses more than \(Resolution.formulaLimit) computed fields, directly or through their formulas"
     case .cannotCompute(let field, let entity, let error):
       "`\(field.name)` of \(EnglishArticle.with(entity.name)) can't be computed: \(error.message)"
     }
