@@ -50,8 +50,8 @@ import Testing
   @Test(
     "Behind a $ that fits nothing, it is said why",
     arguments: [
-      (["quota": .number], "list facts where text = $", "no value named by `let` fits here"),
-      ([:], "list facts where number > $", "no value is named yet: `let x be 3` defines $x"),
+      (["quota": .number], "list facts where text = $", "no value defined with `let` fits here"),
+      ([:], "list facts where number > $", "no `$name` is defined yet: `let x be 3` defines `$x`"),
       ([:], "define big $", nil), (["quota": .number], "list facts where number > $", nil),
     ] as [([String: FieldType], String, String?)])
   func noParameterFits(_ parameters: [String: FieldType], _ text: String, _ remark: String?) {

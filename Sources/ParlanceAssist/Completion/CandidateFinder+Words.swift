@@ -101,7 +101,7 @@ extension CandidateFinder {
 
   private func meaning(of sign: String, in expectation: Expectation) -> String {
     switch sign {
-    case ",": return "one more"
+    case ",": return "continues the list"
     case "=": return "calculation"
     case ":": return expectation.place == .sentence ? "a sentence" : "values"
     case ")": return "end of the parentheses"

@@ -169,9 +169,9 @@ struct CandidateFinder {
         if field.followingWord != word, let side = HierarchyDirection(rawValue: word) {
           Candidate(.word, word, "\(side) another \(field.referencedEntity ?? field.name)")
         } else {
-          Candidate(.word, word, "to \(field.name)")
+          Candidate(.word, word, "refers to \(field.name)")
         }
-      case .argument(let slot): Candidate(.word, word, "to \(slot.name)")
+      case .argument(let slot): Candidate(.word, word, "argument \(slot.name)")
       case .field, .record, .value: nil
       }
     }.prefix(1).map(\.self)

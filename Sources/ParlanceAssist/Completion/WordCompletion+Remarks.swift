@@ -46,7 +46,7 @@ extension WordCompletion {
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
-      ? "no value is named yet: `let x be 3` defines $x" : "no value named by `let` fits here"
+      ? "no `$name` is defined yet: `let x be 3` defines `$x`" : "no value defined with `let` fits here"
   }
 
   /// A message that no valid sentence continues here, although the grammar allows more words.

@@ -37,8 +37,8 @@ struct FieldWords {
   private var options: [String] {
     var words: [String] = []
     if field.isKey { words.append("names the record") }
-    if field.isName { words.append("names the record, and perhaps others") }
-    if let word = field.followingWord { words.append("with `\(word)`") }
+    if field.isName { words.append("names the record, but may repeat") }
+    if let word = field.followingWord { words.append("after `\(word)`") }
     if field.isOptional { words.append("optional") }
     if isMain { words.append("the main date") }
     if field.accumulates { words.append("`add` adds to it") }

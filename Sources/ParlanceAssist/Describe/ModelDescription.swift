@@ -88,7 +88,7 @@ package struct ModelDescription {
       ("Flags", fields.filter(\.isFlag).map { ($0.name, $0.words) }),
       ("Referred to by", referrers(of: entity)),
       (
-        "Ids", entity.identity == .uuid ? [("id", "a random uuid; quote it to name a record")] : []
+        "Ids", entity.identity == .uuid ? [("id", "a random uuid, typed in quotes")] : []
       ),
       (
         "Rules",
@@ -99,7 +99,7 @@ package struct ModelDescription {
     }
     if let date = entity.mainDate, date.count > 1 {
       let path = date.joined(separator: " ")
-      lines += [""] + layout.paragraph("In a set of \(entity.plural), a date refers to `\(path)`.")
+      lines += [""] + layout.paragraph("In a set of \(entity.plural), a date such as `today` refers to `\(path)`.")
     }
     lines += ["", marks.heading("Examples")]
     return lines + examples.sentences(for: entity, limit: 3).map { "  " + marks.code($0) }
@@ -111,7 +111,7 @@ package struct ModelDescription {
 
   private func distribution(of entity: Entity) -> [(String, String)] {
     guard let field = entity.distribution else { return [] }
-    return [("distribute by \(field)", "on a server with Citus; elsewhere all rows are in one place")]
+    return [("distribute by \(field)", "applies only on a server with Citus")]
   }
 
   private func referrers(of entity: Entity) -> [(String, String)] {

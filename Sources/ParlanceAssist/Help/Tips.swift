@@ -37,8 +37,8 @@ package struct Tips {
   /// The first sentences to try, each with its effect: a question, a change, and a sentence that shows how to learn
   /// more.
   package var firstSteps: [(sentence: String, meaning: String)] {
-    let questions = maker.questions(limit: 2).map { ($0, "asks") }
-    let changes = maker.changes(limit: 1).map { ($0, "changes") }
+    let questions = maker.questions(limit: 2).map { ($0, "a question") }
+    let changes = maker.changes(limit: 1).map { ($0, "a change") }
     let entity = maker.richestEntity ?? maker.model.entities.first
     let learning = (
       "help" + (entity.map { " \($0.plural)" } ?? ""), "explains more; `.tip` suggests another sentence"

@@ -112,7 +112,7 @@ extension SessionAssistant {
     guard session.permissions.allows(.sql) else { return nil }
     let isSelect = text.lowercased().hasPrefix("select ")
     return "this is SQL: type `.sql` before it to run it"
-      + (isSelect ? ", or `explain` to see its sentence" : "")
+      + (isSelect ? ", or `explain` to see the same question as a sentence" : "")
   }
 
   /// Returns the error for a command of another shell, such as `quit`.

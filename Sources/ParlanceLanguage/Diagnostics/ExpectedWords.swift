@@ -68,7 +68,7 @@ struct ExpectedWords {
         || keyword == "as" && begun.contains(.textpart)
       return (isRare ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
     case .number where isRare: return (6, name(of: .number, of: last))
-    case .part where begun.contains(.basis): return (5, "a part such as `weekday`")
+    case .part where begun.contains(.basis): return (5, "a part of a date such as `weekday`")
     case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
     default: return (0, name(of: expectation.tokenClass, of: last))
     }

@@ -37,7 +37,7 @@ extension TokenClass {
     case .comparison: "a comparison such as `=`"
     case .period: "a period such as `day`"
     case .month: "a month"
-    case .part: "a part such as `weekday`"
+    case .part: "a part of a date such as `weekday`"
     case .clock: "`hours`"
     case .entity: "an entity"
     case .field: "a field"

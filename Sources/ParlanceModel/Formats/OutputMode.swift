@@ -6,10 +6,10 @@ public enum OutputMode: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .table: "columns in a box, fitted to the terminal"
-    case .rounded: "the same, with round corners"
-    case .ascii: "the same, drawn with ASCII characters"
-    case .psql: "the same, with lines only between the columns"
-    case .column: "the same, with spaces between the columns"
+    case .rounded: "columns in a box with round corners"
+    case .ascii: "columns in a box of ASCII characters"
+    case .psql: "columns with lines only between them"
+    case .column: "columns with spaces between them"
     case .line: "one `name = value` per line"
     case .markdown: "a Markdown table"
     case .html: "an HTML table"

@@ -38,7 +38,7 @@ import Testing
         "│ day, amount, note │",
         "└───────────────────┘",
         "", "Fields",
-        "  practice  a practice, with `of`", "  day       a day, the main date, default today",
+        "  practice  a practice, after `of`", "  day       a day, the main date, default today",
         "  amount    a number of rep, `add` adds to it, default 0", "  note      text, optional", "", "Rules",
         "  one per practice, day  unique", "  amount >= 0            a day cannot go below zero", "",
         "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
@@ -59,7 +59,7 @@ import Testing
     #expect(member.contains("  bookings  through `member`, as in `list members with bookings`"))
     let booking = try describe("describe booking")
     #expect(booking.contains("  one per member, class  unique where not cancelled"))
-    #expect(booking.contains("In a set of bookings, a date refers to `class starts`."))
+    #expect(booking.contains("In a set of bookings, a date such as `today` refers to `class starts`."))
   }
 
   @Test func givesTheTablesOrRefuses() throws {

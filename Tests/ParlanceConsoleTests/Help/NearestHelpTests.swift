@@ -34,7 +34,7 @@ struct NearestHelpTests {
     #expect(conversation.lastErrorID == "unknown-help-word")
     #expect(conversation.suggestion == offered)
     if offered == nil {
-      #expect(answer.contains("`help` lists the forms, `describe` the words of the model"))
+      #expect(answer.contains("`help` lists the forms, and `describe` shows the words of your model"))
     }
   }
 
