@@ -99,7 +99,8 @@ package struct ModelDescription {
     }
     if let date = entity.mainDate, date.count > 1 {
       let path = date.joined(separator: " ")
-      lines += [""] + layout.paragraph("In a set of \(entity.plural), a date such as `today` refers to `\(path)`.")
+      lines +=
+        [""] + layout.paragraph("In a set of \(entity.plural), a date such as `today` refers to `\(path)`.")
     }
     lines += ["", marks.heading("Examples")]
     return lines + examples.sentences(for: entity, limit: 3).map { "  " + marks.code($0) }

@@ -9,7 +9,8 @@ extension EnglishPrinter {
       let initial = others.filter(\.isDefault)
       let parts = [
         "adds \(text(amount, field.type)) to the \(row(identity))",
-        "adds \(EnglishArticle.with(entity.name))\(with(initial)) if there is none", settings(others.filter { !$0.isDefault }),
+        "adds \(EnglishArticle.with(entity.name))\(with(initial)) if there is none",
+        settings(others.filter { !$0.isDefault }),
       ]
       return parts.compactMap(\.self).joined(separator: "; ")
     case .subtract(_, let field, let amount, let identity, let others):

@@ -206,7 +206,8 @@ extension EnglishPrinter {
     let missing = [sides.left, sides.right].compactMap { side in
       side.unpaired.map { unpaired in
         let entity = side.selection.entity
-        return "\(unpaired.field.name) counts the \(entity.plural) \(about(entity).clause(unpaired.condition))"
+        return
+          "\(unpaired.field.name) counts the \(entity.plural) \(about(entity).clause(unpaired.condition))"
       }
     }
     return [

@@ -127,7 +127,8 @@ extension Resolution {
     guard let start = try? mainDate(of: entity, at: file.range) else {
       let other = NameSpelling.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
       throw FileError.noEventDate(entity).at(
-        file.range, notes: ["declare a date field with `main`, such as `day date main`"], suggestion: .file(file.range, other))
+        file.range, notes: ["declare a date field with `main`, such as `day date main`"],
+        suggestion: .file(file.range, other))
     }
     func place(_ value: TypedExpression) -> Int {
       if let index = columns.firstIndex(where: { $0.value == value }) { return index }

@@ -25,7 +25,8 @@ enum SentenceError: DiagnosticMessage {
     case .twoReadings(let words, let reading, let other):
       "`\(words)` could mean the \(reading) or \(other); choose another name"
     case .duplicateSlot(let slot, let name): "`\(name)` has two arguments named `\(slot)`"
-    case .duplicatePreposition(let word, let name): "`\(word)` already belongs to another argument of `\(name)`"
+    case .duplicatePreposition(let word, let name):
+      "`\(word)` already belongs to another argument of `\(name)`"
     case .slotNumber(let kind): "a number must directly follow the \(kind), as its first argument"
     case .slotPreposition(.foreign(let word, let isKeyword)):
       "`\(word)` is \(isKeyword ? "a keyword and " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"

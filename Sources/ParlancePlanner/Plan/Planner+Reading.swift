@@ -34,7 +34,9 @@ extension Planner {
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
       if !besides.isEmpty { notes.append("Parlance also reads: \(besides.joined(separator: "; "))") }
       let added = passes.dialect.functions.addedFunctions.filter(shown.text.contains)
-      if !added.isEmpty { notes.append("uses functions that only Parlance has: \(added.joined(separator: ", "))") }
+      if !added.isEmpty {
+        notes.append("uses functions that only Parlance has: \(added.joined(separator: ", "))")
+      }
       return ShownStatement(text: shown.text, arguments: shown.arguments, notes: notes)
     }
     return (.read(statement), limited.limit, limited.select)

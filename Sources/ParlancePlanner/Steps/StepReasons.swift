@@ -34,7 +34,9 @@ struct StepReasons {
     case .related(let related, _):
       let others = related.selection.entity.plural
       if sql.hasSelect {
-        return ["a subquery counts the \(others) of each \(entity.name): a join would repeat the \(entity.name)"]
+        return [
+          "a subquery counts the \(others) of each \(entity.name): a join would repeat the \(entity.name)"
+        ]
       }
       return [
         "the \(others) are counted once for all \(rows): no index finds the \(others) of one \(entity.name)"
@@ -82,7 +84,9 @@ struct StepReasons {
     if sql.hasSelect {
       return ["a subquery for each \(entity.name): a join would repeat the \(entity.name)"]
     }
-    if sql.hasTotals { return ["totals are grouped before the join: one row per group, so no row is repeated"] }
+    if sql.hasTotals {
+      return ["totals are grouped before the join: one row per group, so no row is repeated"]
+    }
     return isKnown ? ["calculated by the query: no column stores it"] : []
   }
 

@@ -80,7 +80,9 @@ extension Resolution {
         last.lowerBound..<key.range.upperBound)
     }
     // An `each` after the last value of an `if` belongs to the whole `if`.
-    if alike != around.0, !value.expression.isPartitioned { throw QueryError.eachOfWhat(name(of: key)).at(key.range) }
+    if alike != around.0, !value.expression.isPartitioned {
+      throw QueryError.eachOfWhat(name(of: key)).at(key.range)
+    }
     return value
   }
 

@@ -69,7 +69,8 @@ enum GroupingError: DiagnosticMessage {
     case .notAGroupKey(let words, let keys?):
       "the rows of a group have different values of `\(words)`: expected an aggregate such as `max`"
         + (keys.isEmpty ? "" : ", or \(EnglishList.of(keys.map { "`\($0)`" }, "or"))")
-    case .aggregateWithoutGroups: "an aggregate of groups needs groups: expected `per` and a field or period in the parentheses"
+    case .aggregateWithoutGroups:
+      "an aggregate of groups needs groups: expected `per` and a field or period in the parentheses"
     case .aggregateOfChosenGroups:
       "an aggregate of groups uses all groups: the parentheses can't contain `first`, `across`, `with totals`, a share, a rank, or `running` without a period"
     case .allGroupsWithoutPer(isShare: false): "`rank` needs groups: expected `per` and a field or period"

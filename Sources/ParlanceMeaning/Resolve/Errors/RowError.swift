@@ -61,7 +61,8 @@ package enum RowError: DiagnosticMessage {
     case .cannotBeEmpty(let field): "`\(field.name)` can't be empty, because it isn't declared `optional`"
     case .minusApart(let word, let number):
       "`\(word) - \(number)` could subtract \(number) or set -\(number): expected `=` before a calculation"
-    case .newRowHasNoValues(let entity): "a new \(entity.name) has no values yet, so a calculation can't use its fields"
+    case .newRowHasNoValues(let entity):
+      "a new \(entity.name) has no values yet, so a calculation can't use its fields"
     case .readOnlyField(let field):
       field.storage == .blob
         ? "`\(field.name)` contains bytes, which can't be typed"

@@ -59,7 +59,8 @@ enum SelectionError: DiagnosticMessage {
       "\(entity.plural) refer to each other in \(references.count) ways: as \(EnglishList.of(references, "and"))"
     case .allOfThem(let entity):
       "this set includes all \(entity.plural): expected a condition in it"
-    case .oneRecord: "each row needs one value, but this set may have several rows: expected `first 1` at its end"
+    case .oneRecord:
+      "each row needs one value, but this set may have several rows: expected `first 1` at its end"
     case .needsCondition(let entity, let path):
       "no preposition leads from \(entity.plural) to `\(path)`: expected a condition such as `where \(path) = …`"
     case .wrongPreposition(let word, let entity, let right, let field):
