@@ -29,7 +29,7 @@ package struct CommandAlias: Sendable {
   ///   - range: The range of the whole line.
   package func diagnostic(at nameRange: SourceRange, argument: String, line range: SourceRange) -> Diagnostic
   {
-    HelpError.otherShell(form.map { "in Parlance this is `\($0)`" } ?? reason).at(
+    HelpError.otherShell(form.map { "in Parlance, use `\($0)`" } ?? reason).at(
       nameRange, fix: form.flatMap { filled($0, argument) }.map { .init(replacing: range, with: $0) })
   }
 

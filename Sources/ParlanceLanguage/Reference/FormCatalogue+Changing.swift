@@ -90,8 +90,8 @@ extension FormCatalogue {
       changed it since. In any other case `undo` is refused, with the reason. `.journal` sets how many \
       entries are stored.
 
-      After an error, `did you mean` shows a fix, and Up brings it to the prompt. A sentence after `try` has \
-      another meaning than the one you typed: read it before you type it.
+      After an error, `did you mean` shows a fix, and Up brings it to the prompt. A sentence after `to ask \
+      instead` or `to do instead` has another meaning than the one you typed: read it before you type it.
       """,
       examples: [
         "would archive facts where number < 5", "would delete fact 3", "undo", "undo 12", "would undo 12",

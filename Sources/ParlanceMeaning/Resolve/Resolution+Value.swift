@@ -325,7 +325,7 @@ extension FieldType {
     case .date: "a day"
     case .time: "a date with a time"
     case .flag: "yes or no"
-    case .choice(let words): EnglishList.of(words.map { "`\($0)`" }, "or")
+    case .choice(let words): "one of " + EnglishList.of(words.map { "`\($0)`" }, "or")
     case .reference(let name): EnglishArticle.with(name)
     case .quantity(let unit): "a number of \(unit)"
     case .named(let number): "a \(number.rawValue)"

@@ -48,8 +48,8 @@ struct PlanDescription {
       }
     }
     let keys = query.groups.map(\.name).joined(separator: " and ")
-    let rows = keys.isEmpty ? "one row" : "one row for each \(keys) on either side"
-    add("combine left and right: \(rows)")
+    let rows = keys.isEmpty ? "one row" : "one row for each \(keys) that either side has"
+    add("combine both sides: \(rows)")
     if let having = query.having { add("  keep the rows having \(english.clause(having))") }
     add(query.ordering)
     if let limit { add("  read \(limit.words)") }

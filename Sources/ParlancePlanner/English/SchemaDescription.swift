@@ -61,7 +61,7 @@ public struct SchemaDescription {
       return
         "id: the number that identifies \(EnglishArticle.with(entity.name)) in sentences, assigned automatically"
     case .column(let field): return column(field, entity)
-    case .placement(let field): return "the id identifies a row within one \(field.name)"
+    case .placement(let field): return "the id is unique within one \(field.name)"
     case .check(let check):
       let condition = try planner.conditions.condition(of: check, in: entity)
       let refusal = check.message.map { "; otherwise the change is refused with \"\($0)\"" } ?? ""

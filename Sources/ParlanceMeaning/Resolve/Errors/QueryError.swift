@@ -40,7 +40,7 @@ enum QueryError: DiagnosticMessage {
     case .orderOfNeighbours:
       "`previous` and `next` depend on the order of the rows, so rows can't be ordered by them or by ranks"
     case .orderOfOthers:
-      "this value is calculated from other rows or groups, so they can't be ordered by it"
+      "this value is calculated from other rows or groups, so it can't decide their order"
     case .orderByChance:
       "running values need a fixed order, but `random` is different each time"
     case .previousOfRow: "`previous` in a list takes a field, not an aggregate"
