@@ -29,6 +29,20 @@ enum Project {
     }
   }
 
+  /// The paths of all documents and help texts.
+  static var documents: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    let folders = ["Benchmarks", "Sources", "Tests", "courses", "docs", "examples"].flatMap { folder in
+      (FileManager.default.enumerator(atPath: url(folder).path)?.compactMap { $0 as? String } ?? [])
+        .map { folder + "/" + $0 }
+    }
+    return (files + folders).filter { path in
+      // The lessons are compiled in by links.
+      path.hasSuffix(".md") && !path.hasPrefix("Sources/ParlanceLessons/Courses/")
+        || path.hasPrefix("Sources/ParlanceAssist/Texts/") && path.hasSuffix(".txt")
+    }.sorted()
+  }
+
   /// Returns the folder of a file, such as `Sources/parlance`.
   static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")

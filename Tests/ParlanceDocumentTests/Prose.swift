@@ -7,6 +7,31 @@ enum Prose {
     return scanner.pieces
   }
 
+  /// Returns the words of each paragraph and list item of a document, in lowercase, without its code.
+  static func pieces(ofDocument text: String) -> [[String]] {
+    var pieces: [[String]] = []
+    var isCode = false
+    var continues = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if isCode || line.hasPrefix("```") || line.hasPrefix("    ") || line.allSatisfy(\.isWhitespace) {
+        continues = false
+        continue
+      }
+      let prose = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
+      let words = prose.split { !$0.isLetter && $0 != "'" }.map { $0.lowercased() }
+      let isItem = line.contains(/^\s*([-*#|]|\d+\.)/)
+      if continues, !isItem, !pieces.isEmpty {
+        pieces[pieces.count - 1] += words
+      } else {
+        pieces.append(words)
+      }
+      continues = true
+    }
+    return pieces.filter { !$0.isEmpty }
+  }
+
   private struct Scanner {
     let bytes: [UInt8]
     let includesTexts: Bool

@@ -59,6 +59,14 @@ extension Resolution {
     return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
   }
 
+  /// Returns the group key with the same calculation: `per (count of orders) by (count of orders)`.
+  private func calculatedKey(_ node: Syntax.Parted, in scope: Scope) -> TypedExpression? {
+    guard case .group(let entity, let keys, _) = scope, !keys.isEmpty,
+      let value = try? probe().parted(node, in: .row(entity), expecting: nil)
+    else { return nil }
+    return key(value, among: keys.map(\.value))
+  }
+
   /// Resolves the content of parentheses: a calculation, or a condition, whose value is yes or no.
   func enclosed(_ node: Syntax.Enclosed, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
