@@ -123,7 +123,9 @@ package struct HelpText {
 
   private func lines(about form: Form) -> [String] {
     let notation = GrammarNotation(width: layout.width - 2)
-    let paragraphs = form.summary.split(separator: "\n\n").map { layout.paragraph(String($0)) }
+    let paragraphs = form.summary.split(separator: "\n\n").map { paragraph in
+      paragraph.split(separator: "\n").flatMap { layout.paragraph(String($0)) }
+    }
     let summary: [String] = Array(paragraphs.joined(separator: [""]))
     let lines =
       [marks.heading(form.name)] + summary + [""]

@@ -28,7 +28,7 @@ public struct Form: Sendable, Equatable {
   public let rules: [RuleName]
   /// The grammar rule of the indented lines below the declaration. Nil if there aren't such lines.
   public let body: RuleName?
-  /// One or two sentences of explanation.
+  /// The explanation: paragraphs with an empty line between them. Each line that begins with `- ` is one item of a list.
   public let summary: String
   /// Sentences about the five example models. Each is parsed, and grammar.md shows the SQL of those that have any.
   public let examples: [String]

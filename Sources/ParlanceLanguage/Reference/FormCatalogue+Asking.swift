@@ -4,10 +4,15 @@ extension FormCatalogue {
       "list", .asking, "rows of a set, with the columns you choose",
       aliases: ["showing", "called", "distinct"], rules: [.query, .columns, .column],
       """
-      Lists the rows of a set. Without `showing`, the columns are the id, the key, the references and the \
-      other fields. `showing` chooses the columns, and `showing distinct` leaves out equal rows. `called` \
-      names a column. The name can also be used in `where`, `by` and `rank by`; in `where`, a field with \
-      that name comes first.
+      Lists the rows of a set: `list archived facts since monday`.
+
+      `showing` chooses the columns: `list members showing name, credits`. Without `showing`, the columns \
+      are the id, the key, the references and the other stored fields.
+
+      `showing distinct` leaves out equal rows: `list classes showing distinct title`.
+
+      `called` names a column: `left * cost called value`. You can use the name in `by`, `rank by` and \
+      `where`. If a field has the same name, `where` refers to the field.
       """,
       examples: [
         "list facts",
@@ -19,18 +24,25 @@ extension FormCatalogue {
       ]),
     Form(
       "show", .asking, "everything about one record", rules: [.query, .target],
-      "Shows one record: its fields, its computed fields, and how many records refer to it.",
+      "Shows one record: its fields, its computed fields, and the number of records that refer to it.",
       examples: ["show fact 3", "show member anna"]),
     Form(
       "calculator", .asking, "calculations without rows", rules: [.query],
-      "Calculates without rows. `show` can be left out before a number, a date or a parenthesis.",
+      """
+      Calculates with numbers, dates and other values, without reading rows: `show today + 30 days`.
+
+      You can leave out `show` before a number, a date or a parenthesis: `(2 + 3) * 4`.
+      """,
       examples: ["show today + 30 days", "(2 + 3) * 4, 10 / 4", "2026-02-11 - 2026-02-01"]),
     Form(
       "count", .asking, "the number of rows, or of different values", aliases: ["distinct"],
       rules: [.query, .countbody],
       """
-      Counts the rows of a set. With `distinct`, it counts the different values of a field. A flag without a \
-      noun counts the rows that have it: `count archived`.
+      Counts the rows of a set: `count facts where not archived`.
+
+      With `distinct`, counts the different values of a field: `count distinct member of bookings`.
+
+      After `count`, a flag is enough: `count archived` counts the archived facts.
       """,
       examples: [
         "count archived", "count facts where not archived", "count facts per archived",
@@ -41,12 +53,21 @@ extension FormCatalogue {
       aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
       rules: [.query, .counting, .total, .measure, .filter],
       """
-      Calculates sums, averages and other aggregates of a set. The operand is a field, or a calculation in \
-      parentheses. Separate several aggregates with commas; `count` can be one of them. A condition in \
-      parentheses after an aggregate applies only to that aggregate: `count (where cancelled), count of \
-      bookings`. `percentile 90` is the value below which 90 % of the values lie. Like `median`, it is \
-      interpolated if it lies between two values. `stddev` is the standard deviation of a sample. Aggregates \
-      can be used in calculations, with numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.
+      Calculates sums, averages and other aggregates of a field: `sum amount of sessions`. The field can \
+      also be a calculation in parentheses: `sum (cost * spots) of classes`.
+
+      Separate several aggregates with commas: `sum amount, count of sessions`.
+
+      You can calculate with aggregates: `sum amount / count of sessions`. Use numbers, `+ - * /`, `if`, \
+      `otherwise`, `rounded` and parentheses.
+
+      A condition in parentheses applies only to the aggregate before it: `count (where cancelled), count of \
+      bookings`.
+
+      `percentile 90 amount` is the amount below which 90 % of the amounts lie. If it lies between two \
+      amounts, it is interpolated, and so is `median`.
+
+      `stddev` is the standard deviation of a sample.
       """,
       needs: "a number field",
       examples: [
@@ -68,14 +89,25 @@ extension FormCatalogue {
     Form(
       "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.measure],
       """
-      Calculates parts of a whole. `share` with a condition is the part of the rows for which the condition \
-      holds, or their part of a sum. Without a condition, it is each group's part of the whole. The whole is \
-      all groups, or with `each` the groups with the same value of a key. `having` is applied afterwards and \
-      doesn't change the whole. As a column, `share (where cancelled) of bookings` is calculated from each \
-      row's own bookings. For shares of all rows and running shares, see `help cumulative`. Tables show \
-      percent; csv, json and other modes for programs contain a number from 0 to 1.
+      Calculates percentages. With a condition, `share` is the percentage of the rows that meet the \
+      condition: `share (where cancelled) of bookings`.
+
+      With a sum and a condition, `share` is the part of the sum that comes from these rows: `share sum \
+      amount (where amount > 50) of sessions`.
+
+      Without a condition, `share` is each group's part of all groups: `share count of bookings per class`.
+
+      With `each`, the whole is the groups with the same value: in `share count each class of bookings per \
+      class per member`, the shares within one class add up to 100 %.
+
+      `having` leaves out groups afterwards, and doesn't change the percentages.
+
+      In a list, `share` covers each row's own records: `list members showing name, share (where cancelled) \
+      of bookings`. For shares of all rows in a list, and running shares, see `help cumulative`.
+
+      In csv, json and other modes for programs, a share is a number from 0 to 1.
       """,
-      needs: "a flag or a condition, or groups",
+      needs: "a flag, or a field to group by",
       examples: [
         "share (where cancelled) of bookings per class",
         "share count of bookings per class by share count desc",
@@ -84,14 +116,20 @@ extension FormCatalogue {
         "list members showing name, share (where cancelled) of bookings",
       ]),
     Form(
-      "across", .asking, "a column for each value of a key", aliases: ["pivot"],
+      "across", .asking, "a column for each value of a group", aliases: ["pivot"],
       rules: [.across, .clauses],
       """
-      Shows aggregates side by side, with one column for each value of a key. The key is a flag, a choice or \
-      any other key of `per`. A flag and a choice have a column for each possible value; a choice that can \
-      be empty also has one for empty. For other keys, the values are read first, in the same transaction; \
-      there can be at most 30. Their columns are in the order of `per`, with rows without a value last. The \
-      heading of a column is its value.
+      Shows an aggregate in several columns, one for each value: `count bookings per class across \
+      cancelled`. The value is the heading of its column.
+
+      After `across` comes a flag, a choice or another group that `per` accepts: `count bookings per class \
+      across class starts weekday`.
+
+      A flag or a choice has a column for each possible value. An optional choice also has a column named \
+      `empty`.
+
+      For any other group, the values are read first, in the same transaction. There can be at most 30 \
+      values, in the order of `per`. Rows without a value come last.
       """,
       examples: [
         "count bookings per class across cancelled",
@@ -100,13 +138,15 @@ extension FormCatalogue {
         "sum amount of sessions per month across practice",
       ]),
     Form(
-      "groups", .asking, "the average, the maximum, … of groups", rules: [.query, .grouped],
+      "groups", .asking, "an average, a maximum, … of groups", rules: [.query, .grouped],
       """
-      Aggregates the groups of a question in parentheses: for example, the average number of sessions per \
-      month. A month without sessions has no group, and a line below the answer says so. `filled` in the \
-      parentheses includes such months.
+      Calculates an aggregate of groups: `average of (count sessions per month)` is the average number of \
+      sessions per month.
+
+      A month without sessions isn't a group, and a line below the answer says so. `filled` includes such \
+      months: `average of (count sessions per month filled)`.
       """,
-      needs: "a date",
+      needs: "a date field",
       examples: [
         "average of (count sessions per month)",
         "average of (count sessions per week filled)",
@@ -116,20 +156,28 @@ extension FormCatalogue {
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
       rules: [.clauses, .groupkey, .trailing],
       """
-      Answers once for each group. A group is a value of a field, flag or path, or a day, week, month, \
-      quarter or year. A period is that of the main date, or of the date named before the period. If the \
+      Answers once for each group: `sum amount of sessions per practice per month`. A group is a value of a \
+      field, flag or path, or a day, week, month, quarter or year.
+
+      A period refers to the main date, or to the field before the period: `per class starts month`. If the \
       entity has several dates, the heading shows which one is used.
 
-      With the name of another entity, rows are grouped along the only references that lead to it, or \
-      through an entity that links both, with at most one row for each pair. A row then counts once for each \
-      linked record: a film with two categories counts in both, and a line below the answer says so. To \
-      group by a field named `day`, `month` or `year` that isn't the main date, put it in parentheses: `per \
-      (month)`.
+      An entity after `per` groups rows by the record that they refer to, also through other entities: \
+      `count bookings per studio`. There must be only one path to the entity.
 
-      `having` chooses the groups for which a condition holds. In `having` and `by`, name an aggregate as in \
-      its column's heading (`by sum amount`). If only one aggregate is shown, its first word is enough. \
-      Dates and `where` after `per` restrict the rows, as they do before it. Records without rows have no \
-      group. To include them, use `list members showing name, count of bookings`.
+      Two entities can also be linked by a third one, with at most one row for each pair. For example, a \
+      film with two categories counts in both categories, and a line below the answer says so.
+
+      A field called `day`, `month` or `year` that isn't the main date is in parentheses: `per (month)`.
+
+      `having` chooses groups: `having average amount > 25`. In `having` and `by`, name an aggregate as in \
+      the heading. If there is only one, its first word is enough: `by sum`.
+
+      Dates and `where` choose rows, also after `per`: `count sessions per practice this month where amount \
+      > 100`.
+
+      Records without rows have no group. To include them, use `list members showing name, count of \
+      bookings`.
       """,
       examples: [
         "sum amount of sessions per month",
@@ -141,13 +189,20 @@ extension FormCatalogue {
         "count sessions per practice this month where amount > 100",
       ]),
     Form(
-      "totals", .asking, "a last row for all groups", aliases: ["subtotal", "rollup"], rules: [.clauses],
+      "totals", .asking, "a row for all groups below the answer", aliases: ["subtotal", "rollup"],
+      rules: [.clauses],
       """
-      Adds a row for all groups below the answer, with `total` in the first column. It is calculated from \
-      all rows of the question, each row once. It includes the groups that `having` and `first` leave out. \
-      An average there is the average of the rows, not of the averages above it. A share of all groups is \
-      100 % there. Values that only a group has, such as a rank or a running sum, are empty. In csv, json \
-      and other modes for programs, it is the last row.
+      `with totals` adds a row for all groups: `count bookings per class with totals`. Its first column is \
+      `total`.
+
+      The row is calculated from all rows of the question, each counted once. Its average is the average of \
+      the rows, not of the averages above it.
+
+      The row includes the groups that `having` and `first` leave out. A share of all groups is 100 %.
+
+      Values that only a group has, such as a rank or a running sum, are empty in this row.
+
+      In csv, json and other modes for programs, the row comes last.
       """,
       examples: [
         "sum amount, average amount of sessions per practice with totals",
@@ -164,13 +219,20 @@ extension FormCatalogue {
       aliases: ["vs", "missed", "unplanned", "planned", "actual"],
       rules: [.query, .comparison, .compared],
       """
-      Shows two totals side by side: of two sets, or of two fields of one set. With `per`, it has a row for \
-      each group of either side. The column `second / first` is the second total divided by the first. If a \
-      side has no rows, its count and sum are 0, and its average is empty. Division by 0 or by an empty \
-      value gives an empty value. If the two entities are a pair, it also counts missed rows (planned before \
-      today and not done) and unplanned rows.
+      Shows two totals side by side: `compare count of plans vs count of exercises`. To compare two fields \
+      of one entity, name the entity once: `compare spots vs left of classes`.
+
+      With `per`, there is a row for each group that occurs on either side.
+
+      Another column shows the second total divided by the first: `left / spots`. If the divisor is 0 or \
+      empty, the result is empty.
+
+      If a side has no rows, its count and sum are 0, and its average is empty.
+
+      If the two entities are a pair (`help pair`), two more columns count the missed rows (planned before \
+      today and not done) and the unplanned rows.
       """,
-      needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",
+      needs: "two number fields of one entity, a flag, a date field, or two entities that refer to a third",
       examples: [
         "compare count of plans vs count of exercises per activity",
         "compare sum distance of plans vs sum distance of exercises per activity per week",
@@ -180,11 +242,16 @@ extension FormCatalogue {
         "compare count of bookings vs count of cancelled bookings",
       ]),
     Form(
-      "goals", .asking, "what is planned, done and left in the current period", rules: [.query],
+      "goals", .asking, "targets, and what is done and left of them", rules: [.query],
       """
-      Shows for each goal of the model, and each record that has it, the target, the amount done in the \
-      current calendar period, and the amount left. A whole period after the noun shows goals with such a \
-      period as of that time: `goals of runs last week`.
+      Shows the goals of the model for each record: the target, the amount done in the current calendar \
+      period, and the amount left.
+
+      `goals of ngondro` shows the goals of one record, and `goals of practices where target > 1000` those \
+      of a set.
+
+      To see an earlier period, put it after the entity: `goals of practices yesterday` shows the daily \
+      goals of yesterday.
       """,
       needs: "a goal (`help goal` shows how to declare one)",
       examples: ["goals", "goals of ngondro", "goals of practices where target > 1000"]),
@@ -197,9 +264,17 @@ extension FormCatalogue {
       "chart", .asking, "an answer as a picture",
       aliases: ["bars", "line", "sparkline", "calendar", "svg", "picture"], rules: [.sentence],
       """
-      Draws the numbers of an answer as a chart. After `as` comes its kind: `bars`, `line` (over time), \
-      `sparkline` (a single line of text), `calendar` (of days), `compare` (of pairs) or `svg`. `to` writes \
-      the chart to a file.
+      Draws the numbers of an answer as a chart: `chart count bookings per class`.
+
+      `as` chooses the kind of chart:
+      - `as bars`: a bar for each row
+      - `as line`: a line over time
+      - `as sparkline`: a single line of text
+      - `as calendar`: a calendar of days
+      - `as compare`: two bars for each row, to compare two numbers
+      - `as svg`: a picture
+
+      `to` writes the chart to a file: `chart count bookings per class as svg to "classes.svg"`.
       """,
       examples: [
         "chart count bookings per class",
@@ -217,22 +292,32 @@ extension FormCatalogue {
       aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"],
       rules: [.export, .exportall, .naming, .mapped],
       """
-      Writes rows to a file, with the columns that `list` shows, or writes the answer to a question. If a \
-      file of that name exists, it is replaced once the new one is complete.
+      Writes the rows of a set, or the answer to a question, to a file: `export facts to "facts.csv"`. An \
+      existing file is replaced once the new one is complete.
 
-      The file's ending decides the format: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for \
-      programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a \
-      calendar with an event for each row. In formats that `import` reads, values are exact to the last \
-      digit. An empty value is an empty cell in csv and tsv, `null` in json, and no key in a property list; \
-      an empty text is `""`. Bytes are left out, and a line says so.
+      The file's ending decides the format:
+      - `.csv`, `.tsv`: for spreadsheets
+      - `.json`, `.ndjson`: for programs
+      - `.md`, `.html`, `.txt`: a table to read
+      - `.plist`: a property list
+      - `.ics`: a calendar with an event for each row
 
-      After a colon, each column gets a name. A property list with such names is in binary form. Its rows \
-      are lists if the columns are numbered from 1. Records that belong to a row become a list of their \
-      names.
+      The columns are those of `list`. After a colon, you choose and name them: `export facts to \
+      "facts.csv": text to "Fact"`.
 
-      `export all to "FOLDER"` writes all records as they are at one moment: a csv file with ids for each \
-      entity, the model, and `restore.say`, which imports everything into an empty database. Computed fields \
-      and the journal aren't included.
+      In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Bytes are left out, \
+      and a line says so.
+
+      An empty value is an empty cell in csv and tsv, `null` in json, and a missing key in a property list. \
+      An empty text is `""`.
+
+      With named columns, a property list is in binary form. If the names are numbers from 1, each row is a \
+      list: `export workouts to "history.plist": day to "1", set to "2"`. Here, `set` becomes a list with \
+      the names of the workout's sets.
+
+      `export all to "backup"` writes the whole database, as of one point in time, to a folder: a csv file \
+      with ids for each entity, the model, and `restore.say`. This script imports everything into an empty \
+      database. Computed fields and the journal aren't included.
       """,
       examples: [
         "export facts to \"facts.csv\"",
@@ -254,10 +339,15 @@ extension FormCatalogue {
       "watch", .asking, "an answer that updates itself", aliases: ["live", "view"],
       rules: [.sentence],
       """
-      Shows the answer to a question, and shows it again whenever it changes, no matter who changed the \
-      data. New and changed rows are marked. Any key or ^C ends it. Without a terminal, each new answer is \
-      written below the last one. As ndjson, all rows come first, then the new and changed ones, and \
-      `{"removed": 3}` for the row with the id 3.
+      Shows the answer to a question, and shows it again whenever it changes: `watch count archived`. It \
+      doesn't matter who changes the data.
+
+      New and changed rows are marked. Any key or ^C ends the watch.
+
+      Without a terminal, each new answer is written below the last one.
+
+      In the mode `ndjson`, all rows come first, then only new and changed rows. `{"removed": 3}` means that \
+      the row with the id 3 is gone.
       """,
       examples: ["watch list facts where not archived", "watch count archived"])
   ]

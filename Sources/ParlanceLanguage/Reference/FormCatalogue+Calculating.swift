@@ -8,19 +8,29 @@ extension FormCatalogue {
         .related,
       ],
       """
-      Calculates with fields and with related records. A path follows references to a field: `class \
-      instructor name`. The name of an entity is short for the references that lead to it, if there is only \
-      one way: `studio name` of a booking. `+ - * /` combine fields. `abs` before a field or parentheses \
-      removes the sign of a number. A condition in parentheses is a value: yes or no.
+      `+ - * /` calculate with fields: `list classes where spots - left > 3`. `abs (spots - left)` is the \
+      result without its sign.
 
-      An aggregate `of` a set is calculated from the rows that refer to the record, directly or by the only \
-      shortest chain of references: `count of bookings` of a studio, whose classes are booked. With `all`, \
-      it is calculated from the whole set. A set with more than a noun is in parentheses. `first` in the set \
-      limits it for each record: `(bookings by made desc first 1)` is the latest booking of each, and with \
-      `all` the latest of all. `each` after a calculation restricts its aggregates to rows with the same \
-      key: `cost > average cost each studio`.
+      A path follows references to a field: `class instructor name` of a booking. If there is only one path \
+      to an entity, its name is enough: `studio name` is short for `class studio name`.
+
+      An aggregate `of` a set is calculated for each row, from the records that refer to the row: `list \
+      members showing name, count of bookings`.
+
+      The records can refer to the row through other entities: `count of bookings` of a studio goes through \
+      classes. The shortest path is used; if two are equally short, the sentence is refused.
+
+      With `all`, the aggregate is calculated from the whole set: `list classes where cost > average cost of \
+      all (classes this month)`. With `each`, it is calculated from the rows with the same value: `cost > \
+      average cost each studio` compares classes of one studio.
+
+      A set with more than an entity is in parentheses: `count of (bookings this month)`. `first` limits the \
+      set for each record: `spot of (bookings by made desc first 1)` is the spot of each member's latest \
+      booking. With `all`, it is the spot of the latest booking of all members.
+
+      A condition in parentheses is a value, yes or no: `(credits > 5) called rich`.
       """,
-      needs: "a number field, a date, or an entity that refers to another",
+      needs: "a number field, a date field, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts, studio",
         "list sessions showing practice, today - day called days",
@@ -38,25 +48,34 @@ extension FormCatalogue {
         "list classes where abs (spots - left) > 3",
       ]),
     Form(
-      "parts", .calculating, "the month of a day, the hour of a moment, the length of a text",
+      "parts", .calculating, "the month of a date, the hour of a time, the length of a text",
       aliases: [
         "part", "hour", "minute", "second", "age", "length", "lower", "upper", "trimmed", "trim", "buckets",
         "bucket",
       ],
       rules: [.path, .parted, .moment, .groupkey],
       """
-      Takes a part of a value, at the end of a path. A day or moment has `year`, `quarter`, `month`, `week`, \
-      `weekday` and `day`, each a number; a month and a weekday are shown by name. It also has the first or \
-      last day of a period (`month start`, `quarter end`), and `age` in whole years. A moment also has \
-      `hour`, `minute` and `second`. A text has `length`, `lower`, `upper` and `trimmed`. Without a path, \
-      the part is that of the main date: `where month = may`, `per weekday`.
+      A part follows a field or a path: `list classes where starts hour >= 18`.
+      - a date: `year`, `quarter`, `month`, `week`, `weekday`, `day`, `age`
+      - a date with a time: also `hour`, `minute`, `second`
+      - a text: `length`, `lower`, `upper`, `trimmed`
 
-      A part can also follow a calculation in parentheses, as in `(starts + 3 days) month`, or a day, as in \
-      `today month end`. After `per` and `each`, a period is a calendar period, such as July 2026. In \
-      parentheses, it is the same part of every year. `/` groups numbers into ranges: `per spots / 5`. A \
-      path to a record can end in one of its flags.
+      The parts of a date are numbers; a month and a weekday are shown by name. `age` counts whole years.
+
+      `start` and `end` after a period are its first and last day: `starts month start`.
+
+      Without a field, the part is that of the main date: `where month = may`, `per weekday`.
+
+      A part can also follow a day, or a calculation in parentheses: `today month end`, `(starts + 3 days) \
+      month`.
+
+      After `per` and `each`, `day month` is a month of one year, such as July 2026. In parentheses, it is \
+      the same month of every year: `count sessions per (day month)`.
+
+      `/` groups numbers into ranges: `count classes per spots / 5`. A path to a record can end in a flag of \
+      that record: `list bookings where class full`.
       """,
-      needs: "a date, or a text",
+      needs: "a date field or a text field",
       examples: [
         "count classes per starts weekday",
         "list classes where starts hour >= 18",
@@ -79,20 +98,29 @@ extension FormCatalogue {
       ],
       rules: [.textpart, .position, .path, .parted],
       """
-      Takes parts of texts, replaces text, and converts between texts and other values. These words follow a \
-      text, or a calculation in parentheses. Several can follow one another. `letters 2 to 4` takes the \
-      letters from one position to another, `letters 2 to end` all letters from a position on, and `letter \
-      2` one letter. Positions count from 1, negative ones from the end. A position outside the text gives \
-      nothing. A letter is one character, as in `length`. `replacing` replaces every occurrence of a text. \
-      Capitals and accents must match.
+      These words follow a text, or a calculation in parentheses:
+      - `letters 2 to 4`: the letters from one position to another
+      - `letters 2 to end`: all letters from a position on
+      - `letter 1`: one letter; `letter -1`: the last letter
+      - `replacing "a" with "o"`: the text with every `a` replaced by `o`
+      - `as number`: the text read as a number
+      - `as text`, after a number or a day: the value as a text
 
-      `as number` reads a text that is a number: perhaps a minus, then digits, then perhaps a point and \
-      decimals, at most 15 digits in all. Leading zeros and blanks around it are allowed. Any other text \
-      gives an empty value. If a condition or an aggregate leaves out rows for that reason, a line below the \
-      answer says how many. `as text` writes a number as you would type it: without its unit, with the \
-      decimals of its field, otherwise with 15 digits if it isn't whole. A day becomes `2026-07-01`.
+      Positions count from 1, and negative positions from the end. A letter is one character. A position \
+      outside the text gives an empty text.
+
+      Several of these words can follow one another: `name replacing "a" with "o" letters 1 to 3`. In \
+      `replacing`, capitals and accents must match.
+
+      `as number` reads at most 15 digits, with a minus and a decimal point if needed. Leading zeros and \
+      spaces around the number are allowed. Any other text gives an empty value. If a condition or an \
+      aggregate leaves out rows for that reason, a line below the answer says how many.
+
+      `as text` writes a number as you would type it, without its unit: `cost as text` is `1.50`, with the \
+      decimals of the field. If the field declares no decimals, a fraction has at most 15 digits. A day \
+      becomes `2026-07-01`.
       """,
-      needs: "a text",
+      needs: "a text field",
       examples: [
         "list facts showing text letters 1 to 10 called beginning",
         "count members per name letter 1",
@@ -103,17 +131,21 @@ extension FormCatalogue {
         "change fact 3: text = text replacing \"km\" with \"kilometres\"",
       ]),
     Form(
-      "choices", .calculating, "one value or another, values for empty ones, rounding",
+      "choices", .calculating, "one of two values, values in place of empty ones, rounding",
       aliases: ["choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round"],
       rules: [.open, .choice, .rest, .factor],
       """
-      Chooses between values, fills in empty ones, and rounds. `if` gives the first value if its condition \
-      holds, and otherwise the value after `else`, which can be another `if`. `otherwise` gives a value to \
-      use in place of an empty one, before anything is calculated with it. `rounded` rounds the whole \
-      calculation before it, to whole numbers or to a number of decimals. `+` joins texts. If one of them is \
-      empty, the result is empty.
+      `if` chooses between two values: `if full then "full" else "open"`. The value after `else` can be \
+      another `if`.
+
+      `otherwise` replaces an empty value, before anything is calculated with it: `duration otherwise 60`.
+
+      `rounded` rounds the whole calculation before it: `cost / spots rounded 2` has two decimals. Without a \
+      number, it rounds to whole numbers.
+
+      `+` joins texts: `name + "!"`. If one of the texts is empty, the result is empty.
       """,
-      needs: "a flag or a field that may be empty",
+      needs: "a flag or an optional field",
       examples: [
         "list classes showing title, if full then \"full\" else \"open\" called state",
         "list classes showing title, duration otherwise 60",
@@ -125,20 +157,28 @@ extension FormCatalogue {
         "list members showing name + \" (\" + name lower + \")\"",
       ]),
     Form(
-      "durations", .calculating, "hours and minutes, and the time between two moments",
+      "durations", .calculating, "hours and minutes, and the time between two dates",
       aliases: ["duration", "hours", "minutes"],
       rules: [.quantity],
       """
-      Calculates with lengths of time. Hours and minutes, or a quantity in a unit of time, can be added to a \
-      moment. Days and longer periods can be added to a day or a moment. Their number can be a field, which \
-      is rounded down: `due + notice days`. The difference of two moments is a length of time, shown in \
-      minutes. Compare it with minutes, hours, days or weeks (`> 3 days`), not with a number without a unit. \
-      Divided by such a length (`/ 1 day`), it becomes a number. If one of the two moments is a day, the \
-      difference is a number of days. Compare that with a number, or with days or weeks (`> 7 days`). \
-      Quantities of two dimensions are divided in the units that are shown: minutes divided by kilometres \
-      are minutes per kilometre.
+      Hours, minutes and quantities in a unit of time can be added to a date with a time: `now + 2 hours`, \
+      `starts + duration`. Days and longer periods can be added to any date: `today + 30 days`.
+
+      The number can be a field, which is rounded down: `today + spots days`.
+
+      The difference of two dates with times is a length of time in minutes: `class starts - made`. Compare \
+      it with minutes, hours, days or weeks: `class starts - made < 90 minutes`. A number without a unit \
+      isn't accepted.
+
+      Divided by a length of time, the difference becomes a number: `(class starts - made) / 1 day`.
+
+      If one of the two dates has no time, the difference is a number of days: `today - made`. Compare it \
+      with a number, or with days or weeks: `today - made > 7 days`.
+
+      Quantities of two kinds are divided in the units that are shown: `duration / distance` is in minutes \
+      per kilometre.
       """,
-      needs: "a date",
+      needs: "a date field",
       examples: [
         "list classes showing title, starts, starts + duration called ends",
         "list classes where starts < now + 2 hours",
@@ -148,13 +188,19 @@ extension FormCatalogue {
         "average (class starts - made) of bookings",
       ]),
     Form(
-      "ranking", .calculating, "the place of a row or a group among others", aliases: ["rank"],
+      "ranking", .calculating, "the rank of a row or a group", aliases: ["rank"],
       rules: [.open, .ranking],
       """
-      Ranks rows or groups. As a column of a list, `rank by` is each row's place in an order, starting with \
-      1. Beside aggregates, it is the place of each group. `each` ranks among the rows with the same value \
-      of a field, or among the groups with the same value of a key. Equal ones share a place. `having` and \
-      `first` are applied afterwards.
+      In a list, `rank by` is the place of each row in an order, starting with 1: `list classes showing \
+      title, rank by cost desc`.
+
+      Beside aggregates, it is the place of each group: `sum amount, rank by sum amount desc of sessions per \
+      practice`.
+
+      `each` ranks only among rows or groups with the same value: `rank by amount desc each practice`.
+
+      Rows with equal values share a place. `having` and `first` leave out rows afterwards, and don't change \
+      the ranks.
       """,
       needs: "a number field",
       examples: [
@@ -167,11 +213,16 @@ extension FormCatalogue {
       "next", .calculating, "a value of the row before or after", aliases: ["previous", "lag", "lead"],
       rules: [.neighbour],
       """
-      Shows a value of the row before or after. In the columns of a list, `previous` and `next` come before \
-      a field. They follow the order of the list. `each` restricts them to rows with the same value of a \
-      field. The first row has no previous value, and the last row has no next one. If a list is ordered by \
-      the date, the dates of the set choose only the rows that are shown: the row before the first one of \
-      `this week` is an earlier row.
+      `previous` and `next` before a field show its value in the row before or after: `list sessions showing \
+      day, previous amount by day`. They are used in the columns of a list, and follow its order.
+
+      `each` looks only at rows with the same value: `previous amount each practice`.
+
+      The first row has no previous value, and the last row has no next value.
+
+      In a list by date, a date after the entity doesn't hide the rows before it: in `list sessions this \
+      week showing day, previous amount by day`, the first row shows the amount of the last session before \
+      this week.
       """,
       needs: "a number field",
       examples: [
@@ -183,14 +234,21 @@ extension FormCatalogue {
       "cumulative", .calculating, "running sums and shares, in any order", aliases: ["pareto"],
       rules: [.measure, .frame],
       """
-      Calculates along the order of the answer, if no key of the groups is a period. The order is that of \
-      `by`, or else that of the keys. `running` covers the groups from the first one to the current one, \
-      `rolling 3` the last three, and `previous` the one before. With several keys, they go along the last \
-      key, within the others. An empty sum adds nothing. Groups that `having` leaves out don't count, and \
-      `first` is applied afterwards. `running share` is the running total of `share`.
+      If no group is a period, these words follow the order of the answer: `sum amount, running sum amount \
+      of sessions per practice by sum amount desc`.
+      - `running sum amount`: from the first group to the current one
+      - `rolling 3 sum amount`: the current group and the two before it
+      - `previous sum amount`: the group before
+      - `running share sum amount`: the running total of `share`
 
-      In the columns of a list, they go along the rows, or with `each` along the rows with the same value of \
-      a field. There, `share` is the row's part of all rows in the list.
+      Without `by`, the order is that of the groups. With several groups after `per`, the words follow the \
+      last one, and start again for each value of the others.
+
+      An empty sum adds nothing. Groups that `having` leaves out don't count, but those that `first` leaves \
+      out do.
+
+      In a list, the words follow the rows; `each` starts again for each value: `running sum amount each \
+      practice`. There, `share` is the row's part of all rows in the list.
       """,
       needs: "a number field",
       examples: [
@@ -204,8 +262,11 @@ extension FormCatalogue {
     Form(
       "names", .calculating, "the names of related rows, in one cell", rules: [.measure],
       """
-      Joins the names of related rows. `names` takes a text, or the names of the records of a reference, \
-      from all rows that belong to the row. They are in the order of the rows, separated by commas.
+      Joins the names of related rows, separated by commas: `list studios showing name, names title of \
+      classes`.
+
+      After `names` comes a text, or a reference: `names member of bookings` joins the names of the members. \
+      The names are in the order of the rows.
       """,
       needs: "an entity that refers to another",
       examples: [
@@ -217,9 +278,16 @@ extension FormCatalogue {
       aliases: ["value", "quantity", "quantities", "number", "text", "yes", "no"],
       rules: [.value, .quantity],
       """
-      A value is a number, a quantity in a unit of the field's kind (`5 km`, `5km`), a text, `yes` or `no`, \
-      a `$name`, a day or a moment. A text is in double quotes, unless it is one word. A number without a \
-      unit is in the field's own unit.
+      The kinds of values:
+      - a number: `108`, `-4`, `2.5`
+      - a quantity with a unit: `5 km`, `5km`
+      - a text: `"Guru Yoga"`, or `ngondro` if it is one word
+      - `yes` and `no`
+      - a name that `let` has defined: `$quota`
+      - a date: `2026-07-01`, `yesterday`, `friday at 18:00`
+
+      The unit must be of the field's kind: `5 km` or `3 miles` for a distance. A number without a unit is \
+      in the field's own unit.
       """,
       examples: [
         "add 2 malas to ngondro", "add exercise of run: distance 5 km, duration 30 min",
@@ -229,7 +297,7 @@ extension FormCatalogue {
 
   static let time = [
     Form(
-      "dates", .time, "days, periods and moments, in sets and as values",
+      "dates", .time, "dates, times and periods, in sets and as values",
       aliases: [
         "date", "day", "days", "moment", "time", "today", "yesterday", "tomorrow", "on", "since", "before",
         "after", "until", "from", "to", "this", "last", "next", "ago", "ahead", "start", "end", "at", "now",
@@ -239,12 +307,17 @@ extension FormCatalogue {
       ],
       rules: [.when, .date, .day, .moment],
       """
-      A date chooses rows, or is a value. In a set, it follows the noun and refers to the entity's main \
-      date. In a condition, it follows a field. As a value, a day or moment directly follows the field, \
-      without `on` or another word. A weekday is the day in this week, which starts on Monday. `last 7 days` \
-      ends today. `last 3 whole months` are the three calendar months before this one. A time follows `at`.
+      In a set, a date follows the entity and refers to its main date: `list workouts last 7 days`. In a \
+      condition, it follows a field: `where saved before start of this month`.
+
+      As a value, a date directly follows the field, without `on`: `change class 4: starts 2026-07-03 at \
+      18:30`. A time follows `at`.
+
+      A weekday is the day in this week, which starts on Monday: `list classes on friday`.
+
+      `last 7 days` ends today. `last 3 whole months` are the three calendar months before this one.
       """,
-      needs: "a date that is `main`",
+      needs: "a date field marked `main`",
       examples: [
         "list workouts last 7 days",
         "count sessions last 3 whole months per month",

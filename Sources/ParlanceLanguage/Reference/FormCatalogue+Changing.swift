@@ -4,11 +4,16 @@ extension FormCatalogue {
       "add", .changing, "a quantity to a day's row, or a new row", aliases: ["to", "every", "repeat"],
       rules: [.action, .addbody, .slots, .every, .assigns, .assign, .assigned],
       """
-      Adds a quantity to a day's row, or adds a new row. Without a day, the quantity is added to today's \
-      row. A new row has its key first, then the records that it refers to with their prepositions, then its \
-      day, and after a colon its other fields. `every` adds a row for each of several days, all or none. \
-      `every friday for 8 weeks` starts with the next Friday, which can be today. `every month for 6 months` \
-      starts with the given day, or today.
+      Adds a quantity to the row of a day, or adds a new row.
+
+      `add 54 to ngondro yesterday` adds 54 to yesterday's row. Without a day, the quantity is added to \
+      today's row.
+
+      A new row has this order: the key, the references with their prepositions, the day, and after a colon \
+      the other fields. For example: `add booking in class 4 for anna: spot 7`.
+
+      `every` adds a row for each of several days: all rows or none. `every friday for 8 weeks` starts on \
+      the next Friday, which can be today. `every month for 6 months` starts on the given day, or today.
       """,
       examples: [
         "add 108 to ngondro",
@@ -23,12 +28,22 @@ extension FormCatalogue {
       ]),
     Form(
       "subtract", .changing, "a quantity from a day's row", aliases: ["from"], rules: [.action, .slots],
-      "Subtracts a quantity from a day's row. The row must exist, and its checks must still hold.",
-      needs: "a number field that `accumulates`",
+      """
+      Subtracts a quantity from the row of a day: `subtract 54 from ngondro yesterday`. Without a day, the \
+      quantity is subtracted from today's row.
+
+      The row must exist, and the checks of the model must still hold.
+      """,
+      needs: "a number field marked `accumulates`",
       examples: ["subtract 54 from ngondro yesterday", "subtract 1 mala from ngondro on 5 days ago"]),
     Form(
       "save", .changing, "a new row, or a change of the existing one", rules: [.action, .slots],
-      "Adds a row, or changes the existing one with the same key, or the only one that `one per` allows.",
+      """
+      Changes a row if it exists, and adds it otherwise: `save practice Ngöndro: target 100000`.
+
+      An existing row is found by its key, or by the fields of `one per`: `save plan of running on friday: \
+      distance 6 km` changes the plan for that activity and day.
+      """,
       examples: [
         "save practice Ngöndro: target 100000", "save plan of running on friday: distance 6 km",
       ]),
@@ -36,20 +51,32 @@ extension FormCatalogue {
       "import", .changing, "a record for each row of a file", aliases: ["saving", "into", "new", "mapping"],
       rules: [.import, .mapping, .mapped],
       """
-      Adds a record for each row of a file. The file's ending decides the format: `.csv`, `.tsv`, `.json`, \
-      `.ndjson` or `.plist`. All rows are imported, or none. `would import` shows the first records that \
-      would be added, and each kind of row that would be refused. `saving` also changes existing records, as \
-      `save` does.
+      Adds a record for each row of a file: `import facts from "facts.csv"`. All rows are imported, or none. \
+      The ending `.csv`, `.tsv`, `.json`, `.ndjson` or `.plist` decides the format.
 
-      The headings name fields; case, blanks, `_` and `-` don't matter. After a colon, a field can take its \
-      values from another column. A referenced record is given by its name, or by its id if it has no name. \
-      An empty cell leaves the field empty, or gives it its default; `""` is an empty text. In tsv, `\\N` is \
-      an empty cell. A list, an object or bytes for a field with one value are refused, with the row.
+      `would import` changes nothing: it shows the first records that would be added, and each kind of row \
+      that would be refused.
 
-      A column `id` sets the ids of records if they are free, and a column such as `member id` refers to \
-      records by id. In such a file, an empty cell always leaves the field empty, and `saving` changes the \
-      records with the same ids. `into new` declares the entity from the values in the file. Columns that \
-      are lists, as in a property list, become records that belong to the row's record.
+      `saving` also changes existing records, as `save` does: `import members from "members.csv" saving`.
+
+      The headings of the file name the fields; case, spaces, `_` and `-` don't matter. After a colon, \
+      `from` names the column of a field: `number from "Number"`.
+
+      A reference is written as the name of the record, or as its id if it has no name.
+
+      An empty cell leaves the field empty, or gives it its default. `""` is an empty text; in tsv, `\\N` is \
+      an empty cell.
+
+      If a field with one value gets a list, an object or bytes, the row is refused.
+
+      A column `id` sets the ids of the records, if no other records have them. A column `member id` refers \
+      to members by id.
+
+      In a file with ids, an empty cell always leaves the field empty, and `saving` changes the records with \
+      the same ids.
+
+      `into new` declares the entity from the values in the file: `import "runs.csv" into new run`. Columns \
+      with lists, as in a property list, become records that belong to the record of the row.
       """,
       examples: [
         "import facts from \"facts.csv\"",
@@ -63,9 +90,13 @@ extension FormCatalogue {
       "change", .changing, "fields of records", aliases: ["empty", "not"],
       rules: [.action, .target, .assigns, .assign, .assigned],
       """
-      Changes fields of one record, or of every row of a set. To change a whole entity, use `all`. A field \
-      is followed by its value, by `=` and a calculation, or by `empty`. The name of a flag sets it, and \
-      `not` before the name clears it.
+      Changes fields of one record, or of all rows of a set: `change facts where number is empty: number 0`. \
+      To change all records of an entity, use `all`.
+
+      A field is followed by a value, by `=` and a calculation, or by `empty`: `number 12`, `number = number \
+      + 1`, `number empty`.
+
+      The name of a flag sets it, and `not` clears it: `change fact 3: not archived`.
       """,
       examples: [
         "change fact 3: number = number + 1, not archived",
@@ -76,33 +107,45 @@ extension FormCatalogue {
       ]),
     Form(
       "delete", .changing, "records that nothing refers to", aliases: ["remove"], rules: [.action, .target],
-      "Deletes records that nothing refers to. To delete a whole entity, use `all`.",
+      """
+      Deletes records that nothing refers to: `delete fact 3`.
+
+      To delete all records of an entity, use `all`: `delete all facts`.
+      """,
       examples: ["delete fact 3", "delete facts where saved before 2020-01-01"]),
     Form(
       "mistakes", .changing, "previewing and undoing changes",
       aliases: ["would", "preview", "undo", "redo", "restore", "journal", "revert"],
       rules: [.sentence, .undoing],
       """
-      Previews and undoes changes. `would` before a change shows the rows before and after it, and changes \
-      nothing. Each sentence and each script that changes something is an entry in the journal. `journal` \
-      lists the entries. `undo` undoes the last entry, or the entry with a given number. `redo` redoes what \
-      was last undone. Later changes aren't lost: sums are corrected, and a row is restored if nobody has \
-      changed it since. In any other case `undo` is refused, with the reason. `.journal` sets how many \
+      `would` before a change shows the rows before and after it, and changes nothing: `would delete fact \
+      3`.
+
+      `journal` lists the sentences and scripts that changed something. `.journal` sets how many of these \
       entries are stored.
 
-      After an error, `did you mean` shows a fix, and Up brings it to the prompt. A sentence after `to ask \
-      instead` or `to do instead` has another meaning than the one you typed: read it before you type it.
+      `undo` undoes the last entry, and `undo 12` the entry with that number. `redo` redoes what was last \
+      undone.
+
+      `undo` doesn't lose later changes: sums are corrected, and a row is restored if nobody has changed it \
+      since. In any other case `undo` is refused, with the reason.
+
+      After an error, `did you mean` shows a fix; press Up to get it. After `try`, the sentence has another \
+      meaning than yours: read it before you type it.
       """,
       examples: [
         "would archive facts where number < 5", "would delete fact 3", "undo", "undo 12", "would undo 12",
         "redo", "journal", "journal 5",
       ]),
     Form(
-      "flags", .changing, "setting, clearing and asking, by names and verbs",
+      "flags", .changing, "yes-or-no fields: set them, clear them, choose rows by them",
       aliases: ["flag", "adjectives"], rules: [.action, .target],
       """
-      A flag is either set or not. Before a noun it is an adjective, and after `where` it is a condition. If \
-      the model declares verbs for a flag, they set and clear it. Otherwise, `change` does.
+      A flag is either set or not. Before an entity it is an adjective, and after `where` a condition: `list \
+      archived facts`, `list facts where not archived`.
+
+      If the model declares verbs for a flag, they set and clear it: `archive fact 3`, `unarchive all \
+      facts`. Otherwise, use `change`: `change booking 12: cancelled`.
       """,
       needs: "a flag",
       examples: [

@@ -5,47 +5,71 @@ extension FormCatalogue {
       "verb", .declaring, "a named change", aliases: ["verbs", "require", "step", "slot"],
       rules: [.declaration, .slot], body: .step,
       """
-      Declares a verb: a named change of one or several steps. Its arguments are records, by the name of \
-      their entity, or values, with `as` and a type. The first argument directly follows the verb, and each \
-      other one follows its preposition. The indented lines below it are the steps: changes, and `require` \
-      with a condition and the message if it fails. In the steps, `$class` is the argument `class`. All \
-      steps succeed, or nothing is changed. Declaring a verb again replaces it, unless something that uses \
-      it would become invalid.
+      Declares a verb, which makes several changes at once: with `verb book class for member`, you write \
+      `book class 4 for anna`.
+
+      The arguments are records, by the name of their entity, or values, with `as` and a type. The first one \
+      follows the verb, and each other one its preposition: `verb log distance as km of activity`.
+
+      The indented lines below are the steps: changes, and `require` with a condition and the message if it \
+      fails. In the steps, `$class` is the argument `class`.
+
+      All steps succeed, or nothing is changed.
+
+      Declaring a verb again replaces it, unless something that uses it would become invalid.
       """,
       examples: ["verb book class for member", "verb log distance as km of activity on day as date"]),
     Form(
       "report", .declaring, "a named question", aliases: ["reports"],
       rules: [.declaration, .slot], body: .query,
       """
-      Declares a report: a named question. Its arguments are declared as for a verb. The indented line below \
-      it is the question. Declaring a report again replaces it.
+      Declares a report, which is a named question: with `report history of practice`, you write `history of \
+      ngondro`. The indented line below is the question.
+
+      The arguments are declared as for a verb (`help verb`). Declaring a report again replaces it.
       """,
       examples: ["report history of practice", "report weekly practice"]),
     Form(
       "pair", .declaring, "matching planned and done rows", aliases: ["pairs"], rules: [.declaration],
       """
-      Declares which rows of two entities belong together, such as planned and done exercises: rows with \
-      equal values in all the named fields. `with` and `without` then lead from one entity to the other, and \
-      `compare` counts missed and unplanned rows. Declaring a pair again replaces it. In a database created \
-      by another program, a pair relates tables without a reference, and a field can also be given by its \
-      column. There, the pair lasts for the session: to save it, use `adopt`, or add the line to the model \
-      file for `--model`.
+      Declares which rows of two entities belong together: `pair plan with exercise on activity, day` pairs \
+      a plan and an exercise with the same activity and day.
+
+      `with` and `without` then lead from one entity to the other: `list plans without exercises`. `compare` \
+      counts missed and unplanned rows.
+
+      Declaring a pair again replaces it.
+
+      In a database created by another program, a pair relates tables without a reference, and a field can \
+      also be given by its column. The pair lasts for the session. To save it, use `adopt`, or add the line \
+      to the model file for `--model`.
       """,
       examples: ["pair plan with exercise on activity, day"]),
     Form(
       "forget", .declaring, "removes a declaration", aliases: ["undeclare", "undefine"],
       rules: [.forgetting],
       """
-      Removes a declaration, and with an entity also its table. It is refused while the entity has rows, or \
-      while another declaration uses it. To remove a question named by `define`, use `forget report NAME`.
+      Removes a declaration: `forget verb book`. With an entity, its table is removed, too.
+
+      If the entity has rows, or if another declaration uses it, the sentence is refused.
+
+      To remove a question named by `define`, use `forget report NAME`.
       """,
       examples: ["forget report history", "forget verb book", "forget pair plan with exercise"]),
     Form(
       "goal", .declaring, "a target for each record", rules: [.member],
       """
-      Declares a target for each record of an entity, in total or per period. A quantity is compared with \
-      the sum of the field with its unit. A number without a unit is compared with the number of rows, \
-      unless a field adds up plain numbers. Without `of`, the target is for all rows of the entity together. \
+      Declares a target for each record of an entity, in total or per period: `goal 108 rep per day of \
+      sessions`.
+
+      A target with a unit is compared with the sum of the field in that unit. In this example, that is the \
+      `amount` of the sessions, which is in `rep`.
+
+      A target without a unit is compared with the number of rows: `goal 3 per week of sessions`. If a \
+      number field without a unit `accumulates`, its sum is used instead.
+
+      Without `of`, the target is for all rows of the entity together: `goal 4 per week`.
+
       Declaring the entity again replaces its goals.
       """,
       examples: ["goal 108 rep per day of sessions", "goal 3 per week of sessions", "goal 4 per week"]),
@@ -59,9 +83,15 @@ extension FormCatalogue {
       "verbs", .changing, "sentences of the model that do several things at once",
       aliases: ["verb", "require"], rules: [.action, .verbtarget],
       """
-      Runs a verb of the model. The first argument comes after the verb, and each other one after its \
-      preposition. All steps of the verb succeed, or nothing is changed. With a set, the verb runs once for \
-      each record. A preposition after the set belongs to the verb if the verb takes it.
+      Runs a verb that the model declares: `book class 4 for anna`. The first argument comes after the verb, \
+      and each other argument after its preposition.
+
+      All steps of the verb succeed, or nothing is changed.
+
+      With a set, the verb runs once for each record: `cancel bookings for anna next week`.
+
+      In `book classes of Moose for anna`, `for anna` belongs to the verb, because `book` takes `for`. `of \
+      Moose` belongs to the set.
       """,
       needs: "a verb (`help verb` shows how to declare one)",
       examples: [
@@ -71,16 +101,25 @@ extension FormCatalogue {
       ]),
     Form(
       "reports", .asking, "named questions of the model", aliases: ["report"], rules: [.query],
-      "Asks a question that the model declares as a report. The arguments follow its name, as after a verb.",
+      """
+      Asks a question that the model declares as a report: `history of ngondro`. The arguments come after \
+      the name of the report, as after a verb.
+      """,
       needs: "a report (`help report` shows how to declare one)",
       examples: ["history of ngondro", "weekly ngondro"]),
     Form(
       "define", .scripts, "a name for a question", rules: [.sentence, .plain],
       """
-      Names a question for the rest of the session. Type the name to ask the question. Each `$name` is an \
-      argument: type the arguments after the name, separated by commas. They are read as if they were in the \
-      question. A day comes last, as a word such as `tomorrow` or after `on`. Defining the name again \
-      replaces the question.
+      Names a question for the rest of the session: `define latest as list facts by saved desc first 3`. \
+      Type the name to ask the question.
+
+      Each `$name` is an argument: `define top $who $n as list sessions of $who by amount desc first $n`. \
+      Type the arguments after the name, separated by commas: `top ngondro, 2`. They are read as if they \
+      were in the question.
+
+      A day is the last argument, without a comma before it: a word such as `tomorrow`, or `on` and a date.
+
+      Defining the name again replaces the question.
       """,
       examples: [
         "define busy $n as list members with (bookings where spot > $n)",

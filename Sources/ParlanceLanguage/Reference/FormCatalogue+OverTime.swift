@@ -1,16 +1,21 @@
 extension FormCatalogue {
   static let overTime = [
     Form(
-      "filled", .overTime, "groups for periods without rows, too",
+      "filled", .overTime, "periods without rows, too",
       rules: [.clauses],
       """
-      Adds the periods without rows, for each value of the other group keys that was found. It covers the \
-      days from the first to the last that the sentence names, also in conditions and in parentheses. If the \
-      sentence leaves an end open, that end is the first or last day found. In an added period, a count is 0 \
-      and a sum is empty. `having` is applied to the added periods too. Rows without a date aren't in any \
-      period.
+      `filled` adds the periods without rows: `count sessions this week per day filled`. In an added period, \
+      a count is 0 and a sum is empty.
+
+      With other groups, each group found gets all periods: `count sessions per practice per week filled`.
+
+      The periods go from the first to the last day that the sentence names, also in a condition or in \
+      parentheses. If it doesn't name one of these days, the first or last day of the rows is used.
+
+      `having` also applies to the added periods: `count sessions this month per day having count = 0 \
+      filled`. Rows without a date aren't in any period.
       """,
-      needs: "a date that is `main`",
+      needs: "a date field marked `main`",
       examples: [
         "count sessions of ngondro this week per day filled",
         "sum amount, count of sessions last 30 days per practice per week filled",
@@ -20,19 +25,24 @@ extension FormCatalogue {
       "running", .overTime, "running sums, and sums of the last days or months",
       aliases: ["rolling", "moving", "window"], rules: [.measure, .frame],
       """
-      Aggregates over the periods up to the group's own. `running` covers all rows of the set up to the end \
-      of the period. `rolling 7 days` covers the last 7 days, up to the end of the period. Both stay within \
-      the other group keys. The window follows the calendar, with or without rows, and consists of whole \
-      periods of the groups. `count`, `sum`, `average`, `min` and `max` can be used this way. Each word \
-      applies only to the aggregate after it: `rolling 4 weeks sum amount - sum amount` is the window \
-      without the group.
+      `running` aggregates all rows up to the end of each period: `running sum amount of sessions per day`. \
+      `rolling 7 days` aggregates the last 7 days up to that end.
 
-      Dates after the noun, such as `in august`, choose the groups that are shown; a window also includes \
-      the rows before them. A condition after `where` and a set in parentheses leave rows out of the \
-      windows: `running sum amount of sessions where day in august per day` starts at 0. For groups without \
-      a period among their keys, and for the rows of a list, see `help cumulative`.
+      With other groups, each has its own sums: `running sum amount of sessions per practice per month`.
+
+      `count`, `sum`, `average`, `min` and `max` can follow. Each word applies only to the aggregate after \
+      it: `rolling 4 weeks sum amount - sum amount` is the four weeks without the current one.
+
+      `rolling` counts calendar periods, with or without rows: days or weeks for groups per day; months, \
+      quarters or years for groups per month.
+
+      A date after the entity chooses the periods that are shown, but earlier rows still count: `running sum \
+      amount of sessions in august per day`. A condition and a set in parentheses leave rows out: `running \
+      sum amount of sessions where day in august per day` starts at 0.
+
+      For groups without a period, and for the rows of a list, see `help cumulative`.
       """,
-      needs: "a date that is `main`, and a number field",
+      needs: "a date field marked `main`, and a number field",
       examples: [
         "running sum amount of sessions of ngondro per day filled",
         "rolling 7 days sum amount of sessions this week per day",
@@ -41,15 +51,21 @@ extension FormCatalogue {
         "rolling 2 weeks sum amount of sessions of ngondro per day by sum desc first 1",
       ]),
     Form(
-      "previous", .overTime, "the previous period, beside each", aliases: ["growth"],
+      "previous", .overTime, "each period beside the one before", aliases: ["growth"],
       rules: [.measure, .frame],
       """
-      Aggregates the period before the group's own, with the same other group keys. `previous year` \
-      aggregates the same period one year before. The value is empty if that period has no rows. It also \
-      includes rows before the dates of the set. Divide by it to see growth: `sum amount / previous sum \
-      amount`.
+      `previous` aggregates the period before: `sum amount, previous sum amount of sessions per month`. \
+      `previous year` aggregates the same period one year before.
+
+      With other groups, `previous` stays within the same group: `sum amount, previous sum amount of \
+      sessions per practice per month`.
+
+      If the period before has no rows, the value is empty. A date after the entity doesn't leave out the \
+      rows of that period.
+
+      To see growth, divide: `sum amount / previous sum amount of sessions per week`.
       """,
-      needs: "a date that is `main`, and a number field",
+      needs: "a date field marked `main`, and a number field",
       examples: [
         "sum amount, previous sum amount of sessions per month",
         "sum amount / previous sum amount of sessions of ngondro per week filled",
@@ -59,12 +75,19 @@ extension FormCatalogue {
       "streak", .overTime, "days or weeks in a row", aliases: ["longest", "needing", "streaks"],
       rules: [.query],
       """
-      Counts the days in a row, up to today, that have at least one row each. `needing 3 per week` counts \
-      weeks with at least three rows. Today, or this week, counts once it has its rows; until then, the \
-      streak can end with the day or week before. `longest` finds the longest streak ever. Rows that add up \
-      nothing and rows after today don't count.
+      Counts the days in a row, up to today, that have at least one row: `streak of sessions of ngondro`.
+
+      `needing 3 per week` counts the weeks in a row with at least three rows: `streak of exercises needing \
+      3 per week`.
+
+      `longest` finds the longest streak ever: `longest streak of sessions of ngondro`.
+
+      Today, or this week, counts as soon as it has its rows. Until then, the streak can end with the day or \
+      week before.
+
+      Rows with an amount of 0 and rows after today don't count.
       """,
-      needs: "a date that is `main`",
+      needs: "a date field marked `main`",
       examples: [
         "streak of sessions of ngondro", "longest streak of sessions of ngondro",
         "streak of exercises needing 3 per week", "expect > 0: longest streak of workouts",
@@ -72,10 +95,13 @@ extension FormCatalogue {
     Form(
       "gaps", .overTime, "the days without a row", aliases: ["gap"], rules: [.query],
       """
-      Lists the gaps between rows, from the first row to today, the latest gap last. A gap has its first \
-      day, its last day, and its number of days. Today isn't part of a gap until it is over.
+      Lists the gaps between the rows: `gaps of sessions of ngondro`. A gap has its first day without a row, \
+      its last day, and its number of days.
+
+      The gaps are from the first row to today, with the latest gap last. Today isn't part of a gap until it \
+      is over.
       """,
-      needs: "a date that is `main`",
+      needs: "a date field marked `main`",
       examples: ["gaps of sessions of ngondro", "gaps of workouts since start of this month"]),
   ]
 }

@@ -8,10 +8,17 @@ extension FormCatalogue {
       ],
       rules: [.set, .settail, .prep, .subset],
       """
-      A set chooses rows of an entity. Flags come before the noun. After it come, in this order: references \
-      (`of`, `in`, `for` or the model's own preposition) and dates, then `with` or `without`, then `where`. \
+      A set chooses rows of an entity. You can list, count and change the same set: `list archived facts`, \
+      `unarchive archived facts`.
+
+      The parts of a set have a fixed order: flags, the entity, references and dates, `with` or `without`, \
+      and `where`. For example: `list archived facts since monday where number > 10`.
+
+      A reference follows `of`, `in`, `for` or the model's own preposition: `list bookings for anna in class \
+      4`. `not` excludes a record: `list bookings not in class 4`.
+
       If records refer to other records of the same entity, `under` chooses all records below one, at any \
-      depth, and `above` all records above one. The same set can be listed, counted and changed.
+      depth: `list activities under Running`. `above` chooses all records above one.
       """,
       examples: [
         "list sessions of ngondro", "list bookings for anna in class 4", "list bookings not in class 4",
@@ -20,14 +27,20 @@ extension FormCatalogue {
         "list archived facts since monday where number > 10",
       ]),
     Form(
-      "records", .sets, "one record: by number, by name, `it`, `them`",
+      "records", .sets, "a record: by its number, its name, `it` or `them`",
       aliases: ["record", "names", "name", "it", "them", "keys", "id"],
       rules: [.ref, .target, .one, .keys, .key],
       """
-      Names one record: by its number or key after the noun (`fact 3`, `member anna`), or by the key without \
-      the noun if the meaning is clear. `it` is the record last shown, added or changed, and `them` are the \
-      rows last listed. Both last until the end of the session, the script or the command line. Case and \
-      accents don't matter if only one record fits. A name of several words is in double quotes.
+      To name a record, write its number or key after the entity: `fact 3`, `member anna`. If the meaning is \
+      clear, the key is enough: `sessions of ngondro`.
+
+      A name of several words is in double quotes: `class "Vinyasa Flow"`. Case and accents don't matter if \
+      only one record fits.
+
+      Several records have commas or `to`: `fact 3, 5, 7`, `facts 3 to 9`.
+
+      `it` is the record last shown, added or changed, and `them` are the rows last listed. Both last until \
+      the end of the session, the script or the command line.
       """,
       examples: [
         "show member \"Zoë Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
@@ -38,22 +51,35 @@ extension FormCatalogue {
       "it", .sets, "the record last shown, added or changed; `them`, the rows last listed", aliases: ["them"],
       rules: [.one, .target],
       """
-      Refers to earlier records: `it` is the record last shown, added or changed, and `them` are the rows \
-      last listed. `.it` shows what they are now.
+      `it` is the record last shown, added or changed: `show fact 3; archive it`.
+
+      `them` are the rows last listed: `list facts first 3; archive them`.
+
+      `.it` shows what `it` and `them` are now.
       """,
       examples: [
         "show fact 3; change it: number 12", "show fact 3; archive it", "list facts first 3; archive them",
       ]),
     Form(
-      "with", .sets, "rows that others refer to, or don't",
+      "with", .sets, "records that other rows refer to, or don't",
       aliases: ["without", "at", "least", "most", "exactly", "exists", "all"],
       rules: [.withpart, .inner, .bound],
       """
-      Chooses rows by the rows that refer to them, directly or by the only shortest chain of references. \
-      `with` needs at least one such row, and `without` none. `at least`, `at most` and `exactly` need a \
-      number of them. `with all` needs every row of a set. A set with more than a noun, its flags, \
-      references and dates is in parentheses. If an entity refers to another one twice, `as` names the \
-      reference: `flights as origin`.
+      Chooses records by the rows that refer to them: `list members with bookings this week`. `with` needs \
+      at least one such row, and `without` needs none.
+
+      `at least`, `at most` and `exactly` set the number of rows: `list members with at least 3 bookings`.
+
+      `with all` chooses the records that every row of a set refers to: `list studios with all (classes \
+      where spots > 10)`.
+
+      A set with more than its flags, references and dates is in parentheses: `list members with (bookings \
+      where spot > 3)`.
+
+      The rows can refer to the record through other entities: `list studios with bookings` goes through \
+      classes. The shortest path is used; if two are equally short, the sentence is refused.
+
+      If an entity refers to another one twice, `as` names the reference: `flights as origin`.
       """,
       needs: "an entity that refers to another",
       examples: [
@@ -72,12 +98,23 @@ extension FormCatalogue {
       ],
       rules: [.condition, .negation, .test],
       """
-      Chooses the rows for which a condition holds. A condition is a flag, or a field or calculation \
-      followed by a test. `and` and `or` together need parentheses. `not` comes before a condition, or \
-      before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` ignore case and accents, \
-      unless `exactly` follows. `=` compares texts exactly. In the pattern of `like`, `%` is any text and \
-      `_` one character. `<`, `>` and `between` compare choices in their declared order. After a path to a \
-      record, `with` and `without` refer to that record: `class with (bookings where cancelled)`.
+      Chooses the rows for which a condition holds: `list facts where number > 10`. A condition is a flag, \
+      or a field or calculation followed by a test.
+
+      `and` and `or` together need parentheses: `where archived and (number > 10 or text contains sun)`.
+
+      `not` comes before a condition, before `in`, or before a test of a text: `where not archived`, `where \
+      number not in (8, 64)`.
+
+      `=` compares texts exactly. `contains`, `starts`, `ends` and `like` ignore case and accents, unless \
+      `exactly` follows: `where text contains exactly "Everest"`.
+
+      In the pattern of `like`, `%` is any text and `_` is one character: `where name like "a%"`.
+
+      `<`, `>` and `between` compare choices in their declared order.
+
+      After a path to a record, `with` and `without` refer to that record: `list bookings where class with \
+      (bookings where cancelled)`.
       """,
       examples: [
         "list facts where number > 10",
@@ -94,15 +131,24 @@ extension FormCatalogue {
         "list facts where number is not among number of all (facts where archived)",
       ]),
     Form(
-      "by", .sets, "order, and the first of the rows",
+      "by", .sets, "the order of the rows, and the first of them",
       aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit", "random"],
       rules: [.pick, .orders, .order, .trailing],
       """
-      Orders the rows, and takes the first of them. Choices are in their declared order, and empty values \
-      come last. `first` takes a number of rows, in total or with `each` from each group. `skip` leaves out \
-      rows at the beginning. `with ties` includes all rows that share the last place; without it, the answer \
-      says if some were left out. Dates, `where` and `showing` can also follow `first`; they choose the rows \
-      before the first ones are taken. `by random` shuffles the rows each time.
+      `by` orders the rows, and `desc` reverses the order: `list facts by archived, saved desc`. Choices are \
+      in their declared order, and empty values come last.
+
+      `first` limits the rows, and `skip` leaves out rows at the beginning: `list facts by number desc first \
+      10 skip 20`. With `each`, the limit is for each group: `list sessions by amount desc first 2 each \
+      practice`.
+
+      `with ties` includes all rows that share the last place: `list classes by cost desc first 1 with \
+      ties`. Without it, the answer says if some were left out.
+
+      Dates, `where` and `showing` can also follow `first`. They apply before the limit: `list classes by \
+      cost desc first 3 this month` lists the three most expensive classes of this month.
+
+      `by random` shuffles the rows each time: `list facts by random first 5`.
       """,
       examples: [
         "list facts by archived, saved desc",
@@ -122,9 +168,17 @@ extension FormCatalogue {
       "plus", .sets, "combined sets: plus, minus, within",
       aliases: ["minus", "within", "algebra", "union", "except", "intersect"], rules: [.sets],
       """
-      Combines sets of the same entity. `plus` adds the rows of another set, `minus` removes them, and \
-      `within` takes only the rows that are in both. They are read from left to right, and parentheses nest. \
-      A side with `by` and `first` is in parentheses, and so is a combined set in place of a record.
+      Combines sets of the same entity:
+      - `plus` adds the rows of another set
+      - `minus` removes the rows of another set
+      - `within` takes only the rows that are in both sets
+
+      Sets are combined from left to right, unless there are parentheses: `list facts where number < 100 \
+      plus facts where number > 8000 minus archived`.
+
+      A set with `by` and `first` is in parentheses: `archive ((facts by saved first 5) plus facts where \
+      number < 5)`. So is a combined set in place of a record: `list bookings in (classes with bookings \
+      minus classes where full)`.
       """,
       examples: [
         "list members with bookings this week minus members with bookings last week",

@@ -38,7 +38,8 @@ import Testing
   @Test func tellsAForm() throws {
     #expect(
       try lines("delete") == [
-        "delete", "Deletes records that nothing refers to. To delete a whole entity, use `all`.", "",
+        "delete", "Deletes records that nothing refers to: `delete fact 3`.", "",
+        "To delete all records of an entity, use `all`: `delete all facts`.", "",
         "  action = 'delete' target | … ;",
         "  target = one | many | ENTITY ( keys { prep ref | when } | settail ) ;", "", "Examples",
         "  delete fact 3", "  delete facts where saved before 2020-01-01",
