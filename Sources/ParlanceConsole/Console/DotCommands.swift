@@ -11,13 +11,13 @@ extension DotCommand {
   static let commands: [DotCommand] = [
     DotCommand(
       .learning, ".help", .optional(.command, "COMMAND"), also: ["help", "\\?"],
-      "lists these commands, or explains one; `help` without the dot explains sentences", answers: true
+      "lists these commands, or explains one; `help` without a dot explains sentences", answers: true
     ) { console, line in
       if line.argument.isEmpty { try console.listCommands() } else { try console.help(about: line) }
     },
     DotCommand(
       .learning, ".tables", .optional(.entity, "PATTERN"), also: ["\\dt"],
-      "lists the entities; `%` in a pattern matches anything", answers: true
+      "lists the entities, or those that match a pattern such as `book%`", answers: true
     ) { console, line in
       try console.listEntities(line)
     },
@@ -39,8 +39,8 @@ extension DotCommand {
     DotCommand(.learning, ".it", .none, "shows what `it` and `them` are now") { console, _ in
       let session = console.session
       let lines = [
-        ("it", session.wordsOfIt ?? "nothing yet: the record last shown, added or changed"),
-        ("them", session.wordsOfThem ?? "nothing yet: the rows last listed"),
+        ("it", session.wordsOfIt ?? "nothing yet; it will be the record last shown, added or changed"),
+        ("them", session.wordsOfThem ?? "nothing yet; it will be the rows last listed"),
       ]
       let marks = session.output.marks
       for line in session.output.layout.list(lines, mark: marks.code) { try session.output.line(line) }
@@ -51,12 +51,13 @@ extension DotCommand {
     },
     DotCommand(
       .learning, ".step", .required(.text("the number of a step"), "NUMBER"),
-      "shows some rows of a step of the last `explain step by step`", answers: true, measured: true,
+      "shows some rows of one step of the last `explain step by step`", answers: true, measured: true,
       details: [
         """
-        First explain a sentence, as in `explain step by step list facts first 3`. New columns of the step are marked. \
-        A reference is shown as it is stored, until a step looks up the record.
-        """
+        First explain a sentence: `explain step by step list facts first 3`. Then `.step 2` shows rows of the second \
+        step. Its new columns are marked.
+        """,
+        "A reference is shown as the stored id until a step looks up the record.",
       ], examples: [".step 2"]
     ) { console, line in
       guard let word = try line.words(atMost: 1).first, let number = Int(word.text) else {
@@ -77,16 +78,18 @@ extension DotCommand {
     },
     DotCommand(
       .lessons, ".lesson", .optional(.text("a course, a lesson or an exercise"), "NAME"),
-      "starts a course, a lesson or an exercise, in a database in memory; `.lesson off` returns to yours",
+      "starts a course, a lesson or an exercise in a database of its own; `.lesson off` returns to your database",
       details: [
         """
-        Each sentence is then answered and checked. In a lesson, you can leave out the dot of `.hint`, `.next`, `.again`, \
-        `.skip`, `.answer` and `.lessons`. Your progress is saved, and your data isn't touched. To start a course of your own, \
-        give its folder: `.lesson ~/git/my-course`.
+        A lesson answers and checks each sentence that you type. Its database is in memory, so your data isn't changed. \
+        Your progress is saved.
         """,
         """
-        To write a course, create a folder with `course.say`, the models and sentences of its data sets, and a Markdown file for each lesson \
-        (`01-asking.md`, `02-…`):
+        In a lesson, you can leave out the dot of `.hint`, `.next`, `.again`, `.skip`, `.answer` and `.lessons`.
+        """,
+        """
+        A course of your own is a folder: `.lesson ~/git/my-course` starts it. It contains `course.say`, the models and \
+        sentences of its data sets, and one Markdown file for each lesson.
         """,
         """
             # course.say: each data set has a name, here `plants`
@@ -107,6 +110,9 @@ extension DotCommand {
             add plant Ivy: height 120
         """,
         """
+        A lesson, such as the file `01-asking.md`, begins with its title. Each exercise has a title, a question and a block.
+        """,
+        """
             # Asking
             Text of the lesson. Words in backticks, such as `list`, count as taught.
             ## Tall plants
@@ -121,15 +127,26 @@ extension DotCommand {
             ```
         """,
         """
-        The first word in the block is the kind of exercise, and decides what the learner types. `answer S`: a sentence that asks the same \
-        as the sentence S. `changes S; S`: sentences that change the data as these do. `predict S`: the number of its rows, or its value. \
-        `repair S` and `answer S`: a correction of the first sentence. `refused S` and `because "words"`: a sentence that is refused with \
-        these words. `sql S`: SQL for S. `say SELECT` and `answer S`: a sentence for the select. `model`, with a declaration below it and \
-        lines `accept S` and `refuse S`: a declaration. `hint answer` shows the answer; the exercise then doesn't count as solved.
+        The first line of the block is the kind of exercise: what the learner has to type. S is a sentence.
         """,
         """
-        `parlance check FOLDER` prints the errors of a course. Each answer must be right, and each `wrong` must differ from it in the \
-        visible rows or in generated rows. `docs/teaching.md` describes every line.
+            answer S      a question with the same answer as S
+            changes S; S  sentences that change the data as these do
+            predict S     the number of rows of S, or its value
+            repair S      a correction of S; the next line is `answer S`
+            refused S     a sentence that is refused; the next line is
+                          `because "words of the message"`
+            sql S         SQL with the same rows as S
+            say SELECT    a sentence for the select; the next line is `answer S`
+            model         a declaration; it follows on indented lines, and then
+                          lines `accept S` and `refuse S`, which test it
+        """,
+        """
+        `hint answer` is a note for readers of the file: `.answer` shows the answer, and the exercise doesn't count as solved.
+        """,
+        """
+        `parlance check FOLDER` prints the errors of a course. Each answer must be right, and each `wrong` must differ from the \
+        answer in the visible rows or in generated rows. `docs/teaching.md` describes every line.
         """,
       ], examples: [".lesson", ".lesson first-sentences", ".lesson off"]
     ) { console, line in
@@ -148,7 +165,7 @@ extension DotCommand {
     DotCommand(.lessons, ".skip", .none, "skips the exercise") { console, line in
       try console.goOn(line, skipping: true)
     },
-    DotCommand(.lessons, ".answer", .none, "shows the answer; the exercise then doesn't count") {
+    DotCommand(.lessons, ".answer", .none, "shows the answer; the exercise then doesn't count as solved") {
       console, line in
       try console.showAnswer(line)
     },
@@ -158,10 +175,15 @@ extension DotCommand {
       answers: true, measured: true,
       details: [
         """
-        Each finding names a lesson that explains it and a better declaration. Nothing is changed. At most \
-        \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. Patterns that a few rows can show by chance aren't reported. \
-        `parlance check --critique` does the same for the files of a model and its rows, or for a database.
+        Each finding names a better declaration, and a lesson about the mistake. Nothing is changed.
+        """,
         """
+        At most \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. If there are so few rows \
+        that a pattern can be chance, it isn't reported.
+        """,
+        """
+        `parlance check --critique` does the same for a database, or for the files of a model and its rows.
+        """,
       ], examples: [".critique"]
     ) { console, line in
       try console.critique(line)
@@ -171,9 +193,13 @@ extension DotCommand {
       "shows the last answer again, in another mode or width", answers: true,
       details: [
         """
-        The question isn't asked again. At most \(NumberLayout.thousands.text(of: RecordingSink.rowLimit)) rows and \
-        \(RecordingSink.sizeLimit >> 20) MiB are stored. If you left the answer before its end, the rows read until then are shown.
+        `.last json` shows the answer in another mode, and `.last 120` in another width. The question isn't run again: the \
+        answer is stored, with at most \(NumberLayout.thousands.text(of: RecordingSink.rowLimit)) rows and \
+        \(RecordingSink.sizeLimit >> 20) MiB.
+        """,
         """
+        If you left the answer before its end, only the rows that were read until then are shown.
+        """,
       ]
     ) { console, line in
       var (mode, width): (OutputMode?, Int?)
@@ -184,7 +210,7 @@ extension DotCommand {
     },
     DotCommand(
       .output, ".output", .optional(.file(), "FILE"), also: ["\\o", "\\out"],
-      "sends answers to a file, or to a command such as \"|sort\"; by itself, to the terminal",
+      "sends answers to a file, or to a command such as `\"|sort\"`; without FILE, to the terminal",
       reaching: [.files],
       details: [fileModes], examples: [".output answers.csv", ".output"]
     ) { console, line in
@@ -198,7 +224,9 @@ extension DotCommand {
       reaching: [.files],
       details: [
         fileModes, "An existing file is replaced only when the answer is complete.",
-        "An answer with its own `|` goes to that command, and the next answer to the file.",
+        """
+        If the next sentence has its own `|`, its answer goes to that command. The answer after it goes to the file.
+        """,
       ], examples: [".once answer.csv"]
     ) { console, line in
       try console.route.redirectNext(to: try console.outlet(line, once: true), at: line.nameRange)
@@ -207,10 +235,13 @@ extension DotCommand {
       .database, ".sql", .required(.sql, "STATEMENT", isVerbatim: true), "runs SQL and shows its result",
       reaching: [.sql], answers: true, measured: true,
       details: [
-        "In SQL, `$quota`, `:quota` and `@quota` are the value that `let` named `quota`, as it is stored.",
         """
-        In a script, a statement continues on indented lines, until a `;` or an empty line. At the prompt, it continues while \
-        it is incomplete.
+        After `let quota be 108`, SQL can use the value as `$quota`, `:quota` or `@quota`. The value has the form that the \
+        database stores.
+        """,
+        """
+        In a script, a statement continues on indented lines, until a `;` or an empty line. At the prompt, it continues until \
+        it is complete.
         """,
       ]
     ) { console, line in
@@ -230,7 +261,8 @@ extension DotCommand {
       try console.listIndexes(line)
     },
     DotCommand(
-      .database, ".dump", .optional(.entity, "ENTITY"), "prints SQL that recreates the database",
+      .database, ".dump", .optional(.entity, "ENTITY"),
+      "prints SQL that recreates the database, or one entity",
       answers: true, measured: true
     ) { console, line in
       try console.dump(line)
@@ -244,7 +276,7 @@ extension DotCommand {
     },
     DotCommand(
       .files, ".open", .optional(.file(.databases, option: "--readonly"), "[--readonly] DATABASE"),
-      also: ["\\c", "\\connect"], "opens another database; by itself, shows which one is open",
+      also: ["\\c", "\\connect"], "opens another database; without DATABASE, shows which one is open",
       reaching: [.files],
       examples: [".open"]
     ) { console, line in
@@ -255,15 +287,26 @@ extension DotCommand {
       "adds a record for each row of a file, as `import` does", reaching: [.files], measured: true,
       details: [
         """
-        The first row of a csv or tsv file, or the names in a JSON file or property list, name fields; case, accents, blanks, \
-        `-` and `_` don't matter. A referenced record is given by its name, or by its id if it has no name. An empty cell leaves \
-        the field empty, or gives it its default. A column `id` sets the ids of records; an empty cell then leaves the field \
-        empty. With `--new-ids`, that column is ignored.
+        Each row is added as by `add`, with all checks of the model. All rows are imported, or none.
         """,
         """
-        Each row is added as by `add`, with all checks of the model. Existing records aren't changed: a row with the name of \
-        one is refused, unless `--save` is given. All rows are imported, or none. With `--keep-going`, refused rows are \
-        written to FILE.rejected.csv, with their lines and reasons, and the others are imported.
+        Existing records aren't changed. A row with the name of an existing record is refused, unless you use `--save`.
+        """,
+        """
+        With `--keep-going`, refused rows are written to FILE.rejected.csv with their lines and reasons, and all other rows \
+        are imported.
+        """,
+        """
+        The first row of a csv or tsv file, or the keys of a JSON file or property list, name the fields. Case, accents, \
+        spaces, `-` and `_` don't matter.
+        """,
+        """
+        A reference is written as the name of the record, or as its id if it has no name. An empty cell leaves the field \
+        empty, or gives it its default.
+        """,
+        """
+        A column `id` sets the ids of the records. In such a file, an empty cell always leaves the field empty. With \
+        `--new-ids`, the column is ignored.
         """,
       ]
     ) { console, line in
@@ -271,19 +314,20 @@ extension DotCommand {
     },
     DotCommand(
       .files, ".backup", .required(.file(option: "--replace"), "[--replace] FILE"), also: [".save"],
-      "copies the database to a new file", reaching: [.files], measured: true
+      "copies the database to a new file; `--replace` replaces an existing file", reaching: [.files],
+      measured: true
     ) { console, line in
       try console.backUp(line)
     },
     DotCommand(
       .files, ".cd", .optional(.directory, "DIRECTORY"), also: ["\\cd"],
-      "changes the directory; by itself, to your home", reaching: [.files], examples: [".cd"]
+      "changes the directory; without DIRECTORY, to your home", reaching: [.files], examples: [".cd"]
     ) { console, line in
       try console.enterDirectory(line)
     },
     DotCommand(
       .console, ".history", .optional(.text("a part of a line"), "TEXT"), also: ["\\s"],
-      "lists the lines that were run, or those that contain TEXT"
+      "lists the lines that were run, or only those that contain TEXT"
     ) { console, line in
       let sentences = try console.requirePerson(line).sentences
       try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
@@ -318,7 +362,7 @@ extension DotCommand {
     DotCommand(
       .console, ".quit", .optional(.text("a status from 0 to 255"), "STATUS"),
       also: [".exit", "\\q", "\\quit"],
-      "quits, with an exit status; so do `quit`, `exit` and ^D", leaves: true,
+      "quits with an exit status; `quit`, `exit` and ^D quit, too", leaves: true,
       examples: [".quit", ".quit 3"]
     ) { console, line in
       console.exitStatus = try line.words(atMost: 1).first?.exitStatus() ?? .success
@@ -331,7 +375,7 @@ extension DotCommand {
       .database, ".passes", .required(.text("a question or a change"), "SENTENCE"),
       "shows how the planner rewrites a sentence's SQL, pass by pass", answers: true,
       details: [
-        "Nothing is run. `explain` shows the statement that is run; this is for people who work on the planner."
+        "Nothing is run. The command is for people who work on the planner. `explain` shows the final statement."
       ], examples: [".passes list facts first 3"]
     ) { console, line in
       try console.session.showPasses(line)
@@ -348,8 +392,8 @@ extension DotCommand {
 
   private static let fileModes = """
     The file's ending decides the format: \
-    \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). With \
-    another ending, it is the format of `.mode`.
+    \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). For any \
+    other ending, the format of `.mode` is used.
     """
 }
 

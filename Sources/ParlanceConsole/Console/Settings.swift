@@ -10,7 +10,7 @@ extension Setting {
   static let all: [Setting] = [
     Setting(
       .answers, ".mode", .optional(.choice(modes), "MODE"),
-      "sets how answers are printed; by itself, shows all modes",
+      "sets how answers are printed; without MODE, shows all modes",
       in: \.session.output.mode, shown: \.rawValue,
       show: { try $0.session.output.text(ModeSamples($0.session.output).text()) }
     ) { line, _ in
@@ -22,24 +22,24 @@ extension Setting {
       in: \.session.output.preferences.showsHeadings),
     Setting(
       .answers, ".nullvalue", .optional(.text("the text for an empty value"), "TEXT"),
-      "the text for an empty value; `default` is the mode's own",
+      "the text shown for an empty value; `default` is the text of the mode",
       in: \.session.output.preferences.missing, initial: .some(nil),
-      shown: { $0.map(NameSpelling.quoted) ?? "the mode's own" }
+      shown: { $0.map(NameSpelling.quoted) ?? "the text of the mode" }
     ) { line, _ in line.argument },
     Setting(
       .answers, ".width", .optional(.text("the width of each column, such as `20 0 -8`"), "N…"),
-      "the widths of columns: 0 fits the content, negative aligns right; `default` fits all",
+      "the widths of columns: 0 fits the content, a negative width aligns right; `default` fits all",
       in: \.session.output.preferences.columnWidths, initial: [],
       shown: { $0.isEmpty ? "fitted" : $0.map { String($0) }.joined(separator: " ") }
     ) { line, _ in try line.words.map { try $0.columnWidth() } },
     Setting(
       .answers, ".separator", .optional(.text("a character such as `;`, or `tab`"), "SIGN"),
-      "the separator of csv values, written or read, such as `;` or `tab`",
+      "the separator of csv values in files and answers, such as `;` or `tab`",
       in: \.session.output.preferences.separator, initial: UInt8(ascii: ","),
       shown: { $0 == 0x09 ? "tab" : String(UnicodeScalar($0)) }
     ) { line, _ in try line.words(atMost: 1)[0].separator() },
     .toggle(
-      .answers, ".wrap", "whether long text wraps, or is cut with `…`",
+      .answers, ".wrap", "whether long text is wrapped; `off` cuts it with `…`",
       in: \.session.output.preferences.wraps),
     Setting(
       .answers, ".theme", .optional(.choice(ColorTheme.allCases.map { ($0.rawValue, $0.summary) }), "THEME"),
@@ -89,7 +89,7 @@ extension Setting {
       in: \.pager, reaching: [.shell],
       details: [
         """
-        The default is `$PAGER`, or else `less`; `on` returns to it. If the pager can't be run, the answer is shown without it.
+        `.pager on` uses `$PAGER`, or `less` if that isn't set. If the pager can't be run, the answer is shown without a pager.
         """
       ], shown: \.description
     ) { line, console in
@@ -106,12 +106,12 @@ extension Setting {
       off: "not shown", in: \.session.preferences.reportsChanges),
     Setting(
       .database, ".journal", .optional(.choice(journal), "on|off|keep N"),
-      "whether changes are recorded for `undo`, and how many",
+      "whether changes are recorded for `undo`, and how many entries are stored",
       in: \.session.transactions.writer.setting, initial: JournalSetting(),
       details: [
         """
-        The setting is for changes in this session; the journal is part of the database. Above the number of entries, or \
-        64 MB of changes, the oldest entries are removed.
+        The setting applies to this session, but the journal is stored in the database. If there are more than N entries \
+        (`keep N`), or more than 64 MB of changes, the oldest entries are removed.
         """
       ], examples: [".journal", ".journal off", ".journal keep 5000"],
       shown: { $0.isOn ? "keep \($0.entries)" : "off" }
@@ -121,12 +121,13 @@ extension Setting {
       in: \.session.preferences.printsQueryPlan),
     .choice(
       .database, ".timer", also: ["\\timing"], "whether the time of each sentence is shown",
-      [.on: "after each sentence", .off: "not shown", .once: "only after the next one"], in: \.measures.time),
+      [.on: "after each sentence", .off: "not shown", .once: "only after the next sentence"],
+      in: \.measures.time),
     .choice(
-      .database, ".stats", "whether SQLite's work is shown",
+      .database, ".stats", "whether statistics of SQLite's work are shown",
       [
         .on: "everything", .off: "nothing", .stmt: "only the work of the sentence",
-        .vmstep: "the number of steps of its virtual machine",
+        .vmstep: "the number of steps of SQLite's virtual machine",
       ], in: \.measures.work),
     Setting(
       .console, ".prompt",
@@ -148,14 +149,15 @@ extension Setting {
       .console, ".echo", "whether a script's sentences are shown", on: "each before its answer",
       off: "only answers", in: \.echoes),
     .toggle(
-      .console, ".bail", "whether a script stops at its first error", on: "all of a script, or nothing",
-      off: "each sentence on its own", in: \.stopsAtErrors,
+      .console, ".bail", "whether a script stops at its first error", on: "the whole script, or nothing",
+      off: "each sentence takes effect on its own", in: \.stopsAtErrors,
       check: { isOn, line, console in
         // A script that began as one transaction must also end as one transaction.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(
-          line.nameRange, notes: ["run it with --keep-going, so that each sentence takes effect on its own"])
+          line.nameRange,
+          notes: ["run the script with --keep-going, so that each sentence takes effect on its own"])
       }),
   ]
 
@@ -173,13 +175,13 @@ extension Setting {
   private static let journal = [
     (word: "on", meaning: "changes are recorded"),
     (word: "off", meaning: "changes from now on can't be undone"),
-    (word: "keep", meaning: "the number of entries, as in `keep 5000`"),
+    (word: "keep", meaning: "how many entries are stored: `keep 5000`"),
   ]
 
   private static let pagers = [
-    (word: "on", meaning: "`$PAGER`, or else `less`"),
-    (word: "off", meaning: "none: answers are printed at once"),
-    (word: "less", meaning: "this command, or another one"),
+    (word: "on", meaning: "`$PAGER`, or `less` if that isn't set"),
+    (word: "off", meaning: "no pager: answers are printed directly"),
+    (word: "less", meaning: "this command; any other command works, too"),
   ]
 }
 
@@ -218,7 +220,7 @@ extension SourceWord {
     if let mode = OutputMode(word: text) { return mode }
     let error = unknown(
       CommandError.unknownMode, among: OutputMode.allCases.map(\.rawValue),
-      notes: ["`.mode` by itself shows a sample of each"])
+      notes: ["`.mode` shows a sample of each mode"])
     let nearest = OutputMode.nearest(to: text).map { Diagnostic.Fix(replacing: range, with: $0.rawValue) }
     throw error.mended(by: nearest ?? error.fix)
   }
