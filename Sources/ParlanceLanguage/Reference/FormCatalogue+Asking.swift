@@ -247,8 +247,8 @@ extension FormCatalogue {
       Shows the goals of the model for each record: the target, the amount done in the current calendar \
       period, and the amount left.
 
-      `goals of ngondro` shows the goals of one record, and `goals of practices where target > 1000` those \
-      of a set.
+      `goals of ngondro` shows the goals of one record. `goals of practices where target > 1000` shows the \
+      goals of several records.
 
       To see an earlier period, put it after the entity: `goals of practices yesterday` shows the daily \
       goals of yesterday.

@@ -140,8 +140,8 @@ extension FormCatalogue {
 
       `otherwise` replaces an empty value, before anything is calculated with it: `duration otherwise 60`.
 
-      `rounded` rounds the whole calculation before it: `cost / spots rounded 2` has two decimals. Without a \
-      number, it rounds to whole numbers.
+      `rounded` rounds the whole calculation before it: `cost / spots rounded 2` has two decimals. `rounded` \
+      without a number rounds to whole numbers.
 
       `+` joins texts: `name + "!"`. If one of the texts is empty, the result is empty.
       """,
@@ -194,8 +194,8 @@ extension FormCatalogue {
       In a list, `rank by` is the place of each row in an order, starting with 1: `list classes showing \
       title, rank by cost desc`.
 
-      Beside aggregates, it is the place of each group: `sum amount, rank by sum amount desc of sessions per \
-      practice`.
+      Beside aggregates, `rank by` is the place of each group: `sum amount, rank by sum amount desc of \
+      sessions per practice`.
 
       `each` ranks only among rows or groups with the same value: `rank by amount desc each practice`.
 
@@ -214,15 +214,16 @@ extension FormCatalogue {
       rules: [.neighbour],
       """
       `previous` and `next` before a field show its value in the row before or after: `list sessions showing \
-      day, previous amount by day`. They are used in the columns of a list, and follow its order.
+      day, previous amount by day`. They can only be in the columns of a list, and follow the order of the \
+      list.
 
       `each` looks only at rows with the same value: `previous amount each practice`.
 
       The first row has no previous value, and the last row has no next value.
 
-      In a list by date, a date after the entity doesn't hide the rows before it: in `list sessions this \
-      week showing day, previous amount by day`, the first row shows the amount of the last session before \
-      this week.
+      If a list is ordered by date, the row before can be outside the dates of the set: in `list sessions \
+      this week showing day, previous amount by day`, the first row shows the amount of the last session \
+      before this week.
       """,
       needs: "a number field",
       examples: [
@@ -265,8 +266,8 @@ extension FormCatalogue {
       Joins the names of related rows, separated by commas: `list studios showing name, names title of \
       classes`.
 
-      After `names` comes a text, or a reference: `names member of bookings` joins the names of the members. \
-      The names are in the order of the rows.
+      After `names` comes a text field or a reference: `names member of bookings` joins the names of the \
+      members. The names are in the order of the rows.
       """,
       needs: "an entity that refers to another",
       examples: [

@@ -8,8 +8,9 @@ extension FormCatalogue {
       Declares a verb, which makes several changes at once: with `verb book class for member`, you write \
       `book class 4 for anna`.
 
-      The arguments are records, by the name of their entity, or values, with `as` and a type. The first one \
-      follows the verb, and each other one its preposition: `verb log distance as km of activity`.
+      An argument is a record, written as the name of its entity, or a value, written with `as` and a type. \
+      The first argument follows the verb, and each other argument its preposition: `verb log distance as km \
+      of activity`.
 
       The indented lines below are the steps: changes, and `require` with a condition and the message if it \
       fails. In the steps, `$class` is the argument `class`.

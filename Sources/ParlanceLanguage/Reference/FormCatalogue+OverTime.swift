@@ -10,7 +10,7 @@ extension FormCatalogue {
       With other groups, each group found gets all periods: `count sessions per practice per week filled`.
 
       The periods go from the first to the last day that the sentence names, also in a condition or in \
-      parentheses. If it doesn't name one of these days, the first or last day of the rows is used.
+      parentheses. If the sentence names no first or last day, the first or last day with a row is used.
 
       `having` also applies to the added periods: `count sessions this month per day having count = 0 \
       filled`. Rows without a date aren't in any period.

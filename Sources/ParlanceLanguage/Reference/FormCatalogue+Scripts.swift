@@ -222,8 +222,8 @@ extension FormCatalogue {
       Without `by`, the rows of a list are in no particular order. The same is true of lists in a property \
       list.
 
-      If the entity already has records, each gets a uuid, and references to it are updated. If you remove \
-      the line, the records get numbers again.
+      If the entity already has records, each gets a uuid, and references to the record are updated. If you \
+      remove the line, the records get numbers again.
       """,
       examples: ["id uuid"]),
     Form(

@@ -109,7 +109,8 @@ extension FormCatalogue {
       `=` compares texts exactly. `contains`, `starts`, `ends` and `like` ignore case and accents, unless \
       `exactly` follows: `where text contains exactly "Everest"`.
 
-      In the pattern of `like`, `%` is any text and `_` is one character: `where name like "a%"`.
+      In the pattern of `like`, `%` is any text and `_` is one character: `list members where name like \
+      "a%"`.
 
       `<`, `>` and `between` compare choices in their declared order.
 
