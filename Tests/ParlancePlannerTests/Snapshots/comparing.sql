@@ -39,7 +39,7 @@ order by "p"."id";
 --   group per activity, week
 --   calculate right: sum distance
 --   count the unplanned: not with plans
--- combine left and right: one row for each activity and week on either side
+-- combine both sides: one row for each activity and week that either side has
 --   keep the rows having left > …
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with quantity(factor: 1000.0) 18
@@ -95,10 +95,10 @@ order by "a"."name" nulls last, "s"."day week" nulls last;
 --   group per activity, week
 --   calculate right: sum distance
 --   count the unplanned: not with plans
--- combine left and right: one row for each activity and week on either side
+-- combine both sides: one row for each activity and week that either side has
 --   sort by right
---   keep the first of each activity
---   read one more row of each, to find ties for the last place
+--   keep the first rows of each activity
+--   read one more row per group, to find ties for the last place
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with count 19 + 1
 select "name", "day week", "left", "right", "column 1", "missed", "unplanned", "activity"
@@ -159,10 +159,10 @@ order by "line";
 
 # goals
 -- read activity
---   compare with the goal 10 km per week of exercises, each: sum distance of (exercises where day within …)
+--   compare with the goal 10 km per week of exercises, for each row: sum distance of (exercises where day within …)
 -- read exercise
 --   filter: day within …
---   compare with the goal 4 per week, all together: count
+--   compare with the goal 4 per week, for all rows together: count
 -- show of, goal, target, done, left, share
 -- read with '10 km per week of exercises', constant(ParlanceModel.Value.real(10000.0)), day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1), 'km', 'exercises', '4 per week', 4, day startOf(ParlanceModel.Period.week, offset: 0), day startOf(ParlanceModel.Period.week, offset: 1)
 select "g"."of", "g"."goal", "g"."target" / "g"."factor" as "target", "g"."done" / "g"."factor" as "done", case when "g"."done" < "g"."target" then ("g"."target" - "g"."done") / "g"."factor" else 0 end as "left", "g"."done" * 1.0 / "g"."target" as "share"

@@ -48,7 +48,7 @@ order by "fi"."day";
 # sum amount, count of sessions per practice per day having count = 0 filled
 -- read session, joined with practice
 --   group per practice, day
---   add the empty days from the first one found to the last one found, for each practice
+--   add the empty days from the first day with rows to the last day with rows, for each practice
 --   keep the groups having count = …
 --   calculate sum amount, count
 -- read with number 11
@@ -122,10 +122,10 @@ order by "m"."practice", "m"."day";
 # rolling 7 days average amount of sessions per day filled by average desc first 3
 -- read session
 --   group per day
---   add the empty days from the first one found to the last one found
+--   add the empty days from the first day with rows to the last day with rows
 --   over the days calculate rolling … days average amount
 --   sort by rolling … days average amount desc
---   keep the first
+--   keep the first rows
 --   read up to 10 more rows, to find ties for the last place
 --   calculate rolling 7 days average amount
 -- read with positiveCount 1, positiveCount 1, count 13 + 10
@@ -176,7 +176,7 @@ limit ?;
 --   group per practice
 --   keep the groups having count > …
 --   sort by sum amount desc
---   keep the first
+--   keep the first rows
 --   read up to 10 more rows, to find ties for the last place
 --   calculate running sum amount
 -- read with number 9, count 15 + 10
@@ -207,7 +207,7 @@ order by "day", "id";
 # streak of sessions
 -- read session
 --   a streak is a run of days with at least one session each
---   take the run that ends now; today counts once it is done, so it may end with the day before
+--   take the current run, which ends with today or the day before
 -- read with day today
 with "done" as (
   select cast(julianday("s"."day") as integer) as "number"
@@ -255,7 +255,7 @@ from (
 
 # gaps of bookings
 -- read booking, joined with class
---   a gap is a run of days without a booking, from the first one on
+--   a gap is a run of days without a booking, after the first booking
 --   today isn't a gap until it is over
 -- read with day today
 with "done" as (

@@ -103,7 +103,7 @@ order by "id";
 -- read fact
 --   filter: number > …
 --   sort by saved desc
---   keep the first
+--   keep the first rows
 --   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with number 4, count 9 + 10
@@ -117,7 +117,7 @@ limit $2::bigint;
 # list facts by number desc first 10 skip 20
 -- read fact
 --   sort by number desc
---   keep the first, after skipping some
+--   keep the first rows, after skipping some
 --   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with count 6 + 10, count 8
@@ -419,7 +419,7 @@ where "practice_id" = $1::bigint;
 --   group per practice, month
 --   keep the groups having count > …
 --   sort by sum amount desc
---   keep the first
+--   keep the first rows
 --   read up to 10 more rows, to find ties for the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
@@ -481,7 +481,7 @@ order by "p"."name";
 # sum amount of sessions per month first 1 each practice
 -- read session, joined with practice
 --   group per month
---   keep the first of each practice
+--   keep the first rows of each practice
 --   calculate sum amount
 -- read with count 7
 select "name", "column 1", "column 2"
@@ -576,7 +576,7 @@ order by "m"."id";
 # list classes by max spot of bookings desc first 1 skip 2 with ties
 -- read class, joined with the totals of bookings
 --   sort by max spot of (bookings) desc
---   keep the first, after skipping some, with ties
+--   keep the first rows, after skipping some, with ties
 --   show id, title
 -- read with count 9, count 11
 select "id", "title"
@@ -601,8 +601,8 @@ order by "line";
 # list sessions by amount desc first 2 each practice
 -- read session, joined with practice
 --   sort by amount desc
---   keep the first of each practice
---   read one more row of each, to find ties for the last place
+--   keep the first rows of each practice
+--   read one more row per group, to find ties for the last place
 --   show id, practice, amount
 -- read with count 6, count 6 + 1
 select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
@@ -630,7 +630,7 @@ order by "s"."amount" desc, "s"."id";
 -- read class
 --   remove repeated rows
 --   sort by title
---   keep the first, with ties
+--   keep the first rows, with ties
 --   show title
 -- read with count 8
 select "title"
@@ -649,7 +649,7 @@ order by "line";
 # list (facts by saved first 5)
 -- read fact
 --   sort by saved
---   keep the first
+--   keep the first rows
 --   read up to 10 more rows, to find ties for the last place
 --   show id, text, number
 -- read with count 6 + 10
@@ -721,7 +721,7 @@ order by "m"."id";
 # count (facts by saved first 5)
 -- read fact
 --   sort by saved
---   keep the first
+--   keep the first rows
 --   calculate count
 -- read with count 6
 select count(*)
@@ -770,7 +770,7 @@ update "session"
 set "amount" = "amount" - $1::numeric
 where "practice_id" = $2::bigint
   and "day" = $3::date;
--- refused: there is no session with that practice and day to subtract from; `add … to …` adds one
+-- refused: there is no session with that practice and day, so nothing can be subtracted; to add one: `add … to …`
 -- receipt: subtracted amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"
@@ -787,7 +787,7 @@ from "fact"
 where "text" >= $1::text
 order by "text"
 limit 1000;
--- refused: a fact called "%1" already exists: case and accents don't make a different name; `save fact "%1"` changes it
+-- refused: a fact called "%1" already exists: case and accents don't make a different name; to change it: `save fact "%1"`
 -- write, returning with text 2, number 5, moment now
 with "changed" as (
   insert into "fact" ("text", "number", "saved")
@@ -935,7 +935,7 @@ select id, label from "changed" order by id;
 # archive (facts by saved first 5)
 -- update fact
 --   sort by saved
---   keep the first
+--   keep the first rows
 --   set archived to 1
 -- write, returning with count 6
 with "changed" as (
@@ -981,7 +981,7 @@ where not exists (
 group by "m"."id", "m"."name"
 order by "m"."id"
 limit 1;
--- refused: member "%1" is still referred to by %2; `delete bookings for member "%1"` deletes those first
+-- refused: member "%1" is still referred to by %2; to delete them first: `delete bookings for member "%1"`
 -- write, returning
 with "changed" as (
   delete from "member" as "m"
@@ -1012,7 +1012,7 @@ where "a"."id" = $3::bigint
 group by "a"."id", "a"."name"
 order by "a"."id"
 limit 1;
--- refused: activity "%1" is still referred to by %2; `delete activities where parent = "%1"` deletes those first
+-- refused: activity "%1" is still referred to by %2; to delete them first: `delete activities where parent = "%1"`
 -- write, returning with record 0
 with "changed" as (
   delete from "activity"
