@@ -43,14 +43,19 @@ import Testing
     Claim(
       page: "dates", words: "`last 7 days` ends today",
       proofs: [
-        ("let n be count sessions last 7 days; expect $n: count sessions where day >= today - 6 days and day <= today", "")
+        ("let week be count sessions last 7 days", ""),
+        ("expect $week: count sessions where day >= today - 6 days and day <= today", ""),
       ]),
     Claim(
-      page: "null", words: "A field without",
+      page: "null", words: "A comparison with an empty value is false",
       proofs: [
         ("count bookings where spot is empty", "1"), ("count bookings where spot > 0", "6"),
-        ("count bookings where spot != 1", ""),
+        ("count bookings where spot != 1", "1 booking without spot is left out"),
+        ("count bookings where not spot = 1", "5"),
       ]),
+    Claim(
+      page: "null", words: "An average, a median and a percentile use only the rows with a value",
+      proofs: [("average spot of bookings", "2.33"), ("sum spot of bookings where spot is not empty", "14")]),
     Claim(
       page: "undo", words: "`undo` undoes the last entry",
       proofs: [
