@@ -1,39 +1,44 @@
 public import ParlanceModel
 
-/// Calculations with days, moments and periods.
+/// SQL expressions that calculate with dates, with dates with a time, and with periods.
+///
+/// In this code, a day is a date without a time, and a moment is a date with a time.
 public protocol DateFunctions: Sendable {
-  /// Returns the first moment of a day.
+  /// Converts a date to a date with time: midnight at its start.
   func moment(ofDay day: SQLExpression) -> SQLExpression
-  /// Returns the day of a moment.
+  /// Returns the date without its time.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the period of a day or moment as text, as described at ``Expression/period(_:of:)``.
+  /// Returns the period that contains a date, as text: `2026-11` for a month. ``Expression/period(_:of:)`` lists the
+  /// forms.
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
-  /// Returns the first day of the period of a day or moment.
+  /// Returns the first day of the period that contains a date, with or without a time.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression
-  /// Returns the year, the number of the quarter, month or week in its year, or the number of the day in its month.
+  /// Returns the number of a period: the year, the quarter, month or week in the year, or the day in the month.
   func part(_ period: Period, of day: SQLExpression) -> SQLExpression
-  /// Returns the day of the week: 1 for Monday, 7 for Sunday.
+  /// Returns the day of the week: from 1 for Monday to 7 for Sunday.
   func weekday(of day: SQLExpression) -> SQLExpression
-  /// Returns the hour of a moment, from 0 to 23.
+  /// Returns the hour of a date with time, from 0 to 23.
   func hour(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the minute of a moment, from 0 to 59.
+  /// Returns the minute of a date with time, from 0 to 59.
   func minute(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the whole second of a moment, from 0 to 59.
+  /// Returns the second of a date with time, without its fraction, from 0 to 59.
   func second(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the number of whole years from a day or moment to a later day.
+  /// Returns the number of whole years from a date to a later date.
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression
-  /// Returns the number of whole days from one day to a later one.
+  /// Returns the number of days from one date to a later date.
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
-  /// Returns the number of seconds from one moment to a later one.
+  /// Returns the number of seconds between two dates with times.
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
-  /// Returns the moment that is a number of seconds later. The number can have a fraction.
+  /// Adds a number of seconds to a date with time. The number can have a fraction.
   func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression
-  /// Returns the day or moment that is a number of periods later. If the month is too short, it is the month's last day.
+  /// Adds a number of periods to a date, with or without a time. If the resulting month is too short, the result is the
+  /// month's last day: one month after 31 January is 28 or 29 February.
   func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
     -> SQLExpression
-  /// Returns the number of the period of a day or moment. The next period has the next number.
+  /// Returns a sequence number for the period that contains a date. Consecutive periods have consecutive numbers.
   func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression
-  /// Returns the period with a number, in the form of ``period(_:of:isMoment:)``.
+  /// Returns the period with a sequence number from ``number(of:at:isMoment:)``, as the text that
+  /// ``period(_:of:isMoment:)`` returns.
   func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression
 }
 

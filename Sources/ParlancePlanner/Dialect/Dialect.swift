@@ -1,4 +1,5 @@
-/// The SQL of one engine. It is a class because the planner copies it often, and a reference is copied faster.
+/// How one engine's SQL is written. A class, because the planner copies the dialect often, and copying a reference is
+/// fast.
 public final class Dialect: Sendable {
   /// How names, values and operators are written.
   public let spelling: any Spelling

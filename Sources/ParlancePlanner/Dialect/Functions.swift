@@ -1,6 +1,6 @@
 public import ParlanceMeaning
 
-/// Calculations that engines write differently.
+/// The functions and operators that engines write differently.
 public protocol Functions: DateFunctions, StringFunctions, NumberFunctions, AggregateFunctions, IDFunctions,
   ColumnFunctions, StorageFunctions
 {
@@ -12,7 +12,7 @@ extension Functions {
   public var addedFunctions: [String] { [] }
 }
 
-/// Calculations with texts.
+/// SQL expressions that calculate with texts.
 public protocol StringFunctions: Sendable {
   /// Returns a text in lowercase, for letters of every alphabet.
   func lower(_ text: SQLExpression) -> SQLExpression
@@ -22,18 +22,20 @@ public protocol StringFunctions: Sendable {
   /// minus sign, up to 30 digits before the point and up to 30 after it, and at most 15 digits in total without leading
   /// zeros.
   func number(spelledBy text: SQLExpression) -> SQLExpression
-  /// Returns a number as text, without an exponent: a whole number with all digits, any other number with 15
+  /// Returns a number as text, without an exponent. A whole number has all its digits, any other number has 15
   /// significant digits.
   ///
   /// - Parameter isWhole: Whether the engine stores the number as an integer.
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression
-  /// Returns a decimal as text, with all decimals of its scale.
+  /// Returns a decimal as text, with `scale` digits after the point: `2.50` for scale 2.
   func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression
   /// Returns a day as text: `2026-07-01`.
   func text(ofDay day: SQLExpression) -> SQLExpression
-  /// Returns the condition that a text passes a test. Case and accents are ignored unless the test is exact.
+  /// Returns the condition that `text` contains, begins with or otherwise matches `part`. Case and accents are ignored
+  /// unless the test is exact.
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
-  /// Returns a text that the engine compares and sorts by code points, whatever the collation of its column.
+  /// Returns a text that the engine compares and sorts by code points. The collation of the text's column has no
+  /// effect.
   func byCodePoints(_ text: SQLExpression) -> SQLExpression
 }
 
@@ -42,20 +44,20 @@ extension StringFunctions {
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
 }
 
-/// Calculations with numbers.
+/// SQL expressions that calculate with numbers.
 public protocol NumberFunctions: Sendable {
-  /// Returns the greatest integer that isn't above a number.
+  /// Returns a number rounded down to an integer.
   func floor(_ number: SQLExpression) -> SQLExpression
-  /// Returns a decimal rounded to its scale.
+  /// Returns a decimal rounded to `scale` digits after the point.
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression
-  /// Returns a number as a divisor. If it is zero, the quotient is null.
+  /// Returns a number to divide by. If the number is zero, the quotient is null and the statement doesn't fail.
   func divisor(_ number: SQLExpression) -> SQLExpression
   /// Returns the greatest of several values, or null if any value is null.
   func greatest(of values: [SQLExpression]) -> SQLExpression
   /// Returns the least of several values, or null if any value is null.
   func least(of values: [SQLExpression]) -> SQLExpression
-  /// Returns a value that was calculated from a column. The statement fails if the column contains an integer and the
-  /// calculation overflowed.
+  /// Returns `value`, which was calculated from `column`. The statement fails if the column contains an integer and the
+  /// result is outside the range of integers.
   func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression
 }
 
@@ -67,17 +69,17 @@ extension NumberFunctions {
 
 /// Aggregates that aren't in the SQL standard.
 public protocol AggregateFunctions: Sendable {
-  /// Returns an aggregate of a group's values, or nil to write it as in standard SQL. The engine compares the values in
-  /// their own type.
+  /// Returns an aggregate of a group's values, or nil if standard SQL is right for it. The engine compares the values
+  /// in their own type, not as texts.
   ///
-  /// - Parameter percent: The percentage of a percentile, from 0 to 100.
+  /// - Parameter percent: For a percentile, which one: from 0 to 100.
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
   ) -> SQLExpression?
-  /// Returns the texts of a group as one text, with a separator between them.
+  /// Joins the texts of a group to one text, with a separator between them.
   func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
-  /// Returns the expressions to group rows by instead of a key: the parts of the key, if they determine it and are
-  /// faster to compare.
+  /// Returns the expressions to group rows by: the key itself, or its parts if they determine the key and are faster to
+  /// compare.
   func groupKeys(of key: SQLExpression) -> [SQLExpression]
 }
 
@@ -88,21 +90,22 @@ extension AggregateFunctions {
   }
 }
 
-/// Calculations with the ids of rows.
+/// SQL expressions for the ids of rows.
 public protocol IDFunctions: Sendable {
-  /// Returns a number that identifies a row by the columns of its key, or null if any column is null.
+  /// Returns a row's id, a number that is calculated from the columns of the row's key. It is null if any of the
+  /// columns is null.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
-  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. Any
-  /// text is valid.
+  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. A text
+  /// that isn't a uuid doesn't cause an error.
   func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
-  /// Returns the condition that an id is in a list. The whole list is one argument.
+  /// Returns the condition that an id is in a list. The whole list is one argument of the statement.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
-  /// Returns the id for an upsert: the id of the row that it finds, else a new one. Returns nil if the engine needs no
-  /// id.
+  /// Returns the id to insert in an upsert: the existing row's id, or a new id if the row doesn't exist. Returns nil if
+  /// the upsert needn't specify an id.
   ///
-  /// - Parameter other: Returns an expression for the id of the row that the upsert finds.
+  /// - Parameter other: Returns an expression for the existing row's id, which is null if the row doesn't exist.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
-  /// Returns the id that this connection last added to a table, or nil if the engine doesn't know it.
+  /// Returns the id of the row that this connection last added to a table, or nil if the engine can't report the id.
   func newestID(in table: String) -> SQLExpression?
 }
 

@@ -1,12 +1,12 @@
 public import ParlanceModel
 
-/// The date functions of an engine that has types for days, moments and intervals, as the SQL standard does.
+/// The date functions of an engine with the standard SQL types `date`, `timestamp` and `interval`.
 public protocol IntervalFunctions: DateFunctions {
-  /// Returns a part of a day or moment as a whole number.
+  /// Returns a part of a date, such as its year or hour, as a whole number.
   ///
   /// - Parameter name: The name of a period, or `isodow`, `hour`, `minute` or `second`.
   func datePart(_ name: String, of day: SQLExpression) -> SQLExpression
-  /// Returns the month and the day of the month as a text that sorts in calendar order.
+  /// Returns the month and the day of the month as a text that sorts in calendar order, such as `11-20`.
   func placeInYear(_ day: SQLExpression) -> SQLExpression
   /// Returns the number of whole weeks in a number of days.
   func weeks(in days: SQLExpression) -> SQLExpression
@@ -46,8 +46,8 @@ extension IntervalFunctions {
   public func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
 }
 
-/// The numbers of periods. Days and weeks are counted from Monday, 1900-01-01. Months, quarters and years are counted
-/// from year 0.
+/// The sequence numbers of periods. Days and weeks are counted from Monday, 1900-01-01. Months, quarters and years are
+/// counted from year 0.
 extension IntervalFunctions {
   public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     let year = datePart("year", of: day)
@@ -75,9 +75,10 @@ extension IntervalFunctions {
     }
   }
 
-  /// Returns the month, quarter or year with a number. It is counted from 1900-01-01, a Monday that also began a year.
+  /// Returns the month, quarter or year with a sequence number. The calculation starts from 1900-01-01, which is also
+  /// the start of a month, a quarter and a year.
   ///
-  /// - Parameter year: The number of such periods in a year.
+  /// - Parameter year: The number of periods in a year: 12, 4 or 1.
   private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {
     let count = SQLExpression.infix(number, .minus, .integer(1900 * year))
     return self.period(period, of: shifted(monday, by: count, period, isMoment: false), isMoment: false)

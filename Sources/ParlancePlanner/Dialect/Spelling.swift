@@ -4,9 +4,9 @@ public import ParlanceModel
 public protocol Spelling: Sendable {
   /// Returns an identifier in quotes.
   func quoted(_ identifier: String) -> String
-  /// Returns a table's name in quotes, after its schema if it has one.
+  /// Returns a table's name in quotes. A schema in the name is quoted separately: `"shop"."order"`.
   func quotedTable(_ name: String) -> String
-  /// Returns the placeholder of an argument. The first argument is number 1.
+  /// Returns the placeholder of an argument, such as `?` or `$1`. The first argument has number 1.
   func placeholder(_ number: Int) -> String
   /// Returns a value as a literal.
   func literal(_ value: Value) -> String
@@ -14,18 +14,19 @@ public protocol Spelling: Sendable {
   func literal(_ flag: Bool) -> String
   /// Returns a placeholder or literal with a cast to a type, if the engine needs one.
   func typed(_ text: String, as type: SQLType?) -> String
-  /// Returns an operator.
+  /// Returns the text of an operator.
   func infix(_ infix: SQLInfix) -> String
-  /// Returns the type of a column in `create table`.
+  /// Returns the SQL type of a column, for `create table`.
   func columnType(_ type: FieldType) -> String
-  /// Returns a distributed table as the source of a nested select.
+  /// Returns a distributed table as the source of a nested select, written so that the rows of all servers are read.
   func gathered(_ table: String) -> String
-  /// Returns the statement that distributes an empty table over servers by a column. Without a column, each server gets
-  /// a copy of the table. Returns nil for an engine with one server.
+  /// Returns the statement that distributes the rows of an empty table over several servers, by the values of a column.
+  /// Without a column, each server gets a copy of the table. Returns nil for an engine that has only one server.
   func distribute(_ table: String, by column: String?) -> String?
-  /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so itself.
+  /// Returns the statement after which new ids continue from the table's highest id. Returns nil if the engine always
+  /// continues from the highest id.
   func continueIDs(in table: String, _ column: String) -> String?
-  /// The name of the SQL function that returns the character with a given code.
+  /// The name of the SQL function that returns the character with a code point, such as `char`.
   var characterFunction: String { get }
 }
 
@@ -57,7 +58,8 @@ extension Spelling {
 
   public var characterFunction: String { "chr" }
 
-  /// Returns a value as an expression that a terminal shows and copies completely.
+  /// Returns a value as an SQL expression without invisible characters, so that it can be copied from a terminal. Each
+  /// invisible character is written as a call such as `char(10)`.
   func visibleLiteral(_ value: Value) -> String {
     guard case .text(let text) = value else { return literal(value) }
     var (parts, visible): ([String], String.UnicodeScalarView) = ([], .init())
@@ -74,10 +76,10 @@ extension Spelling {
     return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: " || ")))"
   }
 
-  /// Returns a text in quotes, with each quote in it doubled.
+  /// Returns a text in quotes, with each quote inside the text doubled.
   ///
-  /// The search is by Unicode scalars. In Swift, a quote with a combining accent is a different character, but SQL
-  /// reads it as a quote.
+  /// The function compares Unicode scalars, not characters. In Swift, a quote with a combining accent is a different
+  /// character than a quote, but SQL reads it as a quote.
   private static func quote(_ text: String, _ mark: Unicode.Scalar) -> String {
     guard text.unicodeScalars.contains(mark) else { return "\(mark)\(text)\(mark)" }
     let parts = text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)

@@ -2,7 +2,8 @@ import ParlanceMeaning
 import ParlanceModel
 
 extension Dialect {
-  /// SQL close to the standard. Statements in it aren't run: they show whether a model or a sentence can be planned.
+  /// A dialect close to standard SQL. Its statements are never run. They only show whether a model or a sentence can be
+  /// planned.
   public static let standard = Dialect(
     spelling: StandardSpelling(), functions: StandardFunctions(), strategy: Strategy(),
     tables: TableRules(idColumn: "bigint primary key", uuidType: "uuid", newUUID: "uuid()"))

@@ -1,18 +1,20 @@
 public import ParlanceModel
 
-/// Checks, conversions and results of the columns that Parlance creates.
+/// SQL expressions for the columns of tables that Parlance creates: their checks, conversions to other types, and how
+/// results are read.
 public protocol ColumnFunctions: Sendable {
-  /// Returns the check that a column's values are valid, or nil if its type ensures that.
+  /// Returns the check that a column's values are valid, or nil if the column's SQL type already ensures that.
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression?
-  /// Returns the check that a column's values are valid uuids, or nil if its type ensures that.
+  /// Returns the check that a column's values are valid uuids, or nil if the column's SQL type already ensures that.
   func uuidCheck(_ column: SQLExpression) -> SQLExpression?
-  /// Returns a value converted to another type, and the condition that it can be converted: nil if all values can. The
-  /// value isn't null.
+  /// Converts a value that isn't null to another type. `fits` is the condition that the value can be converted, or nil
+  /// if every value can be converted.
   func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
     -> (value: SQLExpression, fits: SQLExpression?)
-  /// Returns a group key in a form that is read without loss. The engine compares the key with an argument in that form.
+  /// Returns a group key as text that is read without loss of precision. The engine compares the key with an argument
+  /// that has the same form.
   func exact(_ key: SQLExpression) -> SQLExpression
-  /// Returns a column of a result in the type that the engine reads it as.
+  /// Returns a column of a result, converted to the type in which the engine reads this kind of column.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression
 }
 
@@ -24,19 +26,20 @@ extension ColumnFunctions {
 
 /// Reads and writes the columns of external tables.
 public protocol StorageFunctions: Sendable {
-  /// Returns the value that a column stores, or null if it isn't a valid value of the type.
+  /// Converts the stored value of a column to a value of `type`. The result is null if the stored value isn't valid for
+  /// the type.
   func loaded(_ column: SQLExpression, _ storage: FieldStorage, as type: FieldType) -> SQLExpression
-  /// Returns a value in the form that a column stores.
+  /// Converts a value to the form that a column stores.
   ///
-  /// - Parameter example: An existing value of the column, from the same row or else another one. The result has the
-  ///   same form.
+  /// - Parameter example: An existing value of the column: from the same row, or else from another row. The result has
+  ///   the same form as this value, such as `2026-11-20T18:00Z`.
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression
-  /// Whether the engine compares, sorts and groups such a column in its own type, while ``loaded(_:_:as:)`` returns
-  /// only its text.
+  /// Whether the engine compares, sorts and groups a column in its own SQL type, such as `interval`. For such a column,
+  /// ``loaded(_:_:as:)`` returns only the text to show.
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool
-  /// Returns the label of a record, or the value of the reference if no record has it.
+  /// Returns the label of the record that a reference refers to, or the reference's value if there is no such record.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression

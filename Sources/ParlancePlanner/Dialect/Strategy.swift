@@ -1,23 +1,27 @@
-/// The features of an engine and the costs that decide between two ways to write a statement.
+/// The features and costs of an engine that decide between two ways to write a statement.
 public struct Strategy: Sendable {
-  /// Whether one placeholder can be used in several places.
+  /// Whether placeholders have numbers, so that one argument can be used in several places of a statement.
   public let numbersPlaceholders: Bool
-  /// The number of keys per query when names are searched letter by letter. A server answers a large batch faster.
+  /// The number of keys that each query reads when a name is searched without case and accents. For a server, few large
+  /// queries are faster than many small ones.
   public let keysAtOnce: Int
-  /// Whether an upsert that usually finds its row begins with an update. That is faster and doesn't use up an id.
+  /// Whether an upsert begins with an update if its row usually exists. An update is faster, and a failed insert would
+  /// use up an id.
   public let updatesFirst: Bool
-  /// Whether upserts can use unique indexes. An index can't cover a table whose rows are on several servers.
+  /// Whether an upsert can find its row by a unique index. It can't if the rows of a table are on several servers,
+  /// because each index covers only one server.
   public let upsertsByIndex: Bool
-  /// Whether a change returns its rows in the order of their ids.
+  /// Whether a change with `returning` returns the rows in the order of their ids.
   public let returnsInOrder: Bool
-  /// Whether each column of a grouped select must be among the groups, even if the groups determine it.
+  /// Whether `group by` must list each shown column that isn't an aggregate, even if the other group keys determine the
+  /// column.
   public let groupsByAllShown: Bool
-  /// Whether the engine turns an `exists` without an index into a join.
+  /// Whether the engine itself replaces `exists (select …)` by a join if no index helps.
   public let joinsExists: Bool
-  /// The operator that prevents the engine from using a column's index.
+  /// The prefix operator that prevents the engine from using a column's index, such as `+` in `+"day"`.
   public let unindexedMark: String
-  /// Whether a check is a query that divides by zero if the check fails. Later changes can then be sent before the
-  /// result arrives.
+  /// Whether a check is written as a query that divides by zero if the check fails. The engine then stops by itself, so
+  /// later changes can be sent before the result of the check arrives.
   public let checksByError: Bool
   /// Whether the rows of a table can be distributed over servers.
   public let distributes: Bool

@@ -2,24 +2,25 @@ import ParlanceModel
 
 /// How an engine creates tables, and which values their columns can contain.
 public struct TableRules: Sendable {
-  /// The type and constraints of an id column.
+  /// The type and constraints of an id column, such as `integer primary key`.
   public let idColumn: String
   /// The type of a column of uuids.
   public let uuidType: String
   /// The expression that generates a random uuid.
   public let newUUID: String
-  /// The text after the closing parenthesis of `create table`.
+  /// The text after the closing parenthesis of `create table`, such as ` strict`.
   public let options: String
-  /// A description of the options for people, or nil if there are none.
+  /// An explanation of ``options`` for users, or nil if there are no options.
   public let optionsMeaning: String?
-  /// Whether the engine checks foreign keys when a table is created or dropped. Then both columns must have the same
-  /// type, and dropping a table also drops the foreign keys that refer to it.
+  /// Whether the engine checks foreign keys when a table is created or dropped. If so, a foreign key must have the type
+  /// of the column that it refers to, and dropping a table also drops the foreign keys of other tables that refer to
+  /// it.
   public let checksReferences: Bool
   /// Whether columns of external tables can contain values of any type.
   public let columnsTakeAnyValue: Bool
-  /// Whether a decimal is stored as a whole number of its smallest unit.
+  /// Whether a decimal is stored as a whole number of its smallest unit: 2.50 as 250.
   public let scalesDecimals: Bool
-  /// The first words of SQL statements that people type, in lowercase.
+  /// The words that begin an SQL statement, in lowercase. They show that a user typed SQL and not a sentence.
   public let statementWords: [String]
 
   public init(
@@ -39,6 +40,6 @@ public struct TableRules: Sendable {
       ["alter", "create", "delete from", "drop", "insert", "select", "update", "with"] + moreStatementWords
   }
 
-  /// Returns the number of stored units per 1 of a decimal.
+  /// Returns the stored number for the decimal 1: 100 for scale 2.
   func unit(scale: Int) -> Int { scalesDecimals ? FieldType.units(scale: scale) : 1 }
 }

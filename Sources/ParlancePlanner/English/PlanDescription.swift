@@ -6,10 +6,10 @@ struct PlanDescription {
   private(set) var lines: [String] = []
   private let english = EnglishPrinter.brief
 
-  /// Describes a query, except comparisons and goals.
+  /// Describes a query that is neither a comparison nor about goals.
   ///
   /// - Parameters:
-  ///   - joined: The entities whose rows are joined with the rows of the set.
+  ///   - joined: The entities whose rows are joined with the selected rows.
   ///   - lookedUp: The entities whose names are looked up for each group.
   init(_ query: Query, joined: [String], lookedUp: [String] = [], _ limit: Limit? = nil) {
     if case .values(let columns) = query.form {
@@ -37,7 +37,7 @@ struct PlanDescription {
     }
   }
 
-  /// Describes a comparison.
+  /// Describes a comparison of two sets: `compare … vs …`.
   init(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide, _ limit: Limit?) {
     for side in [sides.left, sides.right] {
       read(side.selection)
@@ -65,7 +65,7 @@ struct PlanDescription {
     add("show \(list(columns.map(\.name)))")
   }
 
-  /// Describes a change: its rows and the values that are set.
+  /// Describes a change: which rows are changed, and which values they get.
   init(_ change: String, _ target: Target, _ assignments: [Assignment] = []) {
     add("\(change) \(target.selection.entity.name)")
     filter(target.selection)
@@ -88,7 +88,7 @@ struct PlanDescription {
 
   private mutating func add(_ ordering: Ordering) { add(parts: english.parts(ordering)) }
 
-  /// Adds the lines about empty periods, and about measures along the calendar.
+  /// Adds the lines about `filled` periods and about measures such as `running` sums.
   private mutating func add(_ timeline: Timeline, _ query: Query) {
     let others = query.groups.filter { $0.value != timeline.key }
     let within = others.isEmpty ? "" : ", for each \(names(others))"

@@ -2,12 +2,12 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// The SQL of an entity's table and indexes, with a comment on each part that explains its purpose.
+/// The SQL of an entity's table and indexes, with comments. Each comment explains the purpose of one part of the SQL.
 public struct SchemaDescription {
   /// A line of the description.
   public enum Line: Sendable, Equatable {
     case sql(String)
-    /// A comment on the line that follows. It begins with `indent`.
+    /// A comment on the next line of SQL. The comment's line begins with `indent`.
     case why(String, indent: String)
   }
 
@@ -70,8 +70,8 @@ public struct SchemaDescription {
     }
   }
 
-  /// Returns the words for rows that satisfy a check because a value is missing. In SQL, a check that is null doesn't
-  /// fail.
+  /// Returns words such as `, unless number is empty`, for a check that reads optional fields. In SQL, a check that is
+  /// null doesn't fail.
   private func exception(_ check: Check, _ entity: Entity) -> String {
     let words = Set(check.condition.allTokens.map(\.text))
     let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
@@ -107,7 +107,7 @@ public struct SchemaDescription {
     return "\(column): " + (parts + words.compactMap { $0 }).joined(separator: "; ")
   }
 
-  /// Returns the words for the values in a column and how they are stored.
+  /// Describes the values of a field and how they are stored.
   private func meaning(_ field: Field, _ entity: Entity) -> String {
     switch field.type {
     case .text: return "a text"

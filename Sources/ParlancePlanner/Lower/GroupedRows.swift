@@ -1,27 +1,29 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Groups that a statement forms in a nested select or a `with` clause. Their keys and aggregates are its columns.
+/// The groups of a query, if they are formed in a nested select or a `with` clause. The columns of this inner table are
+/// the group keys and aggregates.
 protocol GroupTable: AnyObject {
   /// The rows that are grouped.
   var draft: Draft { get }
-  /// A row for one of the groups.
+  /// A row that represents one group.
   var row: Row { get }
 
-  /// Returns the value of an expression that the groups have as a column. Returns nil for an expression that is
-  /// calculated from others.
+  /// Returns the column of the inner table that contains an expression, and adds the column if necessary. Returns nil
+  /// for an expression that is calculated from such columns.
   func value(of expression: Expression) -> Lowered?
-  /// Returns a group key as it is shown and as it is compared. Returns nil if both are its value.
+  /// Returns two forms of a group key: one to show and one to compare. Returns nil if both are the value itself.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
-  /// Returns the value of a reference without a record: see ``Lowering/unmatched(_:_:)``.
+  /// Returns the text of a reference whose record doesn't exist: see ``Lowering/unmatched(_:_:)``.
   func unmatched(_ expression: Expression) -> SQLExpression?
-  /// Returns a select of the groups.
+  /// Returns the select that reads the groups from the inner table.
   ///
-  /// - Parameter shown: Columns that are calculated from ``row``.
+  /// - Parameter shown: The columns of the select, which are calculated from ``row``.
   func select(_ shown: [SQLColumn]) -> Select
 }
 
-/// Groups by the values of references. The records that they refer to are looked up afterwards, once per group.
+/// Groups rows by the stored values of references. The referenced records are looked up after the grouping, once per
+/// group.
 final class GroupedRows: GroupTable {
   let draft: Draft
   private let lowering: Lowering
@@ -36,7 +38,7 @@ final class GroupedRows: GroupTable {
     /// The value before grouping.
     let value: Lowered
     let isKey: Bool
-    /// The columns of a reference that has several.
+    /// For a reference that is stored in several columns, these columns. Otherwise empty.
     var parts: [SQLColumn] = []
   }
 
@@ -51,7 +53,7 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  /// Adds the columns that a reference's record is found by. If one is null, all are null.
+  /// Adds the columns of a reference, by which its record is found later. If one column is null, all are read as null.
   private func addParts(of expression: Expression, _ value: Lowered) {
     guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
     let place = columns.count - 1
@@ -69,7 +71,7 @@ final class GroupedRows: GroupTable {
     case .groupAggregate(let aggregate):
       let value = lowering.lower(aggregate, draft.row)
       return read(add(expression, value.type, EnglishPrinter.brief.words(aggregate), value))
-    // The group keys determine the value of such a field, so it can be a group key too.
+    // The group keys determine the value of this field, so it can be an additional group key.
     case .column(let field):
       let value = lowering.lower(expression, field.type, draft.row)
       return read(add(expression, field.type, field.name, value, isKey: true))
@@ -95,7 +97,7 @@ final class GroupedRows: GroupTable {
     return Select(shown, from: .select(groups, as: place))
   }
 
-  /// The columns of the groups, before records are looked up for them.
+  /// The columns of the inner table, before records are looked up for the groups.
   var results: [ResultColumn] {
     columns.flatMap { column in
       [ResultColumn(name: column.name, kind: lowering.kind(column.type))]
@@ -110,7 +112,7 @@ final class GroupedRows: GroupTable {
     return row.record(of: target, heldIn: columns(of: column), as: column.value)
   }
 
-  /// Returns the names of a reference's columns.
+  /// Returns the names of the inner table's columns that contain a reference.
   private func columns(of column: Column) -> [String] {
     column.parts.isEmpty ? [column.name] : column.parts.compactMap(\.name)
   }
@@ -143,8 +145,9 @@ final class GroupedRows: GroupTable {
 }
 
 extension Lowering {
-  /// Whether a group key is a reference in an external table whose record is looked up for its name. Our own tables
-  /// refer by ids: joining them before grouping is as fast as looking up a name per group.
+  /// Whether a group key is a reference whose record is looked up after the grouping, to show its name. This is done
+  /// only for external tables. Parlance's own tables refer by ids, and joining them before the grouping is just as
+  /// fast.
   func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
     guard case .reference(let name) = key.type, entity.isExternal else { return false }
     switch key.expression {

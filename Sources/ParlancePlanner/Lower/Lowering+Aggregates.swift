@@ -1,16 +1,17 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Aggregates. Each aggregate over other rows is a select of its own, so that joins never repeat rows.
+/// Lowers aggregates. An aggregate over rows of another entity becomes a separate select. With a join, rows would be
+/// counted several times.
 extension Lowering {
-  /// Lowers an aggregate of the current group.
+  /// Lowers an aggregate over the rows of the current group.
   func lower(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
     let sql = sql(aggregate, of: operand, filter: aggregate.condition.map { lower($0, row).sql })
     switch (description.storage, operand) {
-    // Only a count of rows has no operand.
+    // An aggregate without an operand counts rows.
     case (.count, _), (.operand, nil): return Lowered(sql, type, isOptional: false, isWhole: true)
     case (.operand, let operand?):
       var result = value(like: operand, withSortKey: sql)
@@ -42,14 +43,14 @@ extension Lowering {
       filter: filter)
   }
 
-  /// Lowers an aggregate over all groups, or over the groups with the same value of `each`. The row is a group.
+  /// Lowers an aggregate over all groups, or over the groups that have the same value of `each` as `row`.
   func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
     var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
     value.sql = .window(.aggregate("sum", of: value.sql), partition: partition(each, row), orders: [])
     return value
   }
 
-  /// Lowers a share. If both aggregates are over the same rows, a single select calculates them.
+  /// Lowers the share of a part in a whole. If both are aggregates over the same rows, one select calculates them.
   func lower(share part: TypedExpression, of whole: TypedExpression, _ row: Row) -> Lowered {
     guard case .aggregate(let first, let rows) = part.expression,
       case .aggregate(let second, let others) = whole.expression, rows == others
@@ -60,7 +61,8 @@ extension Lowering {
     return value
   }
 
-  /// Lowers an aggregate over the rows that belong to `row`, or over a whole set.
+  /// Lowers an aggregate over a set: over the rows that belong to `row`, or over all rows if the set isn't related to
+  /// `row`.
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row)
     let value = lower(aggregate, draft.row)
@@ -68,7 +70,7 @@ extension Lowering {
     return read(value, as: .select(draft.select([column])))
   }
 
-  /// Lowers a value of the only row in a set.
+  /// Lowers a value that is read from the only row of a set.
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let one = lower(value, draft.row)
@@ -78,16 +80,17 @@ extension Lowering {
   }
 }
 
-/// Values that depend on other rows of the answer.
+/// Lowers values that depend on other rows of the answer, such as ranks and running sums.
 extension Lowering {
-  /// Returns an aggregate over a frame, calculated from the aggregates of its groups or rows.
+  /// Returns an aggregate over a frame, calculated from the aggregates of the groups or rows in the frame.
   ///
-  /// - Parameter part: Returns an aggregate over the frame, calculated with an SQL function.
+  /// - Parameter part: Returns the window expression that applies an SQL function to an aggregate of each group in the
+  ///   frame.
   func combined(
     _ aggregate: Aggregate, _ frame: TimeFrame, _ part: (Aggregate, _ function: String) -> Lowered
   ) -> Lowered {
     guard frame.isCombined else {
-      // The frame contains at most one group per key, so any function that returns its value will do.
+      // The frame contains at most one group per key. `max` of one value is that value.
       var value = part(aggregate, "max")
       value.isOptional = true
       return value
@@ -95,7 +98,7 @@ extension Lowering {
     switch aggregate.function.description.overTime {
     case .combined(let function): return part(aggregate, function)
     case .quotient(let dividend, let divisor):
-      // Divides the totals, because an average of averages would be a different number.
+      // An average is the total sum divided by the total count. An average of the groups' averages would be wrong.
       let count = part(aggregate.with(divisor), "sum")
       var quotient = part(aggregate.with(dividend), "sum")
       quotient.sql = .infix(
@@ -107,7 +110,8 @@ extension Lowering {
     }
   }
 
-  /// Lowers an aggregate over a frame of listed rows or of groups, in the order of the answer.
+  /// Lowers an aggregate over a frame, such as a running sum. The frame contains listed rows or groups, in the order of
+  /// the answer.
   func measure(_ aggregate: Aggregate, _ frame: TimeFrame, each: TypedExpression?, _ row: Row) -> Lowered {
     let alike = row.groupKeys ?? ((row.isListed.map { [$0] } ?? []) + partition(each, row))
     func part(_ aggregate: Aggregate, _ function: String) -> Lowered {
@@ -133,7 +137,7 @@ extension Lowering {
     }
   }
 
-  /// Lowers an aggregate over a single row.
+  /// Returns an aggregate of a single row, as the input of a frame: for a count 1, for a sum the value.
   private func own(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let condition = aggregate.condition.map { lower($0, row).sql }
     let operand = aggregate.operand.map { lower($0, row) }
@@ -157,7 +161,7 @@ extension Lowering {
     return Lowered(place, .number, isOptional: false, isWhole: true)
   }
 
-  /// Returns `value` for the next or the previous row in the order of the list.
+  /// Returns `value` of the next or previous row in the list.
   func neighbour(_ value: Lowered, isNext: Bool, _ each: TypedExpression?, _ row: Row) -> Lowered {
     var result = read(
       value,
@@ -167,12 +171,12 @@ extension Lowering {
     return result
   }
 
-  /// Returns the partition by `each`, or an empty partition.
+  /// Returns the operands of `partition by`: the value of `each`, or nothing.
   private func partition(_ each: TypedExpression?, _ row: Row) -> [SQLExpression] {
     each.map { [shown($0, row).key.sql] } ?? []
   }
 
-  /// Lowers the names of the rows in a set, joined in the order of the set.
+  /// Lowers `names`: one text with the names of a set's rows, in the order of the set.
   func names(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let ordering = related.selection.ordering ?? Ordering()
@@ -187,10 +191,10 @@ extension Lowering {
   }
 }
 
-/// Comparisons of two sets. Each set is grouped separately, with one row per group. Then the rows with the same keys
-/// are combined. Rows of the two sets are never joined, so nothing is counted twice.
+/// Lowers comparisons of two sets. Each set is grouped separately, into one row per group. Then the rows with equal
+/// keys are combined. The two sets are never joined, so no row is counted twice.
 extension Lowering {
-  /// Returns the groups of both sides, with columns named after their fields.
+  /// Returns the combined groups of both sides. Each column has the name of its field.
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
     let both = tables.place(of: "both")
@@ -200,7 +204,8 @@ extension Lowering {
     let totals = totals(sides).map { total in
       let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
       guard total.isSum else { return SQLColumn(value, as: total.field.column) }
-      // In the combined rows, the other side's sum is null. With 0 instead, `max` would hide a negative sum.
+      // In a row of one side, the other side's sum is null. If it were 0, `max` would return 0 instead of a negative
+      // sum.
       let number = SQLExpression.column(SideBySide.number, of: both)
       let isMissing: SQLExpression =
         total.field == sides.left.field
@@ -238,16 +243,16 @@ extension Lowering {
     return select
   }
 
-  /// Returns the total of a side's group. Without keys, a side without rows is still a group. Its sum is 0, as in a
-  /// group that only the other side has.
+  /// Returns a side's total for a group. If the comparison has no group keys, a side without rows still has one group,
+  /// whose sum is 0.
   private func total(of side: Side, _ row: Row) -> SQLExpression {
     let total = stored(lower(side.total, row), as: side.field.type).sql
     guard side.keys.isEmpty, side.total.expression.aggregate?.function == .sum else { return total }
     return .choice(when: .infix(.rowCount, .equal, .integer(0)), then: .integer(0), otherwise: total)
   }
 
-  /// Returns the fields of both sides. In a group that only one side has, the other side's counts and sums are 0, and
-  /// its other aggregates are missing.
+  /// Returns the fields of both sides. In a group that exists on one side only, counts and sums of the other side are
+  /// 0, and other aggregates of that side are null.
   private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool, isSum: Bool)] {
     let both = [sides.left, sides.right]
     return both.map { side in
@@ -262,7 +267,7 @@ extension Lowering {
 }
 
 extension Aggregate {
-  /// Returns an aggregate of the same values with another function.
+  /// Returns the aggregate with its function replaced.
   fileprivate func with(_ function: Function) -> Aggregate {
     Aggregate(function, of: operand, isDistinct: isDistinct, where: condition)
   }

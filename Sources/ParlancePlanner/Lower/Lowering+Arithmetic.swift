@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Calculations. Decimals are stored as integers of 10^-scale and quantities in their base unit, so both sides are
-/// first converted to the same unit.
+/// Lowers calculations. Decimals are stored as integers in units of 10^-scale, and quantities in their base unit. So
+/// both operands are first converted to the same unit.
 extension Lowering {
   func calculate(
     _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
@@ -37,7 +37,7 @@ extension Lowering {
     }
   }
 
-  /// Returns the number of seconds in the base unit of a quantity type.
+  /// Returns the number of seconds in 1 base unit of a quantity: 60 if the base unit is the minute.
   private func base(of type: FieldType) -> SQLExpression {
     guard case .quantity(let unit) = type, let seconds = model.measure(unit)?.baseSeconds else {
       preconditionFailure("the resolver adds only lengths of time to a moment")
@@ -53,7 +53,7 @@ extension Lowering {
 
   /// Returns a quotient as a floating-point number. Division by zero results in null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
-    // The result is rounded only once, so that equal quotients are equal: 1.05 / 3 is 0.35.
+    // Only one floating-point operation rounds the result, so that equal quotients compare as equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
       return ratio(left.sql, to: times(right.sql, power(scale)))
@@ -61,7 +61,7 @@ extension Lowering {
     case (.quantity(let unit), .quantity(let other)):
       let (own, its) = (model.measure(unit), model.measure(other))
       if own?.base == its?.base { return ratio(left.sql, to: right.sql) }
-      // Divides the values as they are shown, such as minutes per kilometre.
+      // Quantities of different kinds are divided in the units that are shown, such as minutes per kilometre.
       return .infix(inUnit(left.sql, own), .divided, dialect.functions.divisor(inUnit(right.sql, its)))
     default:
       let (first, second) = aligned(left, right)
@@ -77,9 +77,9 @@ extension Lowering {
     .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, dialect.functions.divisor(right))
   }
 
-  /// Converts both values to the same unit, so that they can be added and compared. Decimals get the larger scale. A
-  /// decimal beside a number becomes the nearest floating-point number, like a literal. A moment beside a day becomes
-  /// its day.
+  /// Converts both values to the same unit, so that they can be added and compared. Two decimals get the larger scale.
+  /// If one is a decimal and the other a number, the decimal becomes the nearest floating-point number. If only one of
+  /// two dates has a time, the time is removed.
   func aligned(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
     switch (left.type, right.type) {
     case (.decimal(let scale), .decimal(let other)) where scale != other:
@@ -93,7 +93,8 @@ extension Lowering {
     }
   }
 
-  /// Converts a whole constant beside a decimal to that decimal's unit, so that the column is compared as stored.
+  /// Converts an integer constant to the unit of the decimal that it is compared with. The decimal's column is then
+  /// compared as it is stored.
   func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
     guard case .number = value.type, case .decimal(let scale) = other.type,
       case .argument(.constant(.integer(let integer)), _) = value.sql
@@ -104,7 +105,8 @@ extension Lowering {
       .argument(.constant(.integer(product)), as: SQLType(other.type)), other.type, isOptional: false)
   }
 
-  /// Converts a value to the form that a field of `type` stores. It is rounded if the type has fewer decimals.
+  /// Converts a value to the form in which fields of `type` are stored. The value is rounded if the type has fewer
+  /// decimals.
   func stored(_ value: Lowered, as type: FieldType) -> Lowered {
     var result = value
     result.type = type
@@ -140,7 +142,7 @@ extension Lowering {
     return result
   }
 
-  /// Returns the number of smallest units per 1, for a number with this many decimals.
+  /// Returns the stored number for the decimal 1: 100 for scale 2.
   private func power(_ scale: Int) -> Int { dialect.tables.unit(scale: scale) }
 
   private func times(_ value: SQLExpression, _ power: Int) -> SQLExpression {
@@ -151,7 +153,7 @@ extension Lowering {
     power == 1 ? value : .infix(value, .divided, .literal(.real(Double(power))))
   }
 
-  /// Lowers a day or moment that is some whole periods later or earlier.
+  /// Lowers a date that is shifted by whole periods, such as `day + 2 weeks`.
   func shift(_ day: Lowered, _ count: TypedExpression, _ period: Period, _ sign: Int, _ row: Row) -> Lowered {
     let whole: SQLExpression
     if case .binding(let typed) = count.expression {
@@ -171,35 +173,35 @@ extension Lowering {
   }
 }
 
-/// Days and moments as numbers of periods.
+/// Converts dates to sequence numbers of periods.
 extension Lowering {
-  /// Returns the number of the period that contains a value.
+  /// Returns the sequence number of the period that contains a date.
   func number(of period: Period, at date: Lowered) -> SQLExpression {
     dialect.functions.number(of: period, at: date.sql, isMoment: date.type == .time)
   }
 
-  /// Returns the number of the period that contains a day in the sentence.
+  /// Returns the sequence number of the period that contains a date from the sentence.
   func number(of period: Period, at day: Binding) -> SQLExpression {
     let isMoment = if case .day = day { false } else { true }
     return dialect.functions.number(
       of: period, at: .argument(day, as: isMoment ? .moment : .day), isMoment: isMoment)
   }
 
-  /// Returns a name for a table in a `with` clause. No table of the model has this name.
+  /// Returns a name for a table in a `with` clause: `word`, with a number if a table of the model has this name.
   func tableName(_ word: String) -> String {
     let taken = Set(model.entities.map { $0.table.lowercased() })
     return word.numbered(besides: taken.contains)
   }
 }
 
-/// Values that are stored in columns.
+/// Lowers assignments: the values that are stored in columns.
 extension Lowering {
-  /// Returns the values of a new row. As no row exists yet, they can only read columns in their own selects.
+  /// Returns the values of a new row. The row doesn't exist yet, so the values can read columns only in nested selects.
   func values(_ assignments: [Assignment], of entity: Entity) -> [SQLAssignment] {
     assign(assignments, noRow, of: entity)
   }
 
-  /// Returns `column = value` for each assignment. Decimals are rounded to the scale of their field.
+  /// Returns the SQL assignments `column = value`. Decimals are rounded to the scale of their field.
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
     assign(assignments, row, of: row.entity)
   }
@@ -215,13 +217,13 @@ extension Lowering {
     }
   }
 
-  /// Returns a value in the form that the column stores.
+  /// Converts a value to the form that the field's column stores.
   ///
-  /// - Parameter row: The row that is changed, or ``noRow`` for a new row.
+  /// - Parameter row: The row that gets the value, or ``noRow`` for a new row.
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity?, _ row: Row) -> SQLExpression {
     guard let entity, entity.isExternal || field.storage != .plain else {
-      // The column's type converts the number to an integer and rejects one that is too large. A cast would clamp it
-      // instead.
+      // Without the cast, the column converts the number to an integer and rejects a number that is too large. The cast
+      // would replace it with the largest integer.
       if case .cast(let rounded, "integer") = value { return rounded }
       return value
     }
@@ -232,12 +234,13 @@ extension Lowering {
     if field.type.isNumeric { stored = dialect.functions.refusingOverflow(of: stored, from: column) }
     let own = row.column(field).sql
     if own == column { return stored }
-    // If the stored value doesn't fit its type, it is read as null. Then the column isn't changed.
+    // A stored value that isn't valid for the field's type is read as null. The update must not replace it, so the
+    // column stays unchanged.
     return .choice(
       when: .all([.test(own, .isNull), .test(column, .isNotNull)]), then: column, otherwise: stored)
   }
 
-  /// Returns the column's value in the row, or else in any other row.
+  /// Returns an existing value of the field's column: from the changed row, or else from any other row.
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(
@@ -247,8 +250,8 @@ extension Lowering {
     return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)
   }
 
-  /// Returns the assignments that copy a reference's columns from a reference of the same form. The copied values may
-  /// have no record. Returns nil if the value isn't such a reference.
+  /// Returns the assignments that copy the columns of another reference, even if its record doesn't exist. Returns nil
+  /// if the value isn't a reference of the same form.
   private func copiedReference(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]?
   {
     guard reference.referenceForm != .id, value.type == reference.type else { return nil }
@@ -261,7 +264,7 @@ extension Lowering {
     return [SQLAssignment(reference.column, held.sql)]
   }
 
-  /// Returns the assignments that make a reference refer to the record with an id.
+  /// Returns the assignments that make a reference refer to the record with this id.
   private func assign(_ reference: Field, theRecord id: SQLExpression) -> [SQLAssignment] {
     let target = tables.target(of: reference)
     return reference.columns.indices.map { index in
@@ -272,8 +275,8 @@ extension Lowering {
     }
   }
 
-  /// Returns the id of a new row as an assignment: the highest id plus one. Returns none if the table numbers its rows
-  /// itself.
+  /// Returns the assignment of a new row's id: the highest id plus one. Returns an empty list if the database assigns
+  /// the ids.
   func nextID(of entity: Entity) -> [SQLAssignment] {
     guard case .counted(let column) = entity.identity else { return [] }
     let draft = Draft(entity, tables)
@@ -281,7 +284,8 @@ extension Lowering {
     return [SQLAssignment(column, .select(draft.select([SQLColumn(next)])))]
   }
 
-  /// Returns the id of a row that may already exist, identified by `identity` and `condition`.
+  /// Returns the assignment of the id in an upsert, for a row that may already exist. `identity` and `condition`
+  /// identify the row.
   func nextID(of entity: Entity, _ identity: [Assignment], _ condition: Condition?) -> [SQLAssignment] {
     if !entity.numbersOwnRows { return nextID(of: entity) }
     let id = dialect.functions.id(
@@ -295,7 +299,7 @@ extension Lowering {
     return id.map { [SQLAssignment("id", $0)] } ?? []
   }
 
-  /// Returns the conditions that the row has the assigned values: `"practice_id" = ?` for each.
+  /// Returns the conditions that a row already has the assigned values, such as `"practice_id" = ?`.
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
     assignments.flatMap { assignment -> [SQLExpression] in
       let field = assignment.field
@@ -310,8 +314,8 @@ extension Lowering {
     }
   }
 
-  /// Returns a reference's columns, each with the value that it has if it refers to the record with this id. Comparing
-  /// the columns lets the engine use their index.
+  /// Returns each column of a reference, with the value that the column has if the reference refers to the record with
+  /// this id. Comparing the single columns lets the engine use their index.
   func holds(
     _ reference: Field, theRecord id: SQLExpression, _ row: Row
   ) -> [(own: SQLExpression, held: SQLExpression)] {
@@ -330,7 +334,7 @@ extension Lowering {
       }, updates: updates)
   }
 
-  /// Returns the columns `id, label` of the rows that a change returns. Without a key, the label is the uuid, or null.
+  /// Returns the columns `id, label` for `returning`. Without a key, the label is the uuid. Without a uuid, it is null.
   func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, unqualifiedRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {

@@ -1,11 +1,11 @@
 import ParlanceModel
 
-/// Sort keys of choices. Choices are sorted in the order of their declaration, not alphabetically: `(low, high)` begins
-/// with `low`.
+/// Sort keys of choice fields. Values are sorted in the order of their declaration, not alphabetically: in `(low,
+/// high)`, `low` comes first.
 ///
-/// Engines store a choice as text, so SQL compares and sorts its position in the declared list.
+/// Engines store a choice as text. So the SQL sorts and compares the position of the text in the declared list.
 extension Lowered {
-  /// The value to use in `order by`, `<` and `min`: the position of a choice, or any other value itself.
+  /// The expression to use in `order by`, `<` and `min`: for a choice its position, otherwise the value itself.
   var sortKey: SQLExpression {
     guard case .choice(let words) = type else { return own }
     return sql.position(in: words)
@@ -13,7 +13,7 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Returns the value with a sort key. It converts an aggregate of sort keys back to a value.
+  /// Converts a sort key, such as `min` of sort keys, back to the value that has this sort key.
   func value(like value: Lowered, withSortKey key: SQLExpression) -> Lowered {
     guard case .choice(let words) = value.type else { return read(value, as: key) }
     var result = value
@@ -23,9 +23,9 @@ extension Lowering {
 }
 
 extension SQLExpression {
-  /// Returns the position of a text in the list, from 1, or null if it isn't in the list.
+  /// Returns the position of this text in a list, from 1, or null if the list doesn't contain it.
   fileprivate func position(in words: [String]) -> SQLExpression {
-    // This text was itself converted from its position, as in `max(…) > good`.
+    // This text was calculated from a position, as in `max(…) > good`. The position can be used directly.
     if case .matched(let position, let matches) = self,
       matches == words.positions.map({ SQLMatch(value: $0.result, result: $0.value) })
     {

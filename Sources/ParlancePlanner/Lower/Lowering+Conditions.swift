@@ -45,7 +45,7 @@ extension Lowering {
     let (left, right) = comparable(left, right)
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
-    // A choice is ordered as the model declares it, whatever order the engine's own type has.
+    // `<` and `>` compare choices in the order of their declaration. The engine's own type may have a different order.
     if !comparison.isOrdering || !first.isChoice && !second.isChoice, let (own, other) = native(first, second)
     {
       return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
@@ -64,14 +64,15 @@ extension Lowering {
   private func compare(
     _ value: Lowered, _ comparison: SQLExpression, _ constant: Lowered
   ) -> LoweredCondition {
-    // A value that doesn't fit the type is never equal to a constant of the type.
+    // A stored value that isn't valid for the type never equals a constant of the type, so no other condition is
+    // needed.
     if case .infix(_, .equal, _) = comparison { return LoweredCondition(comparison, isDefinite: false) }
     return LoweredCondition(
       .all([.test(value.sql, .isNotNull), comparison]), isDefinite: !constant.isOptional)
   }
 
-  /// Lowers the condition that a reference refers to a record, for a reference that contains a uuid or fields of the
-  /// record.
+  /// Lowers the condition that a reference refers to a record. The reference contains a uuid or fields of the record,
+  /// not its id.
   private func refers(_ field: Field, _ record: TypedExpression, _ row: Row) -> LoweredCondition {
     let id = lower(record, row).sql
     let target = tables.target(of: field)
@@ -81,8 +82,8 @@ extension Lowering {
     return LoweredCondition(allOf(parts), isDefinite: !field.isOptional && row.isCertain)
   }
 
-  /// Lowers a flag. A stored flag is compared with 1, so that the engine can use an index. Any other flag is already a
-  /// condition.
+  /// Lowers the condition that a flag is set. A stored flag is compared with 1, so that the engine can use an index. A
+  /// calculated flag is already a condition.
   private func isTrue(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
     if case .condition(let condition) = flag.expression, row.table == nil { return lower(condition, row) }
     let value = lower(flag, row)
@@ -102,7 +103,8 @@ extension Lowering {
     return LoweredCondition(isTrue.negated, isDefinite: true)
   }
 
-  /// Lowers a comparison with a group key. The argument has no type, so the engine gives it the type of the key.
+  /// Lowers the condition that a group key equals a value, or is null. The argument has no declared type, so the engine
+  /// uses the key's type.
   private func isKey(_ key: Lowered, _ value: Binding?) -> LoweredCondition {
     guard let value else { return LoweredCondition(.test(key.sql, .isNull), isDefinite: true) }
     return LoweredCondition(.infix(key.sql, .equal, .argument(value)), isDefinite: !key.isOptional)
@@ -172,7 +174,7 @@ extension Lowering {
       .select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number, as: .integer))
   }
 
-  /// Lowers the condition that every row of the set belongs to the row.
+  /// Lowers the condition that every row of a set belongs to `row`.
   private func relatesToAll(_ related: RelatedSelection, _ row: Row) -> LoweredCondition {
     var draft = rows(related.selection)
     if let link = related.via {
@@ -185,8 +187,8 @@ extension Lowering {
 
   private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
 
-  /// Lowers the condition that the row is below or above rows of a set. A recursive select follows the references from
-  /// row to row.
+  /// Lowers the condition that `row` is below or above one of a set's rows in a hierarchy. A recursive select follows
+  /// the references from row to row.
   private func lineage(
     _ side: HierarchyDirection, of others: Selection, by field: Field, _ row: Row
   ) -> LoweredCondition {
@@ -194,7 +196,7 @@ extension Lowering {
     func key(_ row: Row) -> SQLExpression { row.key(in: field.referenceForm) }
     func above(_ row: Row) -> SQLExpression { row.column(field).sql }
     func found(_ row: Row) -> SQLExpression { side == .below ? key(row) : above(row) }
-    // A row without a reference has nothing above it.
+    // If the reference is null, there is no row above.
     func filters(_ row: Row) -> [SQLExpression] { side == .below ? [] : [.test(above(row), .isNotNull)] }
     let first = Draft(others.entity, tables)
     let origin =
@@ -257,10 +259,10 @@ extension Comparison {
   }
 }
 
-/// A condition as SQL.
+/// A condition as an SQL expression.
 struct LoweredCondition {
   let sql: SQLExpression
-  /// Whether the condition is always true or false, never null.
+  /// Whether the condition is never null.
   let isDefinite: Bool
 
   init(_ sql: SQLExpression, isDefinite: Bool) {
@@ -268,7 +270,7 @@ struct LoweredCondition {
     self.isDefinite = isDefinite
   }
 
-  /// The negated condition. It is true if the condition is false or null.
+  /// The negation, which is true if the condition is false or null.
   var negated: SQLExpression {
     switch sql {
     case .exists(let select, let isNegated): return .exists(select, isNegated: !isNegated)
@@ -282,6 +284,6 @@ struct LoweredCondition {
     return isDefinite ? .not(sql) : .test(sql, .isNotTrue)
   }
 
-  /// The condition as a value that is never null.
+  /// The condition as a value: true or false, never null.
   var value: SQLExpression { isDefinite ? sql : .test(sql, .isTrue) }
 }

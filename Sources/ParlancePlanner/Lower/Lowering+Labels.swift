@@ -1,10 +1,10 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Values as they are shown: a reference is shown as the label of its record.
+/// Lowers values that are shown. A reference is shown as the label of its record.
 extension Lowering {
-  /// Returns the value to show, and the key that rows are grouped and counted by. The key of a reference is its own
-  /// value.
+  /// Returns the value to show, and the key to group and count rows by. For a reference, the value is the label of its
+  /// record, and the key is the stored reference.
   func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered) {
     if let made = row.lowered(typed.expression) { return (made.value, made.key) }
     if let made = row.table?.shown(typed.expression) { return made }
@@ -27,7 +27,7 @@ extension Lowering {
     }
   }
 
-  /// Returns the value to show for a stored field.
+  /// Returns the value of a stored field in the form to show.
   func shown(_ field: Field, _ row: Row) -> SQLExpression {
     shown(TypedExpression(.column(field), field.type), row).value.sql
   }
@@ -45,14 +45,15 @@ extension Lowering {
     return label(value, target, orHeldBy: key, as: key.sql)
   }
 
-  /// Returns the record that a path of references leads to, and the value of the last reference. Returns nil if the
-  /// expression isn't a path.
+  /// Returns the record at the end of a path of references, and the stored value of the path's last reference. Returns
+  /// nil if the expression isn't such a path.
   private func record(of expression: Expression, _ row: Row) -> (record: Row, held: SQLExpression)? {
     guard let (field, row) = reference(of: expression, row) else { return nil }
     return (row.record(of: field), .shown(row.columns(of: field)))
   }
 
-  /// Returns the last reference of a path and its row, or nil if the expression isn't a path.
+  /// Returns the last reference of a path and the row that contains it, or nil if the expression isn't a path of
+  /// references.
   func reference(of expression: Expression, _ row: Row) -> (field: Field, row: Row)? {
     guard row.canLookUp, row.entity != nil else { return nil }
     switch expression {
@@ -63,10 +64,10 @@ extension Lowering {
     }
   }
 
-  /// Returns the label of the record that a reference refers to. In an external table the record may not exist: then
-  /// the reference's value is shown.
+  /// Returns the label of the record that a reference refers to. If the record doesn't exist, which is possible in an
+  /// external table, returns the reference's value.
   ///
-  /// - Parameter held: The reference's value, as it is shown.
+  /// - Parameter held: The reference's value, in the form to show.
   func label(_ record: Row, orHeldBy reference: Lowered, as held: SQLExpression) -> Lowered {
     guard let target = record.entity else { return reference }
     return label(label(target, record), target, orHeldBy: reference, as: held)
@@ -87,8 +88,8 @@ extension Lowering {
     return value
   }
 
-  /// Returns the text of a shown reference if its record doesn't exist, else null. Returns nil if the record always
-  /// exists or isn't looked up.
+  /// Returns an expression for the text of a reference whose record doesn't exist. For other rows, the expression is
+  /// null. Returns nil if the record always exists or isn't looked up.
   func unmatched(_ typed: TypedExpression, _ row: Row) -> SQLExpression? {
     guard case .reference(let name) = typed.type else { return nil }
     if let table = row.table { return table.unmatched(typed.expression) }
@@ -105,7 +106,8 @@ extension Lowering {
     return .choice(when: isMissing, then: .cast(held, "text"), otherwise: .null)
   }
 
-  /// Returns the same for a reference in a column of groups, whose record hasn't been looked up.
+  /// Returns an expression for the text of a reference whose record doesn't exist, if the reference is a column of
+  /// grouped rows. The record hasn't been looked up, so the expression contains an `exists`.
   func unmatched(_ reference: Lowered) -> SQLExpression? {
     guard case .reference(let name) = reference.type, entity(name).isExternal else { return nil }
     let record = Draft(entity(name), tables)
@@ -115,8 +117,12 @@ extension Lowering {
       then: .cast(reference.sql, "text"), otherwise: .null)
   }
 
-  /// Returns the label of a record: its key. Without a key, it is the day if the entity is `one per` day, else the id,
-  /// or the values that the id is calculated from.
+  /// Returns the label of a record: the first of these that it has.
+  ///
+  /// - the key
+  /// - the date, if the entity is `one per` date
+  /// - the values that the id is calculated from
+  /// - the id
   func label(_ entity: Entity, _ row: Row) -> Lowered {
     if let field = labelField(entity) { return row.column(field) }
     if let key = row.keyText { return Lowered(key, .text, isOptional: !row.isCertain) }
@@ -134,12 +140,12 @@ extension Lowering {
     return entity.ownDate.flatMap { entity.isOne(per: [$0.name]) ? $0 : nil }
   }
 
-  /// Whether the type is a reference to records that can have equal names.
+  /// Whether the type is a reference, and several of the referenced records can have the same name.
   func sharesLabels(_ type: FieldType) -> Bool {
     guard case .reference(let name) = type else { return false }
     return labelField(entity(name))?.isName ?? false
   }
 
-  /// Returns how values of a type are read from a result set.
+  /// Returns how values of a type are read from a result set and shown.
   func kind(_ type: FieldType) -> ResultColumn.Kind { ResultColumn.Kind(type, in: model) }
 }

@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Values of types that only the engine knows, such as `interval` and `inet`. They are shown as texts, but the engine
-/// compares them in their own type.
+/// Values of SQL types that have no counterpart in Parlance, such as `interval` and `inet`. They are shown as texts,
+/// but the engine compares and sorts them in their own type.
 extension Lowered {
   var own: SQLExpression { native?.sql ?? sql }
 
@@ -9,7 +9,8 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Returns a value that is read from `own`, which has the value in its own type, such as a column of groups.
+  /// Returns `value` as it is read from another expression, such as a column of grouped rows. `own` contains the value
+  /// in its own type.
   func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
     var result = value
     guard let (_, storage) = value.native else {
@@ -21,8 +22,8 @@ extension Lowering {
     return result
   }
 
-  /// Returns both values in a type that only the engine knows, or nil if neither has such a type. The engine rejects a
-  /// text that isn't valid for the type.
+  /// If one of two values has a type such as `interval`, returns both in this type, so that the engine compares them.
+  /// Otherwise returns nil. The engine rejects a text that isn't valid for the type.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {

@@ -1,10 +1,10 @@
 import ParlanceModel
 
-/// References. They are grouped, counted and compared by their own columns, because in an external table the record may
-/// not exist. The record is only looked up to show its fields.
+/// Lowers references. Rows are grouped, counted and compared by the stored values of references, because the record of
+/// a reference in an external table may not exist. The record is looked up only to show its fields.
 extension Lowering {
   /// Converts two references to the same form, so that they can be compared: both to ids, or both to the same fields of
-  /// the record.
+  /// the referenced record.
   func comparable(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
     if left.referenceForm == right.referenceForm { return (left, right) }
     if right.referenceForm == .id { return (left, held(in: left.referenceForm, of: right)) }
@@ -12,7 +12,7 @@ extension Lowering {
     return (id(of: left), id(of: right))
   }
 
-  /// Returns the value that a reference of this form has for the record with an id.
+  /// Converts the id of a record to the value that a reference of this form stores for the record.
   func held(in form: ReferenceForm, of record: Lowered) -> Lowered {
     guard case .reference(let name) = record.type else { return record }
     var value = record
@@ -25,7 +25,8 @@ extension Lowering {
     return value
   }
 
-  /// Returns the value, or else the name in the sentence if no record has it.
+  /// Returns the value that a reference stores for a record. If no record has the name in the sentence, returns the
+  /// name itself.
   func orUnmatched(
     _ held: SQLExpression, _ record: SQLExpression, _ form: ReferenceForm, of target: Entity
   ) -> SQLExpression {
@@ -51,10 +52,10 @@ extension Lowering {
     return value
   }
 
-  /// Returns a select of the keys of a draft's rows, in the form that `reference` uses.
+  /// Returns a select of the values that `reference` stores for the draft's rows.
   func keys(_ draft: Draft, for reference: Lowered) -> Select {
     let key = draft.row.key(in: reference.referenceForm)
-    // With a null among the keys, `in` would be null instead of false for every other value.
+    // `x in (select …)` is null instead of false if the select returns a null.
     let isFilled: [SQLExpression] =
       reference.referenceForm == .id || !draft.entity.isExternal ? [] : [.test(key, .isNotNull)]
     return draft.select([SQLColumn(key)], adding: isFilled)

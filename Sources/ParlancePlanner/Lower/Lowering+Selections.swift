@@ -1,18 +1,18 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Sets of rows.
+/// Lowers sets of rows.
 extension Lowering {
-  /// The row that a set belongs to. With it, `first n` applies to the rows of each owner separately.
+  /// The row that the rows of a set belong to. If it is given, `first n` chooses rows for each owner separately.
   struct Owner {
     let link: Link
     let row: Row
   }
 
-  /// Returns the rows of `selection`, or only those of `owner`.
+  /// Returns the rows of `selection`. If `owner` is given, returns only the rows that belong to it.
   ///
-  /// - Parameter limitClause: Whether the caller adds the order and limit of `by … first …`. Otherwise they become a
-  ///   filter by id.
+  /// - Parameter limitClause: Whether the caller adds `order by` and `limit` for `by … first …`. If not, the limited
+  ///   rows are selected with a filter by id.
   func rows(_ selection: Selection, limitClause: Bool = false, of owner: Owner? = nil) -> Draft {
     var draft = Draft(selection.entity, tables)
     if !limitClause, let ordering = selection.ordering, ordering.first != nil {
@@ -24,9 +24,10 @@ extension Lowering {
     return draft
   }
 
-  /// Returns the rows that belong to `row`, or all rows of the set if they aren't related.
+  /// Returns the rows of a set that belong to `row`. Returns all rows of the set if it isn't related to `row`.
   ///
-  /// - Parameter limitsEach: Whether `first n` applies to each row's own rows, or to all rows of the set.
+  /// - Parameter limitsEach: Whether `first n` chooses among the rows that belong to `row`. Otherwise it chooses among
+  ///   all rows of the set.
   func rows(
     _ related: RelatedSelection, _ row: Row, limitClause: Bool = false, limitsEach: Bool = true
   ) -> Draft {
@@ -63,7 +64,7 @@ extension Lowering {
     }
   }
 
-  /// Lowers each condition to a filter. The parts of a conjunction are separate filters.
+  /// Lowers conditions to filters. Each part of an `and` becomes a separate filter.
   func filters(_ conditions: [Condition], _ row: Row) -> [SQLExpression] {
     conditions.flatMap { condition in
       if case .all(let parts) = condition { return filters(parts, row) }
@@ -73,7 +74,8 @@ extension Lowering {
     }
   }
 
-  /// Lowers conditions in the same way. Sets with a limit only include the rows of `owner`.
+  /// Lowers conditions to filters. If a condition contains a set with a limit, the limit applies only to the rows of
+  /// `owner`.
   private func filters(_ conditions: [Condition], _ row: Row, of owner: Owner?) -> [SQLExpression] {
     guard owner != nil else { return filters(conditions, row) }
     return conditions.flatMap { condition -> [SQLExpression] in
@@ -98,7 +100,7 @@ extension Lowering {
     return limited(draft, [SQLColumn(draft.row.id)], selection.ordering)
   }
 
-  /// Returns the draft's select, with the order and limit of a set.
+  /// Returns the select of a draft's rows, with the order and limit of a set.
   func limited(_ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?) -> Select {
     var select = draft.select(columns)
     guard let ordering, ordering.first != nil else { return select }
@@ -116,14 +118,15 @@ extension Lowering {
   }
 }
 
-/// Set algebra, by the ids of the rows.
+/// Lowers set operations. They combine the ids of rows.
 extension Lowering {
   /// Returns a select of the ids in the union, the difference or the intersection of two sets.
   func combined(
     _ left: Selection, _ operation: SetOperation, _ right: Selection, of owner: Owner? = nil
   ) -> Select {
     var select = ids(left, of: owner)
-    // Without parentheses, engines that give `intersect` a higher precedence would read a mixed chain differently.
+    // In some engines, `intersect` has a higher precedence than `union` and `except`. A chain that mixes them needs
+    // parentheses.
     let isChain = select.combined.allSatisfy {
       ($0.operation == .intersect) == (operation.sql == .intersect)
     }
@@ -134,8 +137,8 @@ extension Lowering {
     return select
   }
 
-  /// Returns the select as the source of another one. Set operations need that for a select with an order or with set
-  /// operations of its own.
+  /// Returns a select that reads from the given one. In a set operation, this is necessary for a select that has an
+  /// order or contains set operations.
   private func wrapped(_ select: Select) -> Select {
     var inner = select
     inner.columns[0].name = "id"

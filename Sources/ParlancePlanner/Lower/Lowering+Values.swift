@@ -1,18 +1,18 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Parts of values, and conditional values.
+/// Lowers parts of values, such as the month of a date, and conditional values.
 extension Lowering {
   func part(_ part: ValuePart, of whole: TypedExpression, _ type: FieldType, _ row: Row) -> Lowered {
     var value = lower(whole, row)
-    // A server needs the argument's type to select a function.
+    // A server needs the argument's type to choose among functions with the same name.
     if case .binding(let typed) = whole.expression { value.sql = .argument(typed, as: SQLType(whole.type)) }
     let sql: SQLExpression
     switch part {
     case .number(let period): sql = dialect.functions.part(period, of: value.sql)
     case .start(let period): sql = dialect.functions.start(of: period, around: value.sql)
     case .end(let period):
-      // The last day of the period, one day before the next period.
+      // The last day of the period is one day before the next period.
       let start = dialect.functions.start(of: period, around: value.sql)
       let next = dialect.functions.shifted(start, by: .integer(1), period, isMoment: false)
       sql =
@@ -42,8 +42,8 @@ extension Lowering {
     return Lowered(sql, type, isOptional: value.isOptional, isWhole: type != .text && type != .date)
   }
 
-  /// Returns the letters of a text between two positions. Positive positions count from 1, negative ones from the end.
-  /// A last position of nil means the end.
+  /// Returns the characters of a text between two positions. Position 1 is the first character, and -1 is the last. If
+  /// `last` is nil, the result extends to the end.
   private func letters(of text: SQLExpression, from first: Int, to last: Int?) -> SQLExpression {
     let length = SQLExpression.call("length", [text])
     func place(_ position: Int) -> SQLExpression {
@@ -58,7 +58,7 @@ extension Lowering {
     return .call("substr", [text, start, dialect.functions.greatest(of: [count, .integer(0)])])
   }
 
-  /// Returns a value as it is typed. A quantity is a number in its unit.
+  /// Returns a value as the text that a user would type. A quantity is a number in its declared unit.
   private func text(of value: Lowered) -> SQLExpression {
     switch value.type {
     case .decimal(let scale): return dialect.functions.text(ofDecimal: value.sql, scale: scale)
@@ -73,14 +73,14 @@ extension Lowering {
     return dialect.functions.text(of: value.sql, isWhole: value.isWhole)
   }
 
-  /// Returns the lower end of a number's interval: the greatest multiple of `size` that isn't above it.
+  /// Rounds a number down to a multiple of `size`, the lower end of its interval.
   func bucket(of value: Lowered, _ size: Lowered) -> Lowered {
     var (number, length) = aligned(value, scaled(size, like: value))
     length.sql = dialect.functions.divisor(length.sql)
     let sql: SQLExpression
     if number.isWhole, length.isWhole {
       let rest = SQLExpression.infix(number.sql, .remainder, length.sql)
-      // The remainder of a negative number is negative.
+      // In SQL, the remainder of a negative number is negative.
       let excess = SQLExpression.infix(.infix(rest, .plus, length.sql), .remainder, length.sql)
       sql = .infix(number.sql, .minus, excess)
     } else {
@@ -132,7 +132,7 @@ extension Lowering {
       return Lowered(
         .call("round", [number.sql] + digits), type, isOptional: value.isOptional, isWhole: false)
     }
-    // Rounds in the unit that is shown.
+    // Rounds the value in the unit that is shown, not in the base unit.
     let seen = SQLExpression.infix(value.sql, .divided, .literal(.real(factor)))
     return Lowered(
       .infix(.call("round", [seen] + digits), .times, .literal(.real(factor))), type,

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers a command to the relational tree of one statement.
+/// Lowers the parts of a command to SQL expressions and selects: the tree of one statement.
 struct Lowering {
   let model: Model
   var dialect: Dialect { tables.dialect }
@@ -14,16 +14,15 @@ struct Lowering {
     self.tables = PlaceAllocator(model: model, dialect: dialect)
   }
 
-  /// The row to use if no row exists yet, as for the values of a new one.
+  /// The row to use if no row exists yet, for example in the values of an insert.
   var noRow: Row { Row(of: nil, at: nil, in: tables) }
 
-  /// Returns the row that an update or delete refers to. No records can be joined to it.
+  /// Returns the row that an update or delete changes. Such a statement can't join other records.
   func unjoinedRow(of entity: Entity) -> Row {
     Row(of: entity, at: tables.place(of: entity), in: tables)
   }
 
-  /// Returns the row that a statement returns, or that the condition of an index is about. Its columns aren't
-  /// qualified.
+  /// Returns a row whose columns aren't qualified, for `returning` and for the condition of an index.
   func unqualifiedRow(of entity: Entity) -> Row { Row(of: entity, at: nil, in: tables) }
 
   func entity(_ name: String) -> Entity { tables.entity(name) }
@@ -82,7 +81,7 @@ struct Lowering {
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 
-  /// Lowers `inner` for the row of `entity` that satisfies `filter`, as a scalar subquery.
+  /// Lowers `inner` as a scalar subquery. It reads the row of `entity` that satisfies `filter`.
   func alone(
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {
@@ -95,8 +94,8 @@ struct Lowering {
 
   private func lower(_ binding: Binding, _ type: FieldType) -> Lowered {
     switch binding {
-    // Flags are written into the text, so that the engine can use a partial index. They never contain what a user
-    // typed.
+    // Constant flags are written into the SQL text, so that the engine can use a partial index. This is safe, because
+    // the text is always 0, 1, false or true.
     case .constant(.integer(let flag)) where type == .flag:
       Lowered(.flag(flag != 0), type, isOptional: false, isWhole: true)
     case .constant(.null): Lowered(.null, type, isOptional: true)
@@ -111,22 +110,23 @@ struct Lowering {
   }
 }
 
-/// An expression as SQL, and what is known about its values.
+/// An SQL expression, and properties of its values.
 struct Lowered {
   var sql: SQLExpression { didSet { (column, native) = (nil, nil) } }
-  /// The column as stored, if ``sql`` is null for values that don't fit the field's type. Values that fit compare the
-  /// same, and the engine can use an index of the column.
+  /// The column as it is stored, if ``sql`` replaces values that aren't valid for the field's type with null. Valid
+  /// values compare the same in both forms, but only for the stored column can the engine use an index.
   var column: SQLExpression?
-  /// The value in a type that only the engine knows. ``sql`` is then its text. The engine compares, sorts and groups by
-  /// this value: `10 days` is more than `8 days`.
+  /// The value in its own SQL type, if Parlance has no counterpart for the type. ``sql`` is the text that is shown. The
+  /// engine compares, sorts and groups by this value, so that `10 days` is more than `8 days`.
   var native: (sql: SQLExpression, storage: FieldStorage)?
-  /// The type of the values. It determines how they are stored.
+  /// The type of the values. For example, a decimal is stored as an integer.
   var type: FieldType
   /// Whether the value can be null.
   var isOptional: Bool
-  /// Whether the value is always stored as an integer. That is true for a decimal, but not for every number field.
+  /// Whether every value is an integer in SQL. That is true for a decimal, but a number field can also contain
+  /// fractions.
   var isWhole: Bool
-  /// For a reference, the values of the record that it contains. In an external table the record may not exist.
+  /// For a reference, which values of the record it stores: the id, the uuid or certain fields.
   var referenceForm = ReferenceForm.id
 
   init(_ sql: SQLExpression, _ type: FieldType, isOptional: Bool, isWhole: Bool? = nil) {

@@ -1,9 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The tables of the `with` clause. Each reads the one before it.
+/// Creates the tables of the `with` clause. Each table reads earlier ones.
 extension PeriodTable {
-  /// A select of the last table's rows.
+  /// Returns the select that reads the last table.
   func select(_ shown: [SQLColumn]) -> Select {
     let foundName = lowering.tableName("found")
     var tables = [NamedSelect(foundName, foundGroups())]
@@ -14,7 +14,7 @@ extension PeriodTable {
     }
     var select = Select(shown, from: .table(tables[tables.count - 1].name, as: place))
     select.tables = tables
-    // All windows are calculated. Now the groups before the dates can be dropped.
+    // All windows are calculated, so the groups outside the dates of the set aren't needed any more.
     select.filters = isShown(of: place)
     return select
   }
@@ -25,7 +25,7 @@ extension PeriodTable {
     shown.map { [.infix(.column($0, of: place), .greater, .integer(0))] } ?? []
   }
 
-  /// Returns the select that groups the rows. Rows without a date are in no period.
+  /// Returns the select that groups the rows. Rows without a date are left out.
   private func foundGroups() -> Select {
     let date = lowering.lower(timeline.date, draft.row)
     let periodNumber = lowering.number(of: period, at: date)
@@ -65,7 +65,7 @@ extension PeriodTable {
     return tables + [NamedSelect(lowering.tableName("filled"), everyPeriod)]
   }
 
-  /// Returns the select of the first and the last period's numbers.
+  /// Returns the select of the numbers of the first and the last period.
   private func span(_ filling: Timeline.Filling, of foundName: String) -> Select {
     let first = filling.firsts.map { lowering.number(of: period, at: $0) }
     let last = filling.lasts.map { lowering.number(of: period, at: $0) }
@@ -83,7 +83,7 @@ extension PeriodTable {
     var select = Select(
       [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
       from: .table(foundName, as: place(of: foundName)))
-    // Groups before the dates are only read for windows.
+    // The span includes only groups within the dates. Earlier groups are read only for windows.
     select.filters = isShown(of: nil)
     return .select(select)
   }
@@ -107,8 +107,8 @@ extension PeriodTable {
     return select
   }
 
-  /// Returns each key in each period with its aggregates. The groups before the dates follow, because windows need
-  /// them.
+  /// Returns one row for each key in each period, with its aggregates. The groups before the first period follow,
+  /// because windows need them.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
     let (every, key, group) = (place(of: periods), keyTable.map(place(of:)), place(of: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]
@@ -163,7 +163,7 @@ extension PeriodTable {
     }
   }
 
-  /// Returns the column of the period: its text in the last table, its number in the others.
+  /// Returns the column of the period: its text in the last table, its number in earlier tables.
   private func periodColumn(of place: Place, isLast: Bool) -> SQLColumn {
     let number = SQLExpression.column(number, of: place)
     guard isLast else { return SQLColumn(number) }

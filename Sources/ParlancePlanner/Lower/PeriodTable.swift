@@ -1,9 +1,14 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Groups along the calendar. A statement forms them by a chain of tables in its `with` clause: first the groups of the
-/// rows, then with `filled` the groups of every period, then the measures. Lowering an expression adds the columns that
-/// it needs.
+/// Groups by period, for `filled`, `running` and `rolling`. The `with` clause of the statement forms them in up to
+/// three stages:
+///
+/// 1. `found`: the groups of the existing rows
+/// 2. `filled`: a group for every period, even without rows
+/// 3. `measured`: the groups with their measures, such as running sums
+///
+/// Lowering an expression adds the columns that the expression needs.
 final class PeriodTable: GroupTable {
   let lowering: Lowering
   let timeline: Timeline
@@ -12,20 +17,21 @@ final class PeriodTable: GroupTable {
   private(set) var keys: [PeriodColumn] = []
   private(set) var found: [PeriodColumn] = []
   private(set) var measures: [PeriodColumn] = []
-  /// The columns of `found` that the answer itself reads. The others only serve measures.
+  /// The columns of ``found`` that the answer shows or sorts by. The remaining columns are only used by measures.
   private(set) var asked: [PeriodColumn] = []
-  /// The column with the number of a row's period, in all tables except the last.
+  /// The name of the column with the period's sequence number. The last table doesn't have it.
   let number: String
-  /// The column with the period as it is shown.
+  /// The name of the column with the text of the period.
   let periodName: String
   /// The rows of the last table.
   let place: Place
-  /// The rows of the table that windows read.
+  /// The rows of the table that the measures are calculated from.
   let measuredPlace: Place
   let isMeasured: Bool
-  /// The dates of the set. They choose which groups are shown after all are measured.
+  /// The date conditions of the set. They are applied after the measures, because a running sum also needs earlier
+  /// groups.
   let dates: [Condition]
-  /// The column that counts the rows of a group within the dates, or nil if there are no dates.
+  /// The name of the column with the number of a group's rows that satisfy ``dates``, or nil if there are no dates.
   let shown: String?
   private var names: Set<String> = []
 
@@ -54,8 +60,8 @@ final class PeriodTable: GroupTable {
 
   // MARK: What a row holds
 
-  /// Returns the value of an expression that a row has as a column. Returns nil for an expression that is calculated
-  /// from others.
+  /// Returns the column of the last table that contains an expression, and adds the column if necessary. Returns nil
+  /// for an expression that is calculated from such columns.
   func value(of expression: Expression) -> Lowered? {
     if let shown = shown(expression) { return shown.key }
     switch expression {
@@ -69,7 +75,7 @@ final class PeriodTable: GroupTable {
     }
   }
 
-  /// Returns a group key as it is shown and as it is compared.
+  /// Returns two forms of a group key: one to show and one to compare.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)? {
     if expression == timeline.key.expression {
       let period = Lowered(.column(periodName, of: place), timeline.key.type, isOptional: false)
@@ -100,7 +106,7 @@ final class PeriodTable: GroupTable {
     keys.append(column)
   }
 
-  /// Returns the column of an aggregate over each group, and adds it if necessary.
+  /// Returns the column of an aggregate over each group. Adds the column if it doesn't exist yet.
   private func aggregated(_ aggregate: Aggregate) -> PeriodColumn {
     let expression = Expression.groupAggregate(aggregate)
     if let column = found.first(where: { $0.expression == expression }) { return column }
@@ -110,7 +116,7 @@ final class PeriodTable: GroupTable {
     return column
   }
 
-  /// Returns the column of an aggregate over a frame, and adds it if necessary.
+  /// Returns the column of an aggregate over a frame, such as a running sum. Adds the column if it doesn't exist yet.
   private func measured(_ aggregate: Aggregate, _ frame: TimeFrame) -> PeriodColumn {
     let expression = Expression.overTime(aggregate, frame)
     if let column = measures.first(where: { $0.expression == expression }) { return column }
@@ -121,7 +127,7 @@ final class PeriodTable: GroupTable {
     return column
   }
 
-  /// Returns the aggregate over a frame, calculated from the aggregates of its groups.
+  /// Returns an aggregate over a frame, calculated from the aggregates of the groups in the frame.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
     lowering.combined(aggregate, frame) { part($0, by: $1, frame) }
   }
@@ -136,7 +142,7 @@ final class PeriodTable: GroupTable {
         orders: [SQLOrder(.column(number, of: measuredPlace))], frame: reach(of: frame)))
   }
 
-  /// Returns the window frame: the periods up to the group's own.
+  /// Returns the window frame of a measure, or nil for all periods up to the current one.
   private func reach(of frame: TimeFrame) -> SQLFrame? {
     switch frame {
     case .running, .all: return nil
@@ -170,9 +176,9 @@ final class PeriodTable: GroupTable {
   }
 }
 
-/// The columns that the steps of an answer show.
+/// Columns for `explain step by step`.
 extension PeriodTable {
-  /// Returns a column of a table as it is shown.
+  /// Returns a column of one of the tables, in the form to show.
   func column(_ name: String, of place: Place) -> StepCutter.Column {
     let column = SQLExpression.column(name, of: place)
     if name == number {
@@ -186,14 +192,15 @@ extension PeriodTable {
   func isMeasure(_ name: String) -> Bool { measures.contains { $0.name == name } }
 }
 
-/// A column of groups along the calendar.
+/// A column of a ``PeriodTable``.
 struct PeriodColumn {
   let expression: Expression
-  /// The name, in words of the model or the planner.
+  /// The column's name in the `with` clause.
   let name: String
-  /// The value: calculated from the rows in the first table, or for a measure from the first table's columns.
+  /// The expression of the value. A key or aggregate is calculated from rows, a measure from columns of an earlier
+  /// table.
   let value: Lowered
-  /// For a reference, the column of its id beside the label, and the id's value.
+  /// For a reference, an additional column beside the label: its name, and the stored reference as its value.
   var id: (name: String, value: Lowered)?
 }
 

@@ -1,27 +1,28 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// A row that expressions refer to: where its columns are, and which records can be looked up from it.
+/// A row whose columns an expression can read. It knows where the columns are, and which records can be looked up.
 struct Row {
   /// The entity of the row, or nil if no row exists yet or the row is a group.
   let entity: Entity?
-  /// The place of the row, or nil if its columns aren't qualified: no row exists yet, or a change returns it.
+  /// The place of the row, or nil if columns aren't qualified, as in `returning`.
   let place: Place?
-  /// Whether records can be looked up from the row. The row of an update or delete can't be joined.
+  /// Whether records can be looked up from the row by a join. An update or delete can't join.
   var canLookUp: Bool
   let tables: PlaceAllocator
-  /// Whether the row always exists. A record behind an optional reference may not.
+  /// Whether the row always exists. The record of an optional reference may be missing.
   let isCertain: Bool
-  /// The order of the answer. It determines the rows or groups before and after this one.
+  /// The order of the answer, for expressions that read the previous or next row.
   var orders: [SQLOrder] = []
-  /// The group keys except the last one, or nil for a row of a list.
+  /// If the row is a group, all group keys except the last one. Nil for a row of a list.
   var groupKeys: [SQLExpression]?
-  /// The condition that the row is listed, if other rows are read as its neighbours. Nil if all rows are listed.
+  /// The condition that a row is listed, if unlisted rows are also read as neighbours of listed ones. Nil if all rows
+  /// are listed.
   var isListed: SQLExpression?
-  /// The values that the statement groups by. Each is lowered only once, because a server can't tell that two
-  /// subqueries or parameters are equal.
+  /// The values that the statement groups by. Each value is lowered only once and then reused, because a server can't
+  /// tell that two subqueries or parameters are equal.
   var lowered: [LoweredColumn] = []
-  /// The groups that this row belongs to, if it is a group. Keys and aggregates are columns there.
+  /// If the row is a group, the table of the groups. Its columns are the keys and aggregates.
   let table: (any GroupTable)?
 
   init(
@@ -47,16 +48,17 @@ struct Row {
     }
   }
 
-  /// The values that identify the row: its id, or the columns of the key that the id is calculated from.
+  /// The values that identify the row: the id, or the key columns that the id is calculated from.
   var keys: [SQLExpression] {
     guard let identity = entity?.identity, identity.isOfKey else { return [id] }
     return identity.columns.map { .column($0, of: place) }
   }
 
-  /// The order of the ids. If ids are calculated from a key, it is the order of the key.
+  /// The sort keys that put rows in the order of their ids. If ids are calculated from a key, the rows are in the order
+  /// of the key.
   var idOrders: [SQLOrder] { keys.map { SQLOrder($0) } }
 
-  /// The values of the key, with blanks between them, or nil if the id isn't calculated from a key.
+  /// The values of the key as one text, with blanks between them. Nil if the id isn't calculated from a key.
   var keyText: SQLExpression? {
     guard entity?.identity.isOfKey == true else { return nil }
     let key = keys.map { SQLExpression.cast($0, "text") }
@@ -69,10 +71,10 @@ struct Row {
   /// The id as it is shown: a number, or the text of a uuid.
   var shownID: SQLExpression { uuid ?? id }
 
-  /// Returns the column values that a reference has for this row.
+  /// Returns the values that a reference to this row stores.
   func held(by reference: Field) -> [SQLExpression] { held(in: reference.referenceForm) }
 
-  /// Returns the column values that a reference of this form has for this row.
+  /// Returns the values that a reference of this form stores if it refers to this row.
   func held(in form: ReferenceForm) -> [SQLExpression] {
     guard let entity else { return [id] }
     switch form {
@@ -82,7 +84,7 @@ struct Row {
     }
   }
 
-  /// Returns the value that a reference of this form is compared with.
+  /// Returns this row's values as one value, which is compared with a reference of this form.
   func key(in form: ReferenceForm) -> SQLExpression { .held(held(in: form)) }
 
   func column(_ field: Field) -> Lowered {
@@ -99,7 +101,7 @@ struct Row {
     guard entity.isExternal, result.sql != value, tables.dialect.tables.columnsTakeAnyValue else {
       return result
     }
-    // A value that doesn't fit is null.
+    // A stored value that isn't valid for the field's type is read as null.
     result.isOptional = true
     if field.hasPlainOrder { result.column = value }
     return result
@@ -119,29 +121,31 @@ struct Row {
   }
 }
 
-/// An expression as it is shown, and as rows are grouped by it.
+/// An expression in two forms: one to show, and one to group by.
 struct LoweredColumn {
   let expression: Expression
   let value: Lowered
   let key: Lowered
 
-  /// The value for comparisons: the key of a reference, or the value in both forms if only the engine knows its type.
+  /// The form to use in comparisons: for a reference the key. A value with a type of its own, such as `interval`, has
+  /// both forms.
   var compared: Lowered { value.native == nil ? key : value }
 }
 
 extension SQLExpression {
-  /// Returns the column values of a reference as they are shown, with blanks between them.
+  /// Returns the values of a reference's columns in the form to show: with blanks between them.
   static func shown(_ columns: [SQLExpression]) -> SQLExpression {
     if columns.count == 1 { return columns[0] }
     let texts = columns.map { SQLExpression.cast($0, "text") }
     return texts.dropFirst().reduce(texts[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
-  /// Returns the column values of a reference as one value. It is null if any is null. Two such values are equal only
-  /// if all columns are equal.
+  /// Combines the values of a reference's columns to one value. Two such values are equal only if all columns are
+  /// equal. The value is null if any column is null.
   static func held(_ columns: [SQLExpression]) -> SQLExpression {
     guard columns.count > 1, let last = columns.last else { return columns[0] }
-    // Each text follows its length, so that different lists never result in the same text.
+    // The length is written before each text. Otherwise different lists could result in the same text: ("a b", "c") and
+    // ("a", "b c").
     let parts = columns.dropLast().flatMap { column -> [SQLExpression] in
       let text = SQLExpression.cast(column, "text")
       return [.cast(.call("length", [text]), "text"), .text(":"), text]
@@ -150,9 +154,9 @@ extension SQLExpression {
   }
 }
 
-/// Records that are looked up from a row.
+/// Looks up records from a row.
 extension Row {
-  /// Returns the record that a reference refers to, if it exists.
+  /// Returns the record that a reference refers to.
   func record(of reference: Field) -> Row {
     // In an external table, a reference's record may not exist.
     let isCertain = isCertain && !reference.isOptional && entity?.isExternal != true
@@ -163,7 +167,7 @@ extension Row {
     }
   }
 
-  /// Returns the record of a reference whose value is in columns of groups, if it exists.
+  /// Returns the record of a reference that is stored in columns of grouped rows.
   func record(of target: Entity, heldIn columns: [String], as reference: Lowered) -> Row {
     let isCertain = !reference.isOptional && !target.isExternal
     return record(of: target, by: columns[0], isCertain: isCertain) { target in
@@ -173,7 +177,7 @@ extension Row {
     }
   }
 
-  /// Returns the record of `entity` that refers to this row, if it exists.
+  /// Returns the record of another entity that refers to this row.
   func record(of other: Entity, referringBy reference: Field) -> Row {
     let own = Row(of: entity, at: nil, in: tables).held(by: reference)
     return record(
@@ -197,7 +201,7 @@ extension Row {
   }
 }
 
-/// The rows of an entity, from which a select is built. ``SharedLookUps`` later adds the joins for looked-up records.
+/// The rows of an entity, as the start of a select. ``SharedLookUps`` later adds the joins for looked-up records.
 struct Draft {
   let entity: Entity
   let row: Row
@@ -215,7 +219,7 @@ struct Draft {
     return place
   }
 
-  /// Returns a join of these rows to another select.
+  /// Returns a join that adds these rows to another select.
   func joined(on condition: SQLExpression) -> SQLJoin {
     SQLJoin(source: row.tables.source(of: entity, at: place), isLeft: false, on: condition)
   }
@@ -227,7 +231,7 @@ struct Draft {
     return select
   }
 
-  /// Whether the filters look up no records.
+  /// Whether the filters read only columns of these rows, without looking up records.
   var readsOwnColumns: Bool {
     var readsOwn = true
     for filter in filters {

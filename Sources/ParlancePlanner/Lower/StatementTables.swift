@@ -1,23 +1,23 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Creates the places of a statement, and the conditions that relate its rows.
+/// Creates the places of a statement, and the conditions that link rows by references.
 final class PlaceAllocator {
   let model: Model
   let dialect: Dialect
-  /// The number of places so far.
+  /// The number of places created so far.
   private var count: Int
 
-  /// Begins a new statement, or extends an existing one.
+  /// Creates the allocator for a new statement, or for one that extends an existing select.
   ///
-  /// - Parameter select: The finished select to extend. New places get numbers that it doesn't use.
+  /// - Parameter select: The existing select to extend. New places get numbers that the select doesn't use.
   init(model: Model, dialect: Dialect, extending select: Select? = nil) {
     self.model = model
     self.dialect = dialect
     count = select?.highestNumber ?? 0
   }
 
-  /// Returns a new place. The alias of its rows is derived from `word`.
+  /// Creates a place. Its alias in SQL is derived from `word`.
   func place(of word: String) -> Place { place(word, of: nil) }
 
   func place(of entity: Entity) -> Place { place(entity.table, of: entity.name) }
@@ -27,7 +27,7 @@ final class PlaceAllocator {
     return Place(count, word: word, of: entity)
   }
 
-  /// Returns the source of an entity's rows.
+  /// Returns the table of an entity as the source of a select.
   func source(of entity: Entity, at place: Place) -> SQLSource { SQLSource(entity, at: place, in: dialect) }
 
   func entity(_ name: String) -> Entity { model.entity(named: name) }
@@ -35,21 +35,23 @@ final class PlaceAllocator {
   /// Returns the entity that a reference refers to.
   func target(of reference: Field) -> Entity { entity(reference.referencedEntity ?? reference.name) }
 
-  /// Returns the condition that `reference` of `row` refers to `target`: `"id" = "customer_id"` for each column.
+  /// Returns the condition that `reference` of `row` refers to `target`. The target's column comes first: `"id" =
+  /// "customer_id"`.
   func isTarget(_ target: Row, of reference: Field, in row: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.target, .equal, $0.own) })
   }
 
-  /// Returns the condition that a reference's value refers to `target`.
+  /// Returns the condition that a reference refers to `target`.
   ///
-  /// - Parameter parts: The columns that form the value, if they are available. Comparing them lets the engine use an
-  ///   index.
+  /// - Parameter parts: The columns that the reference's value consists of, if they are available. Comparing the single
+  ///   columns lets the engine use an index.
   func isTarget(_ target: Row, of reference: Lowered, _ parts: [SQLExpression] = []) -> SQLExpression {
     if parts.isEmpty { return .infix(target.key(in: reference.referenceForm), .equal, reference.sql) }
     return all(zip(target.held(in: reference.referenceForm), parts).map { .infix($0, .equal, $1) })
   }
 
-  /// Returns the condition that `reference` of `row` refers to `target`: `"customer_id" = "id"` for each column.
+  /// Returns the condition that `reference` of `row` refers to `target`. The reference's column comes first:
+  /// `"customer_id" = "id"`.
   func refers(_ row: Row, by reference: Field, to target: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.own, .equal, $0.target) })
   }
@@ -64,7 +66,7 @@ final class PlaceAllocator {
 }
 
 extension SQLSource {
-  /// Creates the source of an entity's rows.
+  /// Creates a source that reads the rows of an entity.
   init(_ entity: Entity, at place: Place, in dialect: Dialect) {
     self =
       entity.identity == .position ? .rows(entity, place) : SQLSource(tableOf: entity, at: place, in: dialect)
@@ -77,7 +79,7 @@ extension SQLSource {
 }
 
 extension Entity {
-  /// The name of the row number in a table without ids. It differs from all columns.
+  /// The name of the row number in a table without ids: `id`, with a number if a column is already called `id`.
   var rowNumber: String {
     let columns = storedFields.flatMap(\.columns).map { $0.lowercased() }
     return "id".numbered(besides: columns.contains)

@@ -4,24 +4,25 @@ import ParlanceModel
 /// The order and limit of a select: `by … first … skip … with ties each …`.
 struct Top: Sendable, Equatable {
   var ordering: Ordering
-  /// The sort keys. The last ones make the order total.
+  /// The sort keys. After the specified ones come others, such as the id, so that no two rows tie.
   var orders: [SQLOrder]
   var each: SQLExpression?
-  /// Whether the select's rows have this order. For a set within a condition, the order doesn't matter.
+  /// Whether the select must return the rows in this order. For a set in a condition, the order only decides which rows
+  /// are chosen.
   var needsSortedRows: Bool
-  /// The number of rows to read beyond the first ones, per group if there is `each`.
+  /// The number of rows to read beyond the limit. With ``each``, it applies to each group.
   var excess = 0
 
   init(_ ordering: Ordering, _ orders: [SQLOrder], each: SQLExpression?, needsSortedRows: Bool) {
     (self.ordering, self.orders, self.each, self.needsSortedRows) = (ordering, orders, each, needsSortedRows)
   }
 
-  /// Whether each row needs a rank or row number.
+  /// Whether a window function must give each row a rank or row number. A plain `limit` isn't enough.
   var needsPlaces: Bool { ordering.withTies || each != nil }
 
-  /// The number of `orders` that the sentence specifies, without repeated ones.
+  /// The number of ``orders`` that the sentence specifies. A sort key that is specified twice counts once.
   var specifiedOrderCount: Int {
-    // Without a specified order, no two rows tie.
+    // Without a specified order, rows are sorted by id, so no two rows tie.
     if ordering.orders.isEmpty { return orders.count }
     return ordering.orders.indices.count { index in
       !ordering.orders[..<index].contains { $0.expression == ordering.orders[index].expression }
@@ -30,15 +31,16 @@ struct Top: Sendable, Equatable {
 }
 
 extension Top {
-  /// Returns the select that an answer runs. If the limit may separate rows that tie, it also reads some rows beyond
-  /// the limit, and the columns that show a tie.
+  /// Returns the select that an answer runs. If the limit may separate rows that tie, the select also reads a few rows
+  /// beyond the limit, and the columns of the sort keys.
   ///
-  /// - Returns: The select, and how the answer separates the extra rows. The limit is nil if all rows are shown.
+  /// - Returns: The select, and the limit that separates the shown rows from the additional ones. The limit is nil if
+  ///   there are no additional rows.
   func answering(_ select: Select) -> (select: Select, limit: Limit?) {
     var reading = select
     reading.top = self
     guard let first = ordering.first, !ordering.withTies, !ordering.orders.isEmpty,
-      // Rows have different ids.
+      // Rows that are sorted by id or at random never tie.
       !ordering.orders.contains(where: { [.id, .random].contains($0.expression.expression) })
     else { return (reading, nil) }
     var columns: [Int] = []
@@ -58,15 +60,16 @@ extension Top {
   }
 }
 
-/// Filters and limits that apply after all rows are computed, because a value of a row depends on all rows.
+/// Filters and limits that are applied after all rows are computed. This is necessary if a value depends on all rows,
+/// such as a rank.
 extension Top {
-  /// Returns a select that chooses from all computed rows.
+  /// Returns a select that reads all computed rows from a nested select and chooses some of them.
   ///
   /// - Parameters:
-  ///   - more: Columns that the answer doesn't show.
-  ///   - condition: The condition that chosen rows satisfy, or nil for all.
+  ///   - more: Additional columns that the answer doesn't show.
+  ///   - condition: The condition that the chosen rows satisfy, or nil to choose all rows.
   ///   - place: The place of the nested select.
-  /// - Returns: The outer select, the columns that aren't shown, and the order and limit for the outer select.
+  /// - Returns: The outer select, its columns that aren't shown, and its order and limit.
   func made(
     _ select: Select, inner more: [SQLColumn] = [], keeping condition: SQLExpression?, as place: Place
   ) -> (select: Select, inner: [SQLColumn], top: Top) {
@@ -85,7 +88,7 @@ extension Top {
       inner.columns.append(SQLColumn(expression, as: names[names.count - 1]))
       return .column(names[names.count - 1], of: nil)
     }
-    /// Calculates windows with a frame in the outer select, from the chosen rows only.
+    /// Moves windows with a frame to the outer select, so that they are calculated from the chosen rows only.
     func calculated(_ expression: SQLExpression) -> SQLExpression {
       guard expression.dependsOnOrder else { return expression.isConstant ? expression : column(expression) }
       guard case .window(let function, let partition, let orders, let frame?) = expression else {
@@ -125,12 +128,12 @@ extension SQLExpression {
 }
 
 extension Select {
-  /// Makes the rows distinct. If the order is calculated from a shown column, such as the position of a choice, the
-  /// rows are grouped, because `distinct` rows can only be sorted by their columns.
+  /// Makes the rows distinct. `distinct` rows can be sorted only by their columns. If the order is calculated from a
+  /// column, such as the position of a choice, the rows are grouped instead.
   ///
   /// - Parameters:
-  ///   - inner: Additional columns after those of the select.
-  ///   - values: The columns as the engine compares them.
+  ///   - inner: Additional columns, which follow the columns of the select.
+  ///   - values: The values of the columns in the form that the engine compares.
   mutating func makeDistinct(
     with inner: [SQLColumn], by values: [SQLExpression], orderedBy orders: [SQLOrder]
   ) {
@@ -143,12 +146,12 @@ extension Select {
 
   mutating func group(by values: [SQLExpression]) {
     isDistinct = false
-    // A literal number would be read as the position of a column.
+    // In `group by`, a literal number would be read as the position of a column.
     groups = values.map { if case .literal = $0 { .null } else { $0 } }
   }
 
-  /// Returns the index of an expression's column, from 0, and adds the column if necessary. Returns nil if rows are
-  /// distinct, because another column would change which rows are equal.
+  /// Returns the index, from 0, of the column with an expression. Adds the column if the select doesn't have it.
+  /// Returns nil if the select is `distinct`, because another column would change which rows are equal.
   fileprivate mutating func column(of expression: SQLExpression) -> Int? {
     if let index = columns.firstIndex(where: { $0.expression == expression }) { return index }
     if isDistinct { return nil }
@@ -158,7 +161,7 @@ extension Select {
 }
 
 extension SQLColumn {
-  /// Returns a name for the column in a select around its own.
+  /// Returns a unique name for the column, by which an outer select can read it.
   func uniqueName(besides names: [String]) -> String {
     var name = self.name ?? "column"
     if self.name == nil, case .column(let own, _) = expression { name = own }
