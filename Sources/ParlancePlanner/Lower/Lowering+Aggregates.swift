@@ -137,7 +137,7 @@ extension Lowering {
     }
   }
 
-  /// Returns an aggregate of a single row, as the input of a frame: for a count 1, for a sum the value.
+  /// Returns what one row contributes to an aggregate over a frame: 1 or 0 for a count, otherwise the row's value.
   private func own(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let condition = aggregate.condition.map { lower($0, row).sql }
     let operand = aggregate.operand.map { lower($0, row) }

@@ -1,17 +1,18 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Chooses the first rows before the shown columns are looked up: `where id in (select id … limit n)`.
+/// Chooses the first rows in a nested select: `where id in (select id … limit n)`. Records for the shown columns are
+/// then looked up only for these rows.
 struct ChosenFirst: Sendable {
   let model: Model
   let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     guard let top = select.top, top.needsSortedRows, top.ordering.first != nil, select.isPlainList,
-      // In the order of its ids, a table is only read up to the last shown row, so the pass wouldn't help.
+      // If rows are sorted by id only, the engine stops reading after the last shown row. The pass wouldn't help.
       !top.ordering.orders.isEmpty || top.each != nil, !top.orders.contains(where: \.expression.isMultiline),
       let place = select.source.place, let entity = place.entity.map(model.entity(named:)),
-      // A window over all rows would be different over the first rows.
+      // A window function over the first rows only would return other values than over all rows.
       !select.columns.contains(where: \.expression.hasWindow), looksUpMore(select, top)
     else { return select }
     let tables = PlaceAllocator(model: model, dialect: dialect, extending: select)
@@ -32,8 +33,8 @@ struct ChosenFirst: Sendable {
     return result
   }
 
-  /// Whether the columns look up more records than the filters and the order. Those are looked up for all rows in any
-  /// case.
+  /// Whether the columns look up records that the filters and the order don't. Records that filters or the order look
+  /// up are needed for all rows in any case.
   private func looksUpMore(_ select: Select, _ top: Top) -> Bool {
     if top.needsPlaces || select.columns.contains(where: \.expression.isMultiline) { return true }
     let known = (select.filters + top.orders.map(\.expression)).flatMap(\.lookUps)
@@ -42,7 +43,7 @@ struct ChosenFirst: Sendable {
 }
 
 extension Select {
-  /// Whether the select lists rows of a table, which have ids.
+  /// Whether the select lists the rows of one table with ids.
   fileprivate var isPlainList: Bool {
     let isOfTable =
       switch source {
@@ -52,7 +53,7 @@ extension Select {
     return isOfTable && isOneScan && having == nil
   }
 
-  /// The highest number of a place in the select.
+  /// The highest ``Place/number`` in the select.
   var highestNumber: Int {
     var highest = 0
     visitSelects { select in

@@ -2,20 +2,21 @@ import ParlanceModel
 
 /// A select that depends on a row of an outer select: `select … from "booking" where "member_id" = "member"."id"`.
 struct CorrelatedSelect {
-  /// The select without the conditions that depend on the outer row.
+  /// The select without its conditions about the outer row.
   let rest: Select
   let place: Place
-  /// The conditions that depend on the outer row, as pairs of equal values.
+  /// The conditions about the outer row. Each compares a value of this select with a value of the outer row.
   let keys: [Key]
 
   struct Key {
     let its: SQLExpression
-    /// `=`, or `is` if two nulls are also equal.
+    /// `=`, or `is` if two nulls count as equal.
     let equality: SQLInfix
     let own: SQLExpression
   }
 
-  /// Creates a correlated select, or nil if the select reads more than one table or isn't correlated by equalities.
+  /// Creates a correlated select. Fails if the select reads several tables, or if a condition about the outer row isn't
+  /// an equality.
   init?(_ select: Select) {
     guard select.isPlain, let place = select.source.place, place.entity != nil else { return nil }
     var rest = select
@@ -35,11 +36,12 @@ struct CorrelatedSelect {
     (self.rest, self.place, self.keys) = (rest, place, keys)
   }
 
-  /// Returns the same rows, each joined with its outer row by the original conditions. Rows of an external table can't
-  /// be grouped or compared by their values: values that are stored differently may be equal, such as '5' and '05'
-  /// beside a number.
+  /// Returns the rows of all outer rows at once: the select is joined with the outer table by the original conditions.
   ///
-  /// - Returns: The rows and the id of the outer row, or nil if the outer row has no id in one column.
+  /// The rows can then be grouped by the ids of the outer rows. Grouping by stored values would be wrong for an
+  /// external table, because different stored values may be equal in a comparison, such as '5' and '05' with a number.
+  ///
+  /// - Returns: The rows, or nil if the outer table has no id column.
   func joined(in tables: PlaceAllocator) -> OwnedRows? {
     var places: [Place] = []
     for key in keys {
@@ -61,7 +63,7 @@ struct CorrelatedSelect {
       select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]))
   }
 
-  /// Whether the conditions compare a row with others of its own table, by the same column. Then equal values are also
+  /// Whether both tables are the same, and the conditions compare equal columns of them. Equal values are then also
   /// stored equally.
   func isOfTable(of row: Place) -> Bool {
     place.entity == row.entity
@@ -71,7 +73,7 @@ struct CorrelatedSelect {
   /// Whether the rows are in an external table.
   func isExternal(in model: Model) -> Bool { place.entity.flatMap(model.entity)?.isExternal ?? false }
 
-  /// Whether the engine can find the rows by an index.
+  /// Whether the engine can find the rows of one outer row by an index.
   func isIndexed(in model: Model) -> Bool {
     keys.contains { key in
       guard case .column(let column, let place?) = key.its, let entity = place.entity else { return false }
@@ -80,10 +82,10 @@ struct CorrelatedSelect {
   }
 }
 
-/// Related rows, joined with the rows that they belong to.
+/// The rows of a correlated select, joined with their outer rows.
 struct OwnedRows {
   var select: Select
-  /// The id of the owner: in this select, and in the outer select.
+  /// The id of the outer row, as a column of ``select``. ``ownID`` is the same id as a column of the outer select.
   let id: SQLExpression
   let ownID: SQLExpression
 }
@@ -97,8 +99,7 @@ extension Select {
 }
 
 extension Entity {
-  /// Whether the column is the first of an index over all rows. If the indexes of an external table are unknown, the
-  /// column counts as indexed.
+  /// Whether an index over all rows begins with the column. Also true if the indexes of an external table are unknown.
   fileprivate func isSought(by column: String) -> Bool {
     if column == identity.columns.first { return true }
     if isExternal { return indexedColumns?.contains(column.lowercased()) ?? true }

@@ -1,9 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Finds the ids for `first n each practice` without sorting all rows. If an index has the rows of each practice in
-/// order, the first ones are read from it. Otherwise, for `first 1`, only the rows with the best value of each practice
-/// are sorted.
+/// Finds the ids for `first n each practice` without sorting all rows. If an index contains the rows of each practice
+/// in order, the first rows of each practice are read from the index. Otherwise, for `first 1`, only rows with the
+/// highest or lowest value of each practice are sorted.
 struct FirstOfEach: Sendable {
   let model: Model
   let dialect: Dialect
@@ -18,18 +18,18 @@ struct FirstOfEach: Sendable {
   }
 }
 
-/// A select of the ids of the first rows for each record that a reference refers to.
+/// A select of ids for `first n each …`: the first rows for each record that a reference refers to.
 private struct EachRows {
   private let select: Select
   private let tables: PlaceAllocator
   private let entity: Entity
   private let reference: Field
-  /// The first sort key.
+  /// The first sort key. ``field`` is its column.
   private let order: SQLOrder
   private let field: Field
   private let first: Binding
 
-  /// Creates the rows of a select, or nil if the pass doesn't apply to it.
+  /// Examines a select. Fails if the pass doesn't apply to the select.
   init?(_ select: Select, _ tables: PlaceAllocator) {
     guard let top = select.top, let first = top.ordering.first, !top.needsSortedRows, select.filters.isEmpty,
       select.isOneScan, let place = select.source.place, case .column(let column, place)? = top.each,
@@ -46,7 +46,7 @@ private struct EachRows {
 
   var areOrderedByIndex: Bool { entity.orders(field, ofEach: reference) }
 
-  /// Returns a select that reads the first rows of each record from an index.
+  /// Returns a select that reads the first rows for each record from an index.
   func readByIndex() -> Select {
     let owners = Draft(tables.target(of: reference), tables)
     let rows = Draft(entity, tables)
@@ -60,8 +60,8 @@ private struct EachRows {
     return result
   }
 
-  /// Returns the select with a filter. For one row per record, the filter drops all rows that don't have the record's
-  /// best value. The limit is an argument, so the filter must accept all rows for other limits.
+  /// Returns the select with an additional filter. For `first 1`, only the rows with each record's highest or lowest
+  /// value remain. The limit is an argument of the statement, so for a limit above 1 the filter must accept all rows.
   func filteredByBest() -> Select {
     guard select.top?.ordering.skip == nil else { return select }
     let all = Draft(entity, tables)
@@ -83,7 +83,7 @@ private struct EachRows {
 }
 
 extension FieldType {
-  /// Whether `min` and `max` of all engines agree with the order of the values.
+  /// Whether `min` and `max` use the same order as `order by`, in all engines.
   fileprivate var hasGreatest: Bool {
     switch self {
     case .number, .decimal, .quantity, .date, .time: true

@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Calculates aggregates over related rows for all rows at once: a join with grouped rows replaces a correlated select
-/// for each row.
+/// Calculates aggregates over related rows for all outer rows at once. A correlated select, which would run for each
+/// row, is replaced by a join with grouped rows.
 struct GroupedTotals: Sendable {
   let model: Model
   let dialect: Dialect
@@ -24,14 +24,14 @@ struct GroupedTotals: Sendable {
     }
   }
 
-  /// Whether the pass replaces the select.
+  /// Whether the pass replaces a correlated select.
   ///
-  /// - Parameter isOfAll: Whether the outer select reads all rows.
+  /// - Parameter isOfAll: Whether the outer select reads all rows of its table.
   fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
     if !total.related.isIndexed(in: model) { return true }
-    // Even with an index, each row would read all rows with the same key.
+    // Even with an index, each row of a table would read all rows of the table with the same key.
     if total.related.isOfTable(of: total.from) { return true }
-    // If the outer select reads all rows, all related rows are read in any case.
+    // If the outer select reads all rows of its table, all related rows are read in any case.
     guard isOfAll, total.related.keys.count == 1,
       case .column(let key, total.place) = total.related.keys[0].its,
       let entity = total.place.entity.map(model.entity(named:)),
@@ -40,7 +40,8 @@ struct GroupedTotals: Sendable {
     return !isFoundByIndex(total, by: reference, of: entity)
   }
 
-  /// Whether an index contains the value of each row: the least or the greatest value for a reference.
+  /// Whether an index finds the value for each outer row directly. That is the case for `min` and `max` if the index
+  /// begins with the reference and the aggregated column.
   private func isFoundByIndex(_ total: RowTotal, by reference: Field, of entity: Entity) -> Bool {
     guard case .aggregate(let function, .column(let column, total.place), nil, _, nil) = total.value,
       ["min", "max"].contains(function), total.related.rest.filters.isEmpty,
@@ -49,7 +50,7 @@ struct GroupedTotals: Sendable {
     return entity.orders(operand, ofEach: reference)
   }
 
-  /// Returns a text that is equal for two selects that differ only in their places.
+  /// Returns a text of the select. It is equal for two selects that differ only in their places.
   fileprivate func text(of select: Select) -> String {
     let select = Passes(model: model, dialect: dialect).writable(select)
     var names = PlaceNames()
@@ -60,17 +61,17 @@ struct GroupedTotals: Sendable {
   }
 }
 
-/// A scalar subquery for each row of another select:
-/// `(select count(*) from "booking" where "member_id" = "member"."id")`.
+/// A scalar subquery with an aggregate of rows that are related to an outer row: `(select count(*) from "booking" where
+/// "member_id" = "member"."id")`.
 private struct RowTotal {
   let related: CorrelatedSelect
-  /// The place of the row that the totals belong to.
+  /// The place of the outer row.
   let from: Place
   let value: SQLExpression
   let name: String
   let onNoRows: NoRowsValue
 
-  /// Creates the total of a select, or nil if the select has another form.
+  /// Examines a select. Fails if the select isn't such a subquery.
   init?(_ select: Select, of place: Place) {
     guard select.columns.count == 1, let onNoRows = NoRowsValue(of: select.columns[0].expression),
       let related = CorrelatedSelect(select),
@@ -88,7 +89,7 @@ private struct RowTotal {
 
   var place: Place { related.place }
 
-  /// Whether both totals belong to the same outer row and depend on the same values in it.
+  /// Whether both totals depend on the same values of the same outer row.
   func isOfSameRows(as other: RowTotal) -> Bool {
     from == other.from && related.keys.map(\.own) == other.related.keys.map(\.own)
   }
@@ -99,7 +100,7 @@ private enum NoRowsValue {
   case null
   case zero
 
-  /// Creates the value, or nil if it is unknown.
+  /// Determines the value of an expression. Fails if the value is unknown.
   init?(of value: SQLExpression) {
     switch value {
     case .aggregate("count", _, _, _, _): self = .zero
@@ -118,7 +119,7 @@ private enum NoRowsValue {
   }
 }
 
-/// The grouped rows that replace the correlated selects in another select.
+/// Replaces the correlated selects in an outer select by columns of grouped rows.
 private struct FoundTotals {
   private let place: Place
   private let isOfAll: Bool
@@ -128,18 +129,18 @@ private struct FoundTotals {
   /// The replaced selects, each with the column that contains its value.
   private var replaced: [(select: Select, total: RowTotal, groups: Int, column: String)] = []
 
-  /// Grouped rows: one for each outer row that has related rows.
+  /// The grouped rows for one or more totals. There is one group for each outer row with related rows.
   private struct Groups {
-    /// A text that is equal for all totals of these groups.
+    /// The text of the select without its aggregate. Totals with the same text share these groups.
     let key: String
-    /// The first total of these groups. All columns are read from its place.
+    /// The first total that was added. The other totals read their columns from its place.
     let total: RowTotal
-    /// The related rows joined with their outer rows, if they are grouped by the ids of the outer rows.
+    /// The related rows joined with their outer rows, or nil if the rows aren't grouped by the ids of the outer rows.
     let owned: OwnedRows?
     var columns: [(text: String, column: SQLColumn)] = []
   }
 
-  /// Creates the totals of a select.
+  /// Creates an empty collection for an outer select.
   ///
   /// - Parameters:
   ///   - place: The place of the outer select's rows.
@@ -165,9 +166,10 @@ private struct FoundTotals {
     replaced.append((select, total, index, column(of: total, text, in: index)))
   }
 
-  /// Adds the groups of a total.
+  /// Adds new groups for a total.
   ///
-  /// - Returns: The index of the groups, or nil for rows of an external table whose outer rows have no id to group by.
+  /// - Returns: The index of the groups. Nil if the related rows are in an external table and the outer rows have no id
+  ///   to group by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
     if total.related.isExternal(in: pass.model), !total.related.isOfTable(of: total.from) {
@@ -189,7 +191,7 @@ private struct FoundTotals {
     return name
   }
 
-  /// Returns the column that replaces a select, or nil if the select stays.
+  /// Returns the column that replaces a select, or nil if the select isn't replaced.
   func value(of select: Select) -> SQLExpression? {
     guard let (_, total, index, column) = replaced.first(where: { $0.select == select }) else { return nil }
     let value = SQLExpression.column(column, of: total.from.lookingUp(lookUp(index)))
@@ -201,7 +203,7 @@ private struct FoundTotals {
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     let (select, links) =
       groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
-    // Limits are replaced before look-ups are joined, so this select would be missed.
+    // The passes replace limits before they join look-ups, so the limits in this select must be replaced here.
     return LookUp(
       path: "totals \(index)", source: .select(RowLimits().apply(select)), word: "totals",
       words: "the totals of \(plural)",
@@ -224,7 +226,8 @@ private struct FoundTotals {
   /// Groups the related rows by their references.
   private func grouped(_ total: RowTotal, _ columns: [SQLColumn]) -> (Select, Links) {
     var select = total.related.rest
-    // An index of the reference would visit the table's rows in random order. For a count, the index is enough.
+    // Reading the table by an index of the reference would visit the rows in random order. A count can be read from the
+    // index without visiting the rows.
     let needsRows = !select.filters.isEmpty || columns.contains { $0.expression != .rowCount }
     let names = keyNames(of: total)
     select.columns = zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns

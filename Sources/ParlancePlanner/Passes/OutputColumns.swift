@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Converts the columns of the outermost select for reading or for showing.
+/// Converts the columns of the outermost select, either to be read by Parlance or to be shown to a user.
 struct OutputColumns: Sendable {
   let dialect: Dialect
 
@@ -9,7 +9,7 @@ struct OutputColumns: Sendable {
     for (index, column) in select.columns.enumerated() {
       guard let output = column.output else { continue }
       result.columns[index] = self.column(column, output)
-      // Distinct rows can only be sorted by their columns.
+      // `distinct` rows can only be sorted by their columns.
       guard select.isDistinct, case .read = output else { continue }
       let read = result.columns[index].expression
       result.orders = result.orders.map { order in order.map { $0 == column.expression ? read : $0 } }

@@ -4,16 +4,17 @@ import ParlanceModel
 public enum Pass: String, CaseIterable, Sendable {
   /// Chooses the first rows before the shown columns are looked up.
   case chosenFirst = "chosen first"
-  /// Reads the first rows of each record by an index of the reference.
+  /// Reads the first rows for each record from an index.
   case firstOfEach = "first of each"
   /// Calculates aggregates over related rows for all rows at once.
   case totals
-  /// Reads related rows once if no index finds those of one row.
+  /// Reads all related rows once, instead of once for each row, if no index helps.
   case semiJoins = "semi-joins"
-  /// Joins a record once if several expressions look it up. Without this pass, each expression has its own select.
+  /// Joins each looked-up record once, even if several expressions look it up. Without this pass, each expression
+  /// contains its own select.
   case lookUps = "look-ups"
 
-  /// The passes that a test turns off.
+  /// The passes to leave out, for tests and for ``PassTrace``.
   @TaskLocal package static var omitted: Set<Pass> = []
 }
 
@@ -23,7 +24,7 @@ public struct PassTrace: Sendable {
   public let text: String
 }
 
-/// Applies the passes in order and writes the statement.
+/// Applies the passes in order, and writes the statement.
 struct Passes: Sendable {
   let model: Model
   let dialect: Dialect
@@ -35,8 +36,8 @@ struct Passes: Sendable {
     return OutputColumns(dialect: dialect).apply(writable(passes.reduce(select) { apply($1, to: $0) }))
   }
 
-  /// Returns the select without nodes that the writer doesn't support. Joins are added after limits are replaced, so
-  /// that they belong to the select that reads the rows.
+  /// Replaces the nodes that the writer doesn't support, such as limits per group. Limits are replaced first, so that
+  /// joins are added to the inner select, which reads the rows.
   func writable(_ select: Select) -> Select {
     let limited = RowLimits().apply(select)
     let isOmitted = Pass.omitted.contains(.lookUps)
@@ -58,14 +59,14 @@ struct Passes: Sendable {
 
   /// Applies the passes and writes the statement.
   ///
-  /// - Parameter literals: Arguments to write into the text, with their values.
+  /// - Parameter literals: Arguments that are written into the text as literals, with their values.
   func statement(_ tree: some StatementTree, literals: [(Binding, Value)] = []) -> SQLStatement {
     var statement = written(apply(tree), literals: literals)
     statement.makeTrace = { trace(tree) }
     return statement
   }
 
-  /// Returns the statement without passes, and then after each pass that changes it.
+  /// Returns the text of the statement without passes, and then after each pass that changes the text.
   private func trace(_ tree: some StatementTree) -> [PassTrace] {
     var traces: [PassTrace] = []
     for count in 0...Pass.allCases.count {
@@ -76,14 +77,15 @@ struct Passes: Sendable {
     return traces
   }
 
-  /// Returns a statement that counts the rows of a select, which is nested in it as it would be run.
+  /// Returns a statement that counts the rows of a select. The select is nested in the statement, as all passes have
+  /// changed it.
   func counting(_ select: Select) -> SQLStatement {
     let counted = apply(select)
     let outer = Select([SQLColumn(.rowCount)], from: .select(counted, as: .named("counted")))
     return written(outer, qualifies: counted.isAmbiguous)
   }
 
-  /// Returns the joins for the records that a select looks up, one per record.
+  /// Returns the joins for the records that a select looks up, one for each record.
   func lookUpJoins(of select: Select) -> [SQLJoin] {
     let isOmitted = Pass.omitted.contains(.lookUps)
     return SharedLookUps(model: model, dialect: dialect, isOnlyOfSeveral: isOmitted).apply(select).joins
@@ -118,7 +120,7 @@ struct Passes: Sendable {
     return checked
   }
 
-  /// Returns descriptions of the records that the rows at a place look up.
+  /// Returns descriptions of the records that are looked up from the rows at a place.
   func lookUps(of select: Select, at place: Place?) -> [String] { apply(select).lookUps(at: place) }
 }
 

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Replaces ``Select/top``: by `limit` if possible, otherwise by a filter on row numbers or ranks.
+/// Replaces ``Select/top`` by `order by` and `limit`, or by a filter on row numbers or ranks if `limit` isn't enough.
 struct RowLimits: Sendable {
   func apply(_ select: Select) -> Select {
     var result = select.mapSelects(apply)
@@ -18,7 +18,7 @@ struct RowLimits: Sendable {
     return placed(result, top, first)
   }
 
-  /// Returns a select that numbers the rows, inside a select that filters by these numbers.
+  /// Returns two nested selects: the inner one numbers the rows, and the outer one filters by these numbers.
   private func placed(_ select: Select, _ top: Top, _ first: Binding) -> Select {
     var inner = select
     var names: [String] = []
@@ -28,8 +28,8 @@ struct RowLimits: Sendable {
       inner.columns[index].output = nil
       names.append(name)
     }
-    // If only ids are needed, sorting all rows is faster than an index of the partition, which would visit the table's
-    // rows in random order.
+    // If the rows needn't be sorted, the engine must not use an index for the partition. It would visit the rows in
+    // random order, which is slower than sorting all rows.
     let partition = top.each.map { [top.needsSortedRows ? $0 : .positive($0)] } ?? []
     let place = top.ordering.withTies ? "rank" : "row_number"
     let placeOrders = top.ordering.withTies ? Array(top.orders.prefix(top.specifiedOrderCount)) : top.orders
@@ -42,8 +42,8 @@ struct RowLimits: Sendable {
     if top.needsSortedRows || (top.countsRows && partition.isEmpty) {
       inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: top.orders), as: "line"))
     }
-    // With row numbers, no two rows are equal. Grouping by the shown columns has the same effect as `distinct`, but
-    // comes before the numbering.
+    // With row numbers, no two rows would be equal, so `distinct` would have no effect. Grouping by the shown columns
+    // removes repeated rows before they are numbered.
     if inner.isDistinct { inner.group(by: select.columns.map(\.expression)) }
     var outer = Select(
       zip(names, select.columns).map { name, column in
@@ -69,6 +69,7 @@ struct RowLimits: Sendable {
 }
 
 extension Top {
-  /// Whether skipped rows need a row number. Tied rows share a rank, but every row counts when rows are skipped.
+  /// Whether `skip` needs a row number beside the rank. Tied rows have the same rank, but each counts as one skipped
+  /// row.
   fileprivate var countsRows: Bool { ordering.withTies && ordering.skip != nil }
 }

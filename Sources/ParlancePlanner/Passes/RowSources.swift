@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Prepares a tree for the writer. A look-up that isn't joined becomes a scalar subquery. Rows of tables without ids
-/// are numbered if the number is read.
+/// Prepares the sources of a tree for the writer. A look-up that isn't joined becomes a scalar subquery. For tables
+/// without ids, rows are numbered if the statement reads the number.
 struct RowSources: Sendable {
   let model: Model
   let dialect: Dialect
@@ -13,11 +13,11 @@ struct RowSources: Sendable {
 
   // MARK: Look-ups
 
-  /// Replaces look-ups that aren't joined.
+  /// Replaces look-ups that aren't joined by scalar subqueries.
   ///
   /// - Parameters:
-  ///   - known: The places of the outer selects.
-  ///   - isInner: Whether another select reads the columns by name.
+  ///   - known: The places that outer selects read.
+  ///   - isInner: Whether an outer select reads the columns by name.
   private func lookedUp(_ select: Select, _ known: [Place], isInner: Bool = true) -> Select {
     let known = known + ([select.source] + select.joins.map(\.source)).compactMap(\.place)
     var result = select.mapParts {
@@ -25,7 +25,8 @@ struct RowSources: Sendable {
     } select: {
       lookedUp($0, known)
     }
-    // The outer select reads the column by its name. A subquery has no name, so it gets the column's.
+    // The outer select reads the column by its name. A subquery has no name, so it is given the name of the column that
+    // it replaces.
     for (index, column) in select.columns.enumerated() where isInner && column.name == nil {
       guard case .column(let name, _) = column.expression, case .select = result.columns[index].expression
       else { continue }

@@ -1,6 +1,7 @@
 import ParlanceModel
 
-/// Reads related rows once if no index finds those of one row: `id in (select …)` replaces `exists (select …)`.
+/// Replaces `exists (select …)` by `id in (select …)` if no index finds the related rows of one row. The inner select
+/// then runs only once.
 struct SemiJoins: Sendable {
   let model: Model
   let dialect: Dialect

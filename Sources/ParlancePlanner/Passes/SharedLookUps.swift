@@ -1,10 +1,11 @@
 import ParlanceModel
 
-/// Joins the records that the expressions of a select look up: once for each path of references.
+/// Joins the records that the expressions of a select look up. Expressions with the same path of references share one
+/// join.
 struct SharedLookUps: Sendable {
   let model: Model
   let dialect: Dialect
-  /// Whether to join only the look-ups that can find several rows.
+  /// Whether to join only look-ups that can find several rows.
   var isOnlyOfSeveral = false
 
   func apply(_ select: Select) -> Select {
@@ -23,7 +24,7 @@ struct SharedLookUps: Sendable {
 /// The look-ups in the expressions of a select.
 private struct FoundLookUps {
   private let sources: [Place]
-  /// The look-ups, each after the one that it starts from.
+  /// The look-ups. If a look-up starts from the record of another one, it comes after that one.
   private(set) var all: [(place: Place, how: LookUp, from: Place)] = []
 
   init(in select: Select) {
@@ -31,9 +32,9 @@ private struct FoundLookUps {
     select.visitColumns { _, place in if let place { add(place) } }
   }
 
-  /// Adds the look-up of a place, after the look-up that it starts from.
+  /// Adds the look-up of a place. If the look-up starts from another looked-up record, adds that look-up first.
   ///
-  /// - Returns: Whether the place can be looked up from the select's rows.
+  /// - Returns: Whether the place is one of the select's rows or can be looked up from them.
   @discardableResult
   private mutating func add(_ place: Place) -> Bool {
     if sources.contains(place) || all.contains(where: { $0.place == place }) { return true }
@@ -51,7 +52,7 @@ extension LookUp {
     }
   }
 
-  /// Returns the condition that links a looked-up row to the row that it is looked up from.
+  /// Returns the join condition between a looked-up row and the row that it is looked up from.
   func link(_ place: Place, to from: Place) -> SQLExpression {
     let parts = links.map {
       SQLExpression.infix($0.target.placed(at: place), $0.equality, $0.own.placed(at: from))

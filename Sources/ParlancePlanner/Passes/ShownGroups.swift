@@ -1,5 +1,5 @@
-/// Adds all shown columns of a group to `group by`, for engines that require it. PostgreSQL doesn't know that a
-/// record's id determines its name.
+/// Adds each shown column that isn't an aggregate to `group by`, for engines that require this. For example, PostgreSQL
+/// doesn't know that the id of a record determines the record's name.
 struct ShownGroups: Sendable {
   func apply(_ select: Select) -> Select {
     var result = select.mapSelects(apply)
@@ -11,14 +11,15 @@ struct ShownGroups: Sendable {
     return result
   }
 
-  /// Returns the largest subexpressions that read a row, are outside aggregates and aren't determined by the groups.
+  /// Returns the subexpressions to add to `group by`: those that read columns outside aggregates and aren't determined
+  /// by the groups.
   private func ungrouped(_ expression: SQLExpression, in groups: [SQLExpression]) -> [SQLExpression] {
     if expression.isAggregate || follows(expression, from: groups) { return [] }
     guard expression.hasAggregate else { return [expression] }
     var parts: [SQLExpression] = []
     func add(_ part: SQLExpression) { parts += ungrouped(part, in: groups) }
     if case .window(let function, let partition, let orders, _) = expression {
-      // A window's function is calculated from the groups, so only its operands matter.
+      // A window function is calculated after the grouping, so only its operands are examined.
       function.visitParts(add) { _ in }
       partition.forEach(add)
       orders.forEach { add($0.expression) }

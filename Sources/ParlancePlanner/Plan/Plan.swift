@@ -1,45 +1,46 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// The steps that find, check, change and read records for a sentence. They run in this order in one transaction. A
-/// plan depends only on the sentence's shape, so it can be used for other literals.
+/// The plan of a sentence: how to find the named records, and the steps that check, change and read rows. All run in
+/// this order in one transaction. Sentences that differ only in their literals share a plan.
 public struct Plan: Sendable {
-  /// How the named records are found, in the order of the sentence's look-ups.
+  /// How the records that the sentence names are found, in the order of the names.
   public var lookups: [LookupPlan] = []
-  /// The plan of the columns, if they depend on values in the rows. The first step reads these values, and the second
-  /// step reads the answer for a single value.
+  /// For `across`, how the columns follow from values in the rows. The first step then reads these values. Nil if the
+  /// columns are known in advance.
   public var spread: Spread?
-  /// Whether the last step reads the row of totals.
+  /// Whether the last step reads the row of `with totals`.
   public var hasTotals = false
-  /// The named spans of the sentence: see ``ResolvedSentence/spans``.
+  /// The date ranges of the sentence that have a name: see ``ResolvedSentence/spans``.
   public var spans: [NamedSpan] = []
   /// The checks, changes and queries, in execution order.
   public var steps: [Step] = []
-  /// The form of the answer, or the receipt of a change.
+  /// The form of the answer. For a change, how its receipt is created.
   public var answer: Answer
-  /// The indexes of the columns that count the rows without a value, for aggregates that ignore such rows. They follow
-  /// the answer's columns. Each row contains the same counts.
+  /// The indexes of additional columns, after those of the answer. Each counts the rows without a value that an
+  /// aggregate ignores. The counts are the same in every row.
   public var empties = 0..<0
-  /// The shown references whose record may not exist.
+  /// The shown references whose record may not exist, in external tables.
   public var unmatched: [UnmatchedColumn] = []
-  /// The limit, if more rows are read than shown.
+  /// The limit, if the plan reads more rows than it shows, to find ties.
   public var limit: Limit?
   /// The plan in words, as `explain` prints it: one line per step, indented by two spaces per level.
   public var description: [String] {
     lookups.map { "find \(EnglishPrinter.brief.words($0.lookup))" } + words()
   }
 
-  /// The steps of the answer or of the change, in order. Empty unless the planner forms steps, and for plans that only
-  /// insert rows.
+  /// The steps for `explain step by step`. Empty unless ``Planner/formsSteps`` is set, and for plans that only insert
+  /// rows.
   public internal(set) var answerSteps: [AnswerStep] = []
 
-  /// Returns the lines after those of the look-ups. They are created on demand, because few plans are explained.
+  /// Returns the lines of ``description`` after the look-ups. The lines are created on demand, because few plans are
+  /// explained.
   var words: @Sendable () -> [String] = { [] }
 
-  /// The fields of external tables that the plan reads and whose columns may contain values that don't fit their types.
+  /// The fields that the plan reads from external tables whose columns may contain values of other types.
   public internal(set) var checkedFields: [CheckedField] = []
 
-  /// Sets ``checkedFields`` from the finished steps.
+  /// Collects ``checkedFields`` from the statements of all steps.
   mutating func collectCheckedFields() {
     checkedFields = steps.lazy.flatMap(\.statements).reduce(into: []) { fields, statement in
       for field in statement.checkedFields where !fields.contains(field) { fields.append(field) }
@@ -50,42 +51,43 @@ public struct Plan: Sendable {
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
 }
 
-/// The columns of an answer for the values of the key after `across`. The first step of the plan reads the name and the
-/// key of each value, in the order of groups.
+/// How the columns of `across` are planned, one for each value of a key. The first step of the plan reads the name and
+/// the key of each value.
 public struct Spread: Sendable {
   /// The key after `across`.
   public let key: DynamicPivotKey
-  /// The column that contains the names.
+  /// The column that contains the names of the values.
   public let names: ResultColumn
-  /// Returns the plan of the answer for these values, in their order. A value without a key means the rows without a
+  /// Returns the plan of the answer, with one column for each of these values. A nil key stands for the rows without a
   /// value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 
-/// A shown column of references in a table that doesn't enforce them, so the record may not exist.
+/// A shown column of references in an external table, which may refer to records that don't exist.
 public struct UnmatchedColumn: Sendable, Equatable {
   /// The column's name.
   public let name: String
   /// The entity that the column refers to.
   public let entity: String
-  /// The index, from 0, of the column that contains the reference's value if its record doesn't exist, else null.
+  /// The index, from 0, of an additional column. It contains the reference's value if the record doesn't exist,
+  /// otherwise null.
   public let index: Int
 }
 
-/// How a named record is found.
+/// How a record that a sentence names is found.
 public struct LookupPlan: Sendable, Equatable {
-  /// The record to find, as the sentence names it.
+  /// The name in the sentence, and the entity of the record.
   public let lookup: RecordLookup
-  /// Reads the id and the label of each record with exactly this name. It reads at most two rows if one record is
+  /// Reads the id and the label of each record with exactly this name. Reads at most two rows if one record is
   /// expected.
   public let exact: SQLStatement
-  /// Reads the first key that isn't less than the argument, with its id, by an index of the key. The store calls it
-  /// repeatedly to find the keys that equal the name except for case and diacritics. It reads several keys at once if
-  /// the engine is a server. Nil if the name isn't a text.
+  /// Reads the first key that isn't less than the argument, and the id of its record, by an index of the key. The store
+  /// runs this statement repeatedly to find keys that differ from the name only in case and accents. For a server, each
+  /// run reads several keys. Nil if the name isn't a text.
   public var nextKey: SQLStatement?
-  /// Reads the same as ``nextKey``, but nothing if a record has exactly this name. It can therefore be sent together
-  /// with ``exact``. The first argument is that of ``nextKey``, the others are the sentence's. Nil if the engine reads
-  /// one key at a time.
+  /// Reads the same keys as ``nextKey``, but no keys if a record has exactly this name. Therefore this statement can be
+  /// sent together with ``exact``. The first argument is the argument of ``nextKey``, and the remaining ones are
+  /// arguments of the sentence. Nil if the engine reads one key at a time.
   public var keysUnlessExact: SQLStatement?
   /// Reads the id and the label of each record whose name is the argument. Nil if names are unique.
   public var named: SQLStatement?
@@ -93,22 +95,22 @@ public struct LookupPlan: Sendable, Equatable {
   public var someKeys: SQLStatement?
   /// Reads the id and the label of the record whose uuid is the argument. Nil if records have no uuids.
   public var byUUID: SQLStatement?
-  /// If no record is found, reads the name from the reference that is compared with the record. Nil if the sentence
-  /// compares no reference.
+  /// Checks whether a reference contains the name although no record has it, as is possible in external tables. Nil if
+  /// the sentence doesn't compare a reference with the name.
   public var unmatched: SQLStatement?
 }
 
 /// The form of a sentence's answer.
 public indirect enum Answer: Sendable, Equatable {
-  /// A table. `records` is set if each row is a record. These records are then `them`.
+  /// A table. If each row is a record, `records` is set, and the word `them` refers to these records afterwards.
   case rows([ResultColumn], records: RecordColumn?)
-  /// Records, with one line per field.
+  /// Records, shown with one line per field.
   case records([ResultColumn], RecordColumn?)
   /// One value, printed without a column name.
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)
 
-  /// The column if the answer is one value or one column, else nil.
+  /// The only column of the answer, or nil if there are several columns.
   public var value: ResultColumn? {
     switch self {
     case .scalar(let column): column
@@ -118,9 +120,9 @@ public indirect enum Answer: Sendable, Equatable {
   }
 }
 
-/// The column that contains the ids of an answer's records.
+/// The column of an answer that contains the ids of the records.
 public struct RecordColumn: Sendable, Equatable {
-  /// The name of the entity.
+  /// The name of the records' entity.
   public let entity: String
   /// The index of the column, from 0. It is one after the last shown column if the id isn't shown.
   public let index: Int
@@ -128,22 +130,22 @@ public struct RecordColumn: Sendable, Equatable {
 
 /// A column of an answer: its name and how its values are read and shown.
 public struct ResultColumn: Sendable, Equatable {
-  /// How a stored value is converted to what is shown.
+  /// How a value is read and converted for display.
   public enum Kind: Sendable, Equatable {
     case text
     /// An integer or a double. A whole double is shown without a fraction.
     case number
-    /// An integer in units of 10^-scale: with scale 2, 250 is 2.50.
+    /// An integer in units of 10^-scale: for scale 2, 250 is shown as 2.50.
     case decimal(scale: Int)
-    /// `YYYY-MM-DD`.
+    /// A date: `YYYY-MM-DD`.
     case day
-    /// `YYYY-MM-DD HH:MM:SS`.
+    /// A date with time: `YYYY-MM-DD HH:MM:SS`.
     case moment
-    /// 0 or 1.
+    /// 0 or 1, shown as no or yes.
     case flag
-    /// A number that is shown by its name: 11 is november.
+    /// A month or weekday, shown by its name: 11 is shown as november.
     case named(NamedNumber)
-    /// A number in the base unit. Divided by `factor` it is in `unit`, the unit that the model declares.
+    /// A number in a base unit, such as seconds. Divided by `factor`, it is in the declared `unit`, such as minutes.
     case quantity(unit: String, factor: Double)
     /// A number of periods, shown as `12 days`.
     case duration(Period)
@@ -153,12 +155,12 @@ public struct ResultColumn: Sendable, Equatable {
     case bar
   }
 
-  /// The name as typed (`amount`, `class starts`, `sum amount`) or as given by `called`.
+  /// The name in the sentence (`amount`, `class starts`, `sum amount`), or the name after `called`.
   public let name: String
-  /// A longer name to show if the name is ambiguous: `class starts month` for `month`.
+  /// A longer name, which is shown if two columns have the same ``name``: `class starts month` for `month`.
   public let fullName: String?
   public let kind: Kind
-  /// Whether the value is a quotient, so that fewer decimals are shown.
+  /// Whether the value is a quotient. A quotient is shown with fewer decimals.
   public let isQuotient: Bool
 
   public init(name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false) {
@@ -170,7 +172,7 @@ public struct ResultColumn: Sendable, Equatable {
 }
 
 extension ResultColumn.Kind {
-  /// Creates the kind of a type's values.
+  /// Returns how values of a type are read and shown.
   public init(_ type: FieldType, in model: Model) {
     switch type {
     case .text, .choice: self = .text
@@ -185,19 +187,19 @@ extension ResultColumn.Kind {
   }
 }
 
-/// A limit that may separate rows that tie in the specified order. A few more rows are read than shown, so that the
-/// answer can report a tie.
+/// The limit of an answer, such as `first 5`, if rows on both sides of the limit may tie. A few more rows are read than
+/// shown, so that the answer can report a tie.
 public struct Limit: Sendable, Equatable {
   /// The number of shown rows, per group if there are groups.
   public let first: Binding
-  /// The indexes, from 0, of the columns with the specified sort keys.
+  /// The indexes, from 0, of the columns that rows are compared by to find ties.
   public let orders: [Int]
   /// The index, from 0, of the column with the group, if the first rows of several groups are shown.
   public let group: Int?
   /// The number of rows to read beyond the shown ones, per group if there are groups.
   public let excess: Int
 
-  /// A description of the additional rows, as `explain` prints it.
+  /// A description of the rows that are read, as `explain` prints it.
   var words: String {
     "\(group == nil ? "up to \(excess) more rows" : "one more row per group"), to find ties for the last place"
   }

@@ -1,9 +1,10 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// `across` a key whose values are only known from the rows.
+/// Plans `across` a key whose values must first be read from the rows.
 extension Planner {
-  /// Returns a plan with two steps: the first reads the values, the second reads the answer for a single value.
+  /// Returns a plan with two steps. The first reads the values of the key. The second reads the answer as if there were
+  /// one value. The plan that is run instead comes from ``Spread/plan``, which gets all values.
   func spread(_ query: Query, _ key: DynamicPivotKey) -> Plan {
     let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
       [model, dialect, formsSteps] values in

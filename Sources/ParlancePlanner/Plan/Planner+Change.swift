@@ -20,14 +20,14 @@ extension Planner {
   }
 }
 
-/// `add fact "…"` and `save plan of run …`.
+/// Plans inserts and upserts: `add fact "…"`, `save plan of run …`.
 extension Planner {
   func insert(
     _ entity: Entity, _ assignments: [Assignment], _ begun: ImplicitOwner?, _ returning: Bool
   ) -> Plan {
     let lowering = lowering()
     var values = lowering.values(assignments, of: entity)
-    // A bulk import is only checked by the unique index.
+    // In a bulk import, only the unique index checks the names.
     var steps = returning ? [newName(of: entity, assignments)].compactMap(\.self) : []
     var words = ["insert into \(entity.name)"]
     if let begun {
@@ -58,7 +58,7 @@ extension Planner {
     let lowering = lowering()
     let next = lowering.nextID(of: entity)
     let rows = values.enumerated().map { number, value in
-      // Only the first row reads the highest id. The others are counted from it.
+      // Each row adds its number to the highest existing id.
       next.map { SQLAssignment($0.column, .infix($0.value, .plus, .integer(number))) }
         + lowering.values(assignments + [Assignment(field, value)], of: entity)
     }
@@ -72,7 +72,7 @@ extension Planner {
       words: { ["insert into \(entity.name), \(values.count) rows, each with a different \(field.name)"] })
   }
 
-  /// Returns the step that refuses a new key if a record has it in another case or with other accents.
+  /// Returns the step that refuses a new key if an existing key differs from it only in case or accents.
   private func newName(of entity: Entity, _ assignments: [Assignment]) -> Step? {
     guard !entity.isExternal, let key = entity.uniqueKey, let next = nextKey(of: entity),
       case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
@@ -103,9 +103,9 @@ extension Planner {
     let identity = assignments.filter { rule.fields.contains($0.field.name) }
     var changed = assignments.filter { !$0.isDefault && !rule.fields.contains($0.field.name) }
     let told = details(saving: entity, owners(of: entity), changed.map(\.field), identity, condition)
-    // An upsert must set a column, or it doesn't return an existing row.
+    // If an upsert doesn't set any column, it doesn't return an existing row.
     if changed.isEmpty {
-      // The distribution column can't be set, not even to the same value.
+      // The column that distributes the rows over servers can't be set, not even to the same value.
       changed = Array(identity.filter { $0.field.name != entity.distribution }.prefix(1))
     }
     let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
@@ -124,7 +124,7 @@ extension Planner {
       words: { ["upsert into \(entity.name), one per \(rule.fields.joined(separator: ", "))"] })
   }
 
-  /// Replaces the upsert with an update, and with an insert in case the update changes no row.
+  /// Replaces an upsert with an update, followed by an insert that only runs if the update changes no row.
   private func updateFirst(
     _ insert: inout Insert, _ entity: Entity, _ lowering: Lowering, _ identity: [Assignment],
     _ condition: Condition?, _ changes: [Assignment]
@@ -138,14 +138,14 @@ extension Planner {
   }
 }
 
-/// `change fact 3: …`, `archive facts where …`.
+/// Plans updates: `change fact 3: …`, `archive facts where …`.
 extension Planner {
   func update(_ target: Target, _ assignments: [Assignment], _ verb: String?) -> Plan {
     let lowering = lowering()
     let entity = target.selection.entity
     var rows = target.rows(lowering)
     let changes = lowering.assign(assignments, rows.row)
-    // Rows that already have the values aren't changed, because the receipt counts the changed rows.
+    // For `archive`, rows that are already archived aren't changed, because the receipt counts the changed rows.
     if verb != nil { rows.filters += zip(assignments, changes).map { differs($0, $1, rows.row) } }
     let update = Update(
       table: entity.table, place: rows.row.place, assignments: changes, filters: rows.filters,
@@ -191,8 +191,8 @@ extension Planner {
 }
 
 extension Target {
-  /// Returns the rows to change and the filters that find them. An update or delete can't join. If its conditions need
-  /// a join, or only the first rows are changed, the rows are found by their ids.
+  /// Returns the rows to change, and the filters of the update or delete. Such a statement can't join. If the
+  /// conditions need a join, or only the first rows are changed, a nested select finds the rows' ids.
   func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
     let draft = lowering.rows(selection, limitClause: true)
     var row = draft.row
@@ -202,14 +202,16 @@ extension Target {
   }
 }
 
-/// Checks that a change of one record changes one row. Triggers and row-level security may prevent it without an error.
+/// Makes sure that a change of one record really changes a row. Triggers and row-level security can prevent a change
+/// without an error.
 extension Planner {
   /// Returns the step of an update or delete.
   ///
   /// - Parameters:
-  ///   - deed: `changed` or `deleted`.
-  ///   - filters: Returns additional conditions for a row that still needs the change.
-  ///   - failing: Returns the change with a requirement.
+  ///   - deed: The word for the message: `changed` or `deleted`.
+  ///   - filters: Returns additional conditions, which a row satisfies if it still needs the change.
+  ///   - failing: Returns the statement of the change with a requirement, so that the statement fails if it changes no
+  ///     row.
   private func changing(
     _ target: Target, _ deed: String, _ lowering: Lowering, _ statement: SQLStatement,
     where filters: (Row) -> [SQLExpression], failing: (ChangeRequirement) -> SQLStatement
@@ -246,7 +248,7 @@ extension Planner {
   }
 }
 
-/// `delete fact 3`: refused if other records refer to it.
+/// Plans deletions: `delete fact 3`. A deletion is refused if other records refer to a deleted record.
 extension Planner {
   func delete(_ target: Target) -> Plan {
     let lowering = lowering()
@@ -281,8 +283,9 @@ extension Planner {
     }
   }
 
-  /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record. It reads the label of the
-  /// first such record, and the number of rows in words.
+  /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record. The step reads two values
+  /// for the message: the label of the first deleted record that is referred to, and the number of rows that refer to
+  /// it, such as `3 bookings`.
   private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
     let lowering = lowering()
     let entity = target.selection.entity
@@ -296,7 +299,7 @@ extension Planner {
     let noun = SQLExpression.choice(
       when: .infix(.rowCount, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
       otherwise: .argument(.constant(.text(" \(other.plural)"))))
-    // A name that can be typed in a sentence: a text or the id.
+    // The message needs a name that can be typed in a sentence: a text or the id.
     let label = lowering.label(entity, draft.row)
     let isText = label.type == .text
     let name = SQLColumn(isText ? label.sql : draft.row.id)
@@ -306,7 +309,7 @@ extension Planner {
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
     var refused = refusal(entity, other, field, isText)
-    // The engine also refuses it by the reference's foreign key, which distributed tables don't have.
+    // A foreign key also makes the engine refuse the deletion. Distributed tables have no foreign keys.
     refused.isCheckedByEngine = !entity.isExternal && !other.isExternal && dialect.strategy.upsertsByIndex
     return require(select, lowering, refused)
   }
@@ -322,7 +325,7 @@ extension Planner {
   }
 }
 
-/// `add 108 to ngondro` and `subtract 54 from ngondro`.
+/// Plans changes of accumulators: `add 108 to ngondro`, `subtract 54 from ngondro`.
 extension Planner {
   func accumulate(
     _ entity: Entity, _ field: Field, _ amount: Binding, _ rule: UniqueRule, _ identity: [Assignment],
@@ -392,7 +395,8 @@ extension Planner {
       })
   }
 
-  /// Returns the sum of the current total and an amount. The amount is in the form that the column stores.
+  /// Returns an expression for the new total: the current total plus or minus an amount. The amount is in the form that
+  /// the column stores.
   ///
   /// - Parameter isTotal: Whether a missing total counts as 0.
   private func sum(
@@ -410,7 +414,7 @@ extension Planner {
     ResultColumn(name: field.name, kind: lowering().kind(field.type))
   }
 
-  /// Returns the receipt, with a summary that reads the id, the owner's label, the new total and the day.
+  /// Returns the receipt. Its summary reads the id, the owner's label, the new total and the date.
   private func receipt(
     _ kind: ReceiptPlan.Kind, _ entity: Entity, _ identity: [Assignment], _ field: Field,
     _ others: [Assignment], _ condition: Condition?

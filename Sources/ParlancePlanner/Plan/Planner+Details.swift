@@ -1,11 +1,12 @@
 import ParlanceMeaning
 public import ParlanceModel
 
-/// Details that a receipt shows besides the id and the key. They are only read if the receipt is shown.
+/// Plans the details that a receipt shows besides the id and the key. They are read only if the receipt is shown.
 extension Planner {
-  /// Returns the details of a row that was added, saved, or changed by a flag's verb. Returns nil if its key is enough.
+  /// Returns the details of a row that was added, saved, or changed by a verb such as `archive`. Returns nil if the row
+  /// has a key, which is enough to describe it.
   ///
-  /// - Parameter known: The row's id, if it is known before the change returns it.
+  /// - Parameter known: An expression for the row's id, if there is one that doesn't need the result of the change.
   func details(of entity: Entity, known: SQLExpression? = nil) -> ReceiptDetails? {
     let owners = owners(of: entity)
     if owners.isEmpty { return nil }
@@ -20,7 +21,7 @@ extension Planner {
       of: entity, known: entity.numbersOwnRows ? dialect.functions.newestID(in: entity.table) : nil)
   }
 
-  /// Returns the statements that describe a record when no sentence names it.
+  /// Returns the statements that describe a record by its id.
   public func naming(of entity: Entity) -> RecordNaming {
     let label = reading(entity) { draft, lowering in
       let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
@@ -47,13 +48,13 @@ extension Planner {
       afterWithChange: target.isSame(after: fields) ? before(target, owners, fields) : nil)
   }
 
-  /// Returns the details of a saved row. If the row existed before, the receipt shows what was set.
+  /// Returns the details of a `save`. If the row already existed, the receipt shows the fields that were set.
   ///
   /// - Parameters:
-  ///   - owners: The owners to show. Empty if the receipt's summary names them.
-  ///   - changed: The fields that are set if the row exists.
-  ///   - identity: The values that identify the row before the change.
-  ///   - condition: The condition of the rule that identifies the row.
+  ///   - owners: The references and the date to show. Empty if the receipt's summary already contains them.
+  ///   - changed: The fields that are set if the row already exists.
+  ///   - identity: The values that identify the row.
+  ///   - condition: The condition of the `one per` rule by which the row is found.
   func details(
     saving entity: Entity, _ owners: [ReceiptDetails.Owner], _ changed: [Field], _ identity: [Assignment],
     _ condition: Condition?
@@ -81,12 +82,13 @@ extension Planner {
       owners: owners, assigned: [], before: before(target, owners, []), after: nil, afterWithChange: nil)
   }
 
-  /// Returns what describes a row without a key: its references and its date.
+  /// Returns the references and the date, which describe a row without a key. Returns an empty list for a row with a
+  /// key.
   func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
     let lowering = lowering()
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
-      // A record with a name needs no noun before it.
+      // A name such as `Anna` is clear without the word `member`; a number isn't.
       let isNamed = lowering.labelField(lowering.tables.target(of: field))?.type == .text
       return ReceiptDetails.Owner(
         preposition: field.followingWord, noun: isNamed ? nil : field.name, column: shown(field))
@@ -97,7 +99,7 @@ extension Planner {
     return owners
   }
 
-  /// Returns how a field is read. A reference is read as the label of its record.
+  /// Returns how the value of a field is read and shown. A reference is read as the label of its record.
   private func shown(_ field: Field) -> ResultColumn {
     let lowering = lowering()
     var type = field.type
@@ -107,8 +109,8 @@ extension Planner {
     return ResultColumn(name: field.name, kind: lowering.kind(type))
   }
 
-  /// Returns a statement that reads the rows before the change. Only the first row is used: the values before are shown
-  /// if a single row was changed.
+  /// Returns a statement that reads the rows before the change. Only the first row is used, because a receipt shows
+  /// earlier values only if one row was changed.
   private func before(
     _ target: Target, _ owners: [ReceiptDetails.Owner], _ fields: [Field]
   ) -> SQLStatement {
@@ -139,7 +141,8 @@ extension Planner {
 }
 
 extension Target {
-  /// Whether the target is one record, and its sentence still refers to it after these fields have changed.
+  /// Whether the target is one record, and its description in the sentence still fits the same record after these
+  /// fields have changed.
   fileprivate func isSame(after fields: [Field]) -> Bool {
     switch selection.record {
     case nil: false
@@ -150,8 +153,8 @@ extension Target {
 }
 
 extension Selection {
-  /// The expression for the id of the selected record, if the sentence names the record, or a record whose references
-  /// lead to it.
+  /// The expression for the id of the selected record. Nil unless the sentence names this record, or names another
+  /// record whose references lead to this record.
   fileprivate var record: Expression? {
     guard ordering == nil, conditions.count == 1, case .compare(let own, .equal, let other) = conditions[0],
       own.expression == .id

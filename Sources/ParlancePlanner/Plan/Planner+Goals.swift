@@ -54,12 +54,12 @@ extension Planner {
     }
   }
 
-  /// Whether any goal of the model has a unit. The columns are the same for all goals.
+  /// Whether a goal of the model has a unit. If so, the answer has a column for the unit, for all goals.
   private var hasUnits: Bool {
     model.entities.contains { $0.goals.contains { $0.target.token(.unit) != nil } }
   }
 
-  /// Returns a goal's rows: one per record, or a single one for all records. Values are in base units.
+  /// Returns a goal's rows: one per record, or a single one for all records. Quantities are in their base units.
   private func standing(
     _ line: GoalLine, _ number: Int, among lines: [GoalLine], _ lowering: Lowering
   ) -> Select {
@@ -77,19 +77,19 @@ extension Planner {
       SQLColumn(unit.map { .argument(.constant(.text($0))) } ?? .null, as: "unit"),
       SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
     ])
-    // With `group by`, the engine calculates the sum once and not for each use of `done`.
+    // With `group by`, the engine calculates the sum only once, even though several columns use it.
     if line.isEach { select.groups = draft.row.keys }
     return select
   }
 
-  /// Returns the name of a record: its key, or else the entity's name and the label.
+  /// Returns the name of a record: its key, or without a key the entity's name and the label, such as `workout 5`.
   private func name(_ entity: Entity, _ row: Row, _ lowering: Lowering) -> SQLExpression {
     let label = lowering.label(entity, row)
     if label.type == .text { return label.sql }
     return .infix(.argument(.constant(.text("\(entity.name) "))), .joined, label.sql)
   }
 
-  /// Returns the number of stored units per shown unit, and the name of the shown unit.
+  /// Returns the number of stored units in one shown unit, and the name of the shown unit.
   private func measure(_ type: FieldType) -> (factor: Double, unit: String?) {
     switch type {
     case .quantity(let unit): (model.unit(unit)?.factor ?? 1, unit)

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 public import ParlanceModel
 
-/// Statements that find the records named in a sentence, and their names.
+/// Plans the statements that find records by name, and that read the names of records.
 extension Planner {
   func plan(_ lookup: RecordLookup) -> LookupPlan {
     var plan = planned(lookup)
@@ -9,7 +9,7 @@ extension Planner {
     return plan
   }
 
-  /// Returns a statement that reads the name from a reference, for a name without a record.
+  /// Returns a statement that finds out whether a reference contains a name that no record has.
   private func unmatched(_ name: RecordLookup.Name, _ reference: ComparedReference) -> SQLStatement? {
     let field = reference.field
     guard field.columns.count == 1 else { return nil }
@@ -83,8 +83,8 @@ extension Planner {
     }
   }
 
-  /// Returns a statement that reads the id, a number or a uuid, of the record whose key is the argument. Returns nil if
-  /// the key isn't a unique, stored text.
+  /// Returns a statement that reads the stored id, a number or a uuid, of the record whose key is the argument. Returns
+  /// nil if the key isn't a stored, unique text.
   public func storedID(of entity: Entity) -> SQLStatement? {
     guard let key = entity.uniqueKey, key.type == .text, key.computed == nil else { return nil }
     return reading(entity) { draft, _ in
@@ -96,8 +96,8 @@ extension Planner {
     .infix(row.column(key).sql, .equal, .argument(name, as: .text))
   }
 
-  /// Returns the columns for a row's id and label. If several records can have the same name, the label includes the
-  /// day.
+  /// Returns columns with the id and the label of a row. If several records can have the same name, the label includes
+  /// the date.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     var label = lowering.label(draft.entity, draft.row).sql
     if draft.entity.key?.isName == true, !draft.entity.isExternal, draft.entity.ownDate != nil,
@@ -115,8 +115,8 @@ extension Planner {
     return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
 
-  /// Returns a statement that reads the records with a name: up to two if one is expected, otherwise all, in the order
-  /// of their ids.
+  /// Returns a statement that reads the records with a name, in the order of their ids. If one record is expected,
+  /// reads at most two.
   private func records(of entity: Entity, _ key: Field, _ name: Binding, isOne: Bool) -> SQLStatement {
     reading(entity) { draft, lowering in
       var select = draft.select(named(draft, lowering), adding: [holds(draft.row, key, name)])
@@ -149,15 +149,15 @@ extension Planner {
     return (statement, told)
   }
 
-  /// Returns a statement that reads the first key of an entity that isn't less than the argument, and its id. Returns
-  /// nil if the entity's key isn't a text.
+  /// Returns a statement that reads the entity's first key that isn't less than the argument, and the id of its record.
+  /// Returns nil if the entity's key isn't a text.
   public func nextKey(of entity: Entity) -> SQLStatement? {
     entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
   }
 
-  /// Returns the statement for the first key that isn't less than the argument.
+  /// Returns the statement that reads the first key that isn't less than the argument.
   ///
-  /// - Parameter exact: A name. If a record has it, the statement reads nothing.
+  /// - Parameter exact: A name. If a record has exactly this name, the statement reads no keys.
   private func nextKey(
     _ entity: Entity, _ key: Field, _ name: Binding, unless exact: Binding? = nil
   ) -> SQLStatement? {
@@ -165,7 +165,8 @@ extension Planner {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
     var column = draft.row.column(key).sql
-    // The search goes through the names by code points. An external table may sort them by another collation.
+    // The search needs names in the order of their code points. The column of an external table may have another
+    // collation.
     if entity.isExternal { column = dialect.functions.byCodePoints(column) }
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     if let exact {
@@ -186,8 +187,8 @@ extension Planner {
     entity.key?.type == .text ? entity.key.map { column($0, of: entity) } : nil
   }
 
-  /// The maximum number of names to compare with a name that no record has. With more, an error would take longer than
-  /// finding a record.
+  /// The maximum number of names that are compared with an unknown name, to suggest a similar one. With more names, the
+  /// error would appear later than users expect.
   public static let mostKeysCompared = 16_384
 
   /// Returns a statement that reads the names of up to ``mostKeysCompared`` records of an entity, in no particular
@@ -202,8 +203,9 @@ extension Planner {
     field.type == .text && field.computed == nil ? column(field, of: entity) : nil
   }
 
-  /// Returns a statement that reads the values in a field's column that don't fit its type. It returns each value as
-  /// text with the number of its rows, the most frequent first. Empty texts aren't included.
+  /// Returns a statement that reads the values of a column that aren't valid for the field's type. Each row contains a
+  /// value as text, and the number of rows with this value. The most frequent value comes first. Empty texts aren't
+  /// included.
   public func misfits(of field: Field, in entity: Entity) -> SQLStatement {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)

@@ -2,7 +2,8 @@ public import ParlanceMeaning
 import ParlanceModel
 
 extension Planner {
-  /// Returns a statement that deletes the records of an owned list. Its argument is the id of the owner.
+  /// Returns a statement that deletes all records of an owned list, such as the sets of one workout. Its argument is
+  /// the owner's id.
   public func clearing(_ list: OwnedList) -> SQLStatement {
     let lowering = lowering()
     let row = lowering.unjoinedRow(of: list.entity)

@@ -20,7 +20,7 @@ extension Planner {
   }
 
   private func list(_ query: Query, _ columns: [OutputColumn], isDistinct: Bool) -> Plan {
-    // `showing distinct` applies after the set's own `first` and before the list's.
+    // `showing distinct` is applied after the limit of the set and before the limit of the list.
     let (selection, ordering) =
       isDistinct ? (query.selection, query.ordering) : merged(query, columns)
     let lowering = lowering()
@@ -29,16 +29,16 @@ extension Planner {
     let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
     listed.isListed = isShown
     let dependsOnOrder = columns.contains(where: \.value.expression.dependsOnOrder)
-    // The order of the list determines a row's neighbours.
+    // The order of the list determines which rows are previous and next.
     if dependsOnOrder {
       listed.orders = top(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
-    // Rows without ids are only numbered if the sentence shows the id.
+    // Rows of a table without ids are numbered only if the sentence shows the id.
     let isNamed = !isDistinct && (query.selection.entity.identity != .position || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed || dependsOnOrder ? draft.row.idOrders : []
-    // Distinct rows are grouped by the shown values.
+    // The rows are grouped by the shown values, so the order must use the same expressions.
     var row = draft.row
     if isDistinct { row.lowered = answer.lowered }
     let top = top(ordering, thenBy: rest, row, lowering)
@@ -107,7 +107,7 @@ extension Planner {
       })
     return explained(plan, lowering) { cutter in
       let groups = AnswerColumns(query.groups, lowering, table.row)
-      // This step looks up no records, so a reference is shown as stored.
+      // This step doesn't look up records, so a reference is shown as it is stored.
       var formed = table.select(groups.keys.map { SQLColumn($0) })
       let keys = zip(query.groups, groups.results).map { group, result in
         guard case .reference = group.value.type else { return result }
@@ -200,7 +200,8 @@ extension Planner {
     }
   }
 
-  /// Returns columns that count the rows without an aggregate's value, over all groups.
+  /// Returns columns that count the rows that an aggregate ignores because their value is null. The counts are over all
+  /// groups.
   private func empties(of query: Query, _ row: Row, _ lowering: Lowering) -> [SQLColumn] {
     query.valuesWithoutEmpties.map { leftOut in
       if query.groups.isEmpty {
@@ -212,13 +213,15 @@ extension Planner {
     }
   }
 
-  /// Whether a column or a count depends on all groups. Then groups are chosen after it is calculated.
+  /// Whether a column or a count of ignored rows is calculated from all groups. If so, `having` and the limit must be
+  /// applied afterwards.
   private func dependsOnAllGroups(_ query: Query, _ columns: [OutputColumn]) -> Bool {
     !query.valuesWithoutEmpties.isEmpty || columns.contains(where: \.value.expression.dependsOnAllGroups)
   }
 
-  /// Applies the order of the set to the list: `list (facts by saved first 5)` is `list facts by saved first 5`. Ranks
-  /// and neighbours are taken among the rows of the set, so its limit must be applied before.
+  /// Moves the order and limit of the set to the list: `list (facts by saved first 5)` becomes `list facts by saved
+  /// first 5`. If a column shows ranks or neighbours, the limit stays with the set, because it must be applied before
+  /// they are calculated.
   private func merged(_ query: Query, _ columns: [OutputColumn]) -> (Selection, Ordering) {
     var selection = query.surroundingSelection
     guard query.ordering.isEmpty, let ordering = selection.ordering else {
@@ -232,7 +235,7 @@ extension Planner {
     return (selection, ordering)
   }
 
-  /// Returns the order and limit of an answer. `rest` makes the order total.
+  /// Returns the order and limit of an answer. The sort keys in `rest` decide between rows that tie.
   private func top(
     _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
   ) -> Top {
@@ -241,8 +244,7 @@ extension Planner {
     return Top(ordering, deduplicated(orders), each: each, needsSortedRows: true)
   }
 
-  /// Returns the group keys. In `per month first 1 each practice`, the value after `each` is also a group key, and it
-  /// is shown.
+  /// Returns the group keys. In `per month first 1 each practice`, the practice is also a group key and is shown.
   func groups(_ query: Query) -> [OutputColumn] {
     guard !query.groups.isEmpty, let each = query.ordering.each,
       !query.groups.contains(where: { $0.settles(each) })
@@ -250,8 +252,8 @@ extension Planner {
     return [OutputColumn(name: EnglishPrinter.brief.words(each), value: each)] + query.groups
   }
 
-  /// Returns the sort keys without constants and repeated keys, which have no effect. A constant number would even be
-  /// read as the position of a column.
+  /// Returns the sort keys without constants and repeated keys. They have no effect, and SQL would read a constant
+  /// number as the position of a column.
   private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
     for order in orders
@@ -265,17 +267,18 @@ extension Planner {
 /// The columns of an answer: how they are selected, grouped, sorted and read.
 struct AnswerColumns {
   private(set) var sql: [SQLColumn] = []
-  /// The group keys. The key of a reference is its own value.
+  /// The expressions to group by. For a reference, it is the stored reference and not the label.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
-  /// The shown values, as the engine compares them.
+  /// The values of the columns in the form that the engine compares.
   private(set) var values: [SQLExpression] = []
   /// The sort keys of the shown values, in the order of the columns.
   private(set) var orders: [SQLOrder] = []
-  /// Additional sort keys for references whose records can have equal names.
+  /// Additional sort keys for references, if several records can have the same name.
   private(set) var ties: [SQLOrder] = []
   private(set) var results: [ResultColumn] = []
-  /// The columns for references without a record. They contain the reference's value.
+  /// Additional columns for references whose record may not exist. They contain the reference's value if the record
+  /// doesn't exist.
   private(set) var unmatched: [(name: String, entity: String, sql: SQLColumn)] = []
 
   init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
@@ -294,13 +297,13 @@ struct AnswerColumns {
       if lowering.sharesLabels(column.value.type) {
         ties.append(SQLOrder(key.sql, isOptional: key.isOptional))
       }
-      // A reference is shown as its label, so it is read as the label's type.
+      // A reference is shown as the label of its record, so the result has the type of the label.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
       var kind = lowering.kind(type)
       switch column.value.expression {
       case _ where column.isShare: kind = .share
       case .share: kind = .share
-      // Other periods are texts, but a day is shown as a date.
+      // A day is shown as a date. Longer periods are shown as texts.
       case .period(.day, _): kind = .day
       case let expression where expression.difference == .days: kind = .duration(.day)
       default: break
@@ -312,7 +315,7 @@ struct AnswerColumns {
     }
   }
 
-  /// Returns the columns whose values don't depend on earlier groups.
+  /// Returns the columns whose values don't depend on the order of the groups.
   func inGroup(_ columns: [OutputColumn]) -> (sql: [SQLColumn], results: [ResultColumn]) {
     let own = columns.indices.filter { !columns[$0].value.expression.dependsOnOrder }
     return (own.map { sql[$0] }, own.map { results[$0] })
@@ -320,9 +323,9 @@ struct AnswerColumns {
 
   var unmatchedWords: [String] { unmatched.isEmpty ? [] : ["references without a record"] }
 
-  /// Returns these columns with their indexes in the answer's rows.
+  /// Returns ``unmatched`` with the indexes of the columns in the answer's rows.
   ///
-  /// - Parameter index: The index of the first one, from 0.
+  /// - Parameter index: The index, from 0, of the first of these columns.
   func unmatched(from index: Int) -> [UnmatchedColumn] {
     unmatched.enumerated().map {
       UnmatchedColumn(name: $1.name, entity: $1.entity, index: index + $0)
@@ -331,13 +334,13 @@ struct AnswerColumns {
 }
 
 extension Query {
-  /// A description of the columns that count the rows without a value.
+  /// A description of the columns that count ignored rows, for the plan in words.
   fileprivate var emptiesWords: [String] {
     valuesWithoutEmpties.isEmpty ? [] : ["the number of rows without a value"]
   }
 }
 
-/// `compare … vs …`.
+/// Plans comparisons of two sets: `compare … vs …`.
 extension Planner {
   func comparison(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide) -> Plan {
     let lowering = lowering()
@@ -371,7 +374,7 @@ extension Planner {
 }
 
 extension Planner {
-  /// Plans groups along the calendar: `filled`, `running`, `rolling`.
+  /// Plans groups by period with `filled`, `running` or `rolling`.
   func alongCalendar(_ query: Query, _ columns: [OutputColumn], _ timeline: Timeline) -> Plan {
     let lowering = lowering()
     let table = PeriodTable(
@@ -380,7 +383,7 @@ extension Planner {
     return grouped(query, columns, table, lowering)
   }
 
-  /// Plans an answer from groups that are formed before it.
+  /// Plans an answer that reads groups from a ``GroupTable``.
   private func grouped(
     _ query: Query, _ columns: [OutputColumn], _ table: any GroupTable, _ lowering: Lowering
   ) -> Plan {

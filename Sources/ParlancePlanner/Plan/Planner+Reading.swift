@@ -1,16 +1,17 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The statement that reads an answer, and the statement that is shown for it. Both are written from the same select.
+/// Plans the statement that reads an answer, and the statement that is shown to the user. Both are written from the
+/// same select.
 extension Planner {
   /// Returns the step that reads an answer.
   ///
   /// - Parameters:
-  ///   - select: A select of the answer's columns, in their order.
+  ///   - select: A select with the answer's columns, in their order.
   ///   - top: The order and limit, or nil to return all rows in any order.
-  ///   - inner: Columns that the answer doesn't show. They follow the others.
-  ///   - innerWords: Descriptions of these columns.
-  /// - Returns: The step, its limit if it reads more rows than shown, and the select that it runs.
+  ///   - inner: Additional columns that the answer doesn't show. They follow the shown columns.
+  ///   - innerWords: Descriptions of the columns in `inner`.
+  /// - Returns: The step, its limit if it reads more rows than it shows, and the select that it runs.
   func reading(
     _ select: Select, _ answer: [ResultColumn], _ top: Top?, inner: [SQLColumn] = [],
     innerWords: [String] = [], _ lowering: Lowering
@@ -42,7 +43,7 @@ extension Planner {
     return (.read(statement), limited.limit, limited.select)
   }
 
-  /// Returns the number of stored units per shown unit, or nil if both are the same.
+  /// Returns the number by which a stored value is divided to show it, or nil if the value is shown as stored.
   private func divisor(of kind: ResultColumn.Kind) -> Double? {
     let divisor: Double? =
       switch kind {

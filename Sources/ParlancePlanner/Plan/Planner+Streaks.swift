@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Streaks of consecutive periods, and the gaps between them.
+/// Plans streaks of consecutive periods, and the gaps between days with rows.
 extension Planner {
   func streak(_ query: Query, _ streak: Streak) -> Plan {
     let lowering = lowering()
@@ -18,7 +18,8 @@ extension Planner {
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
-      // A period without rows only ends a streak when it is over. A streak up to yesterday is still current today.
+      // The current period can still get rows, so it can't end a streak. A streak up to yesterday is still current
+      // today.
       current.having = .infix(
         .aggregate("max", of: .column("number", of: nil)), .greaterOrEqual,
         .infix(today, .minus, .integer(1)))
@@ -68,7 +69,7 @@ extension Planner {
       Select(
         [
           SQLColumn(number),
-          // The last day is followed by today, so a gap can end yesterday.
+          // For the last day with rows, today counts as the next day. So a gap can end yesterday.
           SQLColumn(
             .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
         ], from: .table(days.name, as: lowering.tables.place(of: days.name))))
@@ -101,7 +102,7 @@ extension Planner {
     }
   }
 
-  /// Returns the table of the numbers of the periods that have enough rows.
+  /// Returns the table of the periods that have enough rows, by their sequence numbers.
   private func marked(
     _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
     _ lowering: Lowering
@@ -114,8 +115,8 @@ extension Planner {
     return NamedSelect(lowering.tableName("done"), select)
   }
 
-  /// Returns each period with its streak: the period's number minus its row number, which is the same for consecutive
-  /// periods.
+  /// Returns each period with a number for its streak. The sequence number minus the row number is the same for all
+  /// periods of a streak.
   private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
     let number = SQLExpression.column("number", of: nil)
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])

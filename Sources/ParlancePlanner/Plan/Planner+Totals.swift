@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// `with totals`: the groups, followed by a row with the aggregates of all their rows.
+/// Plans `with totals`: below the groups, a row shows the aggregates of all rows.
 extension Planner {
   func totalled(_ query: Query) -> Plan {
     var grouped = query

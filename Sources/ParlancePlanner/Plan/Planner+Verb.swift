@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// `book class 4 for anna`: the steps of a verb. Each step is planned like the sentence that it is.
+/// Plans calls of verbs, such as `book class 4 for anna`. Each step of a verb is planned like a typed sentence.
 extension Planner {
   func plan(verb call: VerbCall) throws(Diagnostic) -> Plan {
     var parts = VerbParts()
@@ -21,7 +21,7 @@ extension Planner {
 
   /// Plans a call of a verb.
   ///
-  /// - Parameter outer: The current record, if the call is a step of a verb that runs for several records.
+  /// - Parameter outer: The current record of the calling verb, if that verb runs for several records.
   private func steps(
     _ call: VerbCall, _ parts: inout VerbParts, each outer: TypedExpression? = nil
   ) throws(Diagnostic) -> [Step] {
@@ -43,7 +43,8 @@ extension Planner {
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
   }
 
-  /// Returns an expression for the label of the record, or its id if it has no label, and the words around it.
+  /// Returns an expression for the label of a record, and the words around it, such as `class "%1"`. Without a label,
+  /// the expression is the id.
   private func name(
     of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
   ) -> (value: SQLExpression, words: String) {
@@ -59,8 +60,8 @@ extension Planner {
   /// Plans the steps of a verb.
   ///
   /// - Parameters:
-  ///   - target: The argument for the current record, or nil if the verb runs once.
-  ///   - isEach: Whether the sentence itself selects the records.
+  ///   - target: The argument that contains the current record, or nil if the verb runs once.
+  ///   - isEach: Whether these are the steps of the verb that selects the records, not of a verb that it calls.
   private func steps(
     _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
   ) throws(Diagnostic) -> [Step] {
@@ -95,8 +96,11 @@ extension Planner {
     return all
   }
 
-  /// Returns the step that refuses the verb unless a condition is true. A condition about a missing record is false.
-  /// The statement reads the name of the record that the condition is about, or else of the current record.
+  /// Returns the step that refuses the verb if a condition is false or null. A condition about a record that doesn't
+  /// exist is false.
+  ///
+  /// The step's statement also reads a name for the message: of the record that the condition is about, or else of the
+  /// current record.
   private func plan(_ requirement: Requirement, note: String?, told: VerbCall.Argument?) -> Step {
     let lowering = lowering()
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
@@ -123,19 +127,20 @@ extension Planner {
     return require(select, lowering, refusal)
   }
 
-  /// Returns the step that refuses the change if `question` has rows.
+  /// Returns the step that refuses the change if `question` returns a row.
   func require(_ question: Select, _ lowering: Lowering, _ refusal: Refusal) -> Step {
     .require(
       statement(question), refusal, failing: dialect.strategy.checksByError ? failing(where: question) : nil)
   }
 
-  /// Returns a query that divides by zero if a question has rows. No other statement of a plan can divide by zero.
+  /// Returns a query that divides by zero if `question` returns a row. No other statement of a plan can divide by zero,
+  /// so the error is unambiguous.
   private func failing(where question: Select) -> SQLStatement {
     let hasNone = SQLExpression.cast(.exists(question, isNegated: true), "integer")
     return statement(Select([SQLColumn(.infix(.integer(1), .divided, hasNone))], from: .nothing))
   }
 
-  /// Returns a statement that reads the ids of a set, in their order.
+  /// Returns a statement that reads the ids of a set in ascending order.
   private func ids(_ selection: Selection) -> SQLStatement {
     let lowering = lowering()
     let draft = lowering.rows(selection)
@@ -179,13 +184,13 @@ extension Planner {
 extension Requirement {
   fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
 
-  /// Whether the requirement's text contains the slot.
+  /// Whether the requirement's text contains the slot, as in `$member`.
   fileprivate func speaks(of slot: String) -> Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.contains { $0 == "$" + slot }
   }
 
-  /// Returns a note with the filter that leaves out the records that don't meet the requirement. Returns nil if the
-  /// requirement depends on other slots.
+  /// Returns a note with a `where` filter. Added to the sentence, it excludes records that don't meet the requirement.
+  /// Returns nil if the requirement depends on several slots.
   fileprivate func filterSteps(of slot: String) -> String? {
     let words = text.split(separator: " ")
     let isOfSlot = zip(words, [""] + words).allSatisfy { word, before in
@@ -196,7 +201,7 @@ extension Requirement {
   }
 }
 
-/// The parts of a verb's receipt and the lines of its plan in words, collected while its sentences are planned.
+/// Collects the parts of a verb's receipt, and the lines of its plan in words, while the verb's sentences are planned.
 struct VerbParts {
   private(set) var all: [VerbReceiptPlan.Part] = []
   private(set) var lines: [@Sendable () -> [String]] = []
@@ -213,18 +218,18 @@ struct VerbParts {
     lines.append { [indent] in words().map { indent + "  " + $0 } }
   }
 
-  /// Adds the part of a sentence and returns its number. The verb's receipt describes the part as the sentence's own
-  /// receipt would.
+  /// Adds the part of one sentence, and returns the part's number. The verb's receipt describes this part in the same
+  /// words as the sentence's own receipt.
   mutating func add(_ receipt: ReceiptPlan) -> Int {
     let kind: VerbReceiptPlan.Part.Kind =
       switch receipt.kind {
       case .added: .added
-      // The row of an accumulator may already exist.
+      // `add … to` changes the row if it already exists.
       case .accumulated, .saved: .saved
       case .subtracted, .changed, .flagged, .done: .changed
       case .deleted: .deleted
       }
-    // The verb's own words name the owners and the amount, so only other fields need details.
+    // The receipt of the verb already shows the owners and the amount, so only other fields need details.
     let details = receipt.details.flatMap { $0.assigned.isEmpty || receipt.kind.addsUp ? nil : $0 }
     all.append(
       VerbReceiptPlan.Part(kind: kind, entity: receipt.entity, summary: receipt.summary, details: details))

@@ -2,20 +2,19 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// Plans a command: what must be read, checked and changed. It depends on the model and a dialect, but needs no
-/// database.
+/// Plans a command: what must be read, checked and changed. Planning needs the model and a dialect, but no database.
 public struct Planner {
   let model: Model
   let dialect: Dialect
   let conditions: any ModelConditions
-  /// Whether plans have ``Plan/answerSteps``.
+  /// Whether plans get ``Plan/answerSteps``.
   let formsSteps: Bool
 
   /// Creates a planner.
   ///
   /// - Parameters:
-  ///   - conditions: The model's own conditions, or nil to resolve them like those of sentences.
-  ///   - formsSteps: Whether plans have ``Plan/answerSteps``, as `explain step by step` needs.
+  ///   - conditions: The resolved conditions of the model, such as checks. If nil, the planner resolves them.
+  ///   - formsSteps: Whether plans get ``Plan/answerSteps``, for `explain step by step`.
   public init(
     model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil, formsSteps: Bool = false
   ) {
@@ -27,8 +26,9 @@ public struct Planner {
 
   /// Plans a sentence. The plan is valid for all sentences of the same shape.
   ///
-  /// - Parameter returning: Whether a new row is returned for a receipt. A bulk import doesn't need that.
-  /// - Throws: A diagnostic if one of the model's own conditions can't be resolved.
+  /// - Parameter returning: Whether the statement returns a new row, for its receipt. A bulk import doesn't need the
+  ///   row.
+  /// - Throws: A diagnostic if a condition of the model can't be resolved.
   public func plan(_ sentence: ResolvedSentence, returning: Bool = true) throws(Diagnostic) -> Plan {
     var plan =
       switch sentence.command {
@@ -57,7 +57,7 @@ public struct Planner {
     return statement(select(Draft(entity, lowering.tables), lowering))
   }
 
-  /// Plans an export. Its rows aren't listed, so `them` doesn't change.
+  /// Plans an export. Exported rows don't become `them`, because they aren't listed.
   func plan(_ export: Export) -> Plan {
     var plan = plan(export.query)
     if case .rows(let columns, _) = plan.answer { plan.answer = .rows(columns, records: nil) }

@@ -2,17 +2,17 @@ public import ParlanceModel
 
 /// How the receipt of a change is created.
 public struct ReceiptPlan: Sendable, Equatable {
-  /// The kind of a change, which determines the words of the receipt.
+  /// The kind of change. It determines the words of the receipt.
   public enum Kind: Sendable, Equatable {
-    /// `added 108 to Ngöndro: 216 on 2026-11-20`. The summary reads the id, the owner's label, the new total and the
-    /// day (or null).
+    /// `added 108 to Ngöndro: 216 on 2026-11-20`. The summary reads the id, the owner's label, the new total, and the
+    /// date or null.
     case accumulated(amount: Binding, column: ResultColumn)
     case subtracted(amount: Binding, column: ResultColumn)
     case added
-    /// A row was inserted or changed. It needs no summary.
+    /// A row was inserted or changed by `save`. No summary is needed.
     case saved
     case changed
-    /// A flag was set or cleared by this verb of the model.
+    /// A flag was set or cleared by this verb, such as `archive`.
     case flagged(verb: String)
     case deleted
     /// A verb of the model was run.
@@ -28,11 +28,12 @@ public struct ReceiptPlan: Sendable, Equatable {
   }
 
   public let kind: Kind
-  /// The changed entity. For a verb, it is the entity of the record that is `it` afterwards.
+  /// The entity of the changed records. For a verb, the entity of the record that `it` refers to afterwards.
   public let entity: Entity
-  /// Whether the sentence changes a single record, as opposed to a set.
+  /// Whether the sentence changes one record, not a set.
   public let isSingle: Bool
-  /// The statement to run after the change, if the receipt is shown or `it` is needed: see ``Kind``.
+  /// The statement to run after the change, if the receipt is shown or a later sentence uses `it`. ``Kind`` lists what
+  /// the statement reads.
   public var summary: SQLStatement?
   /// The details to read if the receipt is shown, or nil if there are none.
   public var details: ReceiptDetails?
@@ -43,25 +44,25 @@ public struct VerbReceiptPlan: Sendable, Equatable {
   /// An argument of a verb.
   public struct Argument: Sendable, Equatable {
     public enum Value: Sendable, Equatable {
-      /// A record. The statement reads its label.
+      /// A record. `label` is the statement that reads its label.
       case record(Entity, Binding, label: SQLStatement?)
       case value(Binding, ResultColumn)
-      /// The records of a set, one after another.
+      /// The records of a set. The verb runs once for each.
       case each(Entity)
     }
 
-    /// The preposition, such as `for` or `on`. Nil for the target.
+    /// The preposition before the argument, such as `for` or `on`. Nil for the first argument, after the verb.
     public let preposition: String?
     public let value: Value
   }
 
-  /// The changes by one sentence of the verb.
+  /// The changes that one sentence of the verb makes.
   public struct Part: Sendable, Equatable {
     public enum Kind: String, Sendable { case added, saved, changed, deleted }
 
     public let kind: Kind
     public let entity: Entity
-    /// Reads the id and the label of the changed accumulator, if the steps don't return them.
+    /// Reads the id and the label of a changed accumulator. Nil if the steps of the sentence return them.
     public let summary: SQLStatement?
     /// The details to read if the receipt is shown, or nil if the sentence sets no fields.
     public let details: ReceiptDetails?
@@ -70,50 +71,51 @@ public struct VerbReceiptPlan: Sendable, Equatable {
   /// The verb, as the model spells it.
   public let verb: String
   public let arguments: [Argument]
-  /// The parts, by their numbers.
+  /// The parts of the receipt. The number of a part is its index.
   public let parts: [Part]
-  /// The number of slots that a run needs.
+  /// The number of slots that a run of the verb needs.
   public let slotCount: Int
 }
 
 /// How a record is described to a user.
 public struct RecordNaming: Sendable, Equatable {
-  /// Reads the id and the key, or null, of the row whose id is in slot 0. It returns no row if the record doesn't
-  /// exist.
+  /// Reads the id and the key of the record whose id is in slot 0. The key is null if there is none. Returns no row if
+  /// the record doesn't exist.
   public let label: SQLStatement
   public let details: ReceiptDetails?
 }
 
 /// Details of a row that a receipt shows besides its id and key: its owners, and the fields that were set.
 public struct ReceiptDetails: Sendable, Equatable {
-  /// A part of the description of a row without a key: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.
+  /// One part of the description of a row without a key: `Zoë Ng`, `in Pilates` or `on 2026-11-20`.
   public struct Owner: Sendable, Equatable {
     /// The preposition before the value, such as `in` or `on`, or nil if there is none.
     public let preposition: String?
-    /// The noun before a record that has only a number: `workout 5`.
+    /// The noun before the value, if the value is a number: `workout 5`.
     public let noun: String?
-    /// How the value is read.
+    /// The name of the field, and how its value is read and shown.
     public let column: ResultColumn
   }
 
   /// A field that was set.
   public struct Assigned: Sendable, Equatable {
     public let column: ResultColumn
-    /// Whether the value is calculated for each row, so that several rows may have got different values.
+    /// Whether the value was calculated for each row. If so, several changed rows may have different values.
     public let isCalculated: Bool
-    /// Whether the value is a text. Texts are shown in quotes.
+    /// Whether the value is a text, which is shown in quotes.
     public let isText: Bool
   }
 
-  /// The references and the date that describe the row. They are read before the fields that were set.
+  /// The references and the date that describe the row. In ``before`` and ``after``, their columns precede those of
+  /// ``assigned``.
   public let owners: [Owner]
   /// The fields that were set.
   public let assigned: [Assigned]
-  /// Reads the id, the owners and the fields before the change. Nil if they aren't needed.
+  /// Reads the id, the ``owners`` and the ``assigned`` fields before the change. Nil if earlier values aren't shown.
   public let before: SQLStatement?
-  /// Reads the same of the row whose id is in slot 0, after the change. Nil if the row was deleted.
+  /// Reads the same columns after the change, from the row whose id is in slot 0. Nil if the row was deleted.
   public let after: SQLStatement?
-  /// Reads the same of the row that the sentence itself identifies, so that it can be sent together with the change.
-  /// Nil if only the change determines the row.
+  /// Reads the same columns after the change. It finds the row by values in the sentence, so that it can be sent
+  /// together with the change. Nil if the row is only known from the result of the change.
   public let afterWithChange: SQLStatement?
 }

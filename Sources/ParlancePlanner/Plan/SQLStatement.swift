@@ -1,31 +1,31 @@
 public import ParlanceModel
 
-/// The text of an SQL statement in a dialect, and the arguments of its placeholders in order.
+/// The text of an SQL statement in one dialect, and the arguments for its placeholders, in order.
 public struct SQLStatement: Sendable, Equatable, Hashable {
   public let text: String
   public var arguments: [Binding] = []
-  /// Whether the statement reads each page of one table or index only once. Caching these pages is then useless.
+  /// Whether the statement reads each page of one table or index at most once, so that caching the pages is useless.
   public var isSinglePass = false
-  /// Returns the statement as a user would write it, if this one reads columns or rows that the answer doesn't show.
+  /// Returns ``shown`` for a statement that reads an answer. Nil if the statement itself is shown.
   var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
-  /// Returns the texts of the statement after each pass.
+  /// Returns the texts for ``passes``.
   var makeTrace: (@Sendable () -> [PassTrace])?
-  /// The inserted row, if the statement does nothing else.
+  /// The inserted row, if the statement only inserts one row.
   public var plainInsert: PlainInsert?
-  /// The fields that the statement reads and whose columns may contain values that don't fit their types.
+  /// The fields that the statement reads from external tables whose columns may contain values of other types.
   public var checkedFields: [CheckedField] = []
 
-  /// The statement to show. In any shell it returns the rows and columns of the answer.
+  /// The statement to show to the user. In any SQL shell, it returns the rows and columns of the answer.
   public var shown: ShownStatement { shown(with: []) }
 
-  /// Returns the statement to show, with literals in place of these arguments. The engine itself always gets them as
-  /// arguments.
+  /// Returns the statement to show, with these arguments written as literals. The statement that runs always passes
+  /// them as arguments.
   public func shown(with literals: [(Binding, Value)]) -> ShownStatement {
     makeShown?(literals) ?? ShownStatement(text: text, arguments: arguments, notes: [])
   }
 
-  /// The text without passes, and then after each pass that changes it. It is empty for a statement that passes don't
-  /// apply to.
+  /// The text of the statement without passes, and then after each pass that changes the text. Empty if passes don't
+  /// apply to the statement.
   public var passes: [PassTrace] { makeTrace?() ?? [] }
 
   public static func == (left: SQLStatement, right: SQLStatement) -> Bool {
@@ -35,28 +35,28 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-/// A field of an external table. Values in its column that don't fit its type are read as empty.
+/// A field of an external table whose column may contain values of other types. Such values are read as empty.
 public struct CheckedField: Sendable, Equatable {
   public let entity: String
   public let field: String
 }
 
-/// An insert of one row whose values are only arguments and constants. For many such rows, an engine may have a faster
-/// way, such as `copy`.
+/// An insert of one row whose values aren't calculated. An engine may have a faster way to insert many such rows, such
+/// as `copy`.
 public struct PlainInsert: Sendable {
   /// Where the value of a column comes from.
   public enum Source: Sendable {
     /// The argument at an index, from 0, and its type in the statement.
     case argument(Int, SQLType?)
     case constant(Value)
-    /// A value that the statement reads from the record whose id is the argument at an index.
+    /// A value that the statement reads from a record. The index is that of the argument with the record's id.
     indirect case held(Int, SQLStatement)
   }
 
   public let table: String
   public let columns: [(name: String, source: Source)]
 
-  /// Creates the row of an insert, or nil if the insert does more or calculates values.
+  /// Examines an insert. Fails if the insert does more than add one row, or calculates values.
   init?(_ insert: Insert, _ arguments: [Binding], _ dialect: Dialect) {
     guard insert.conflict == nil, insert.returning.isEmpty, insert.others.isEmpty, !insert.values.isEmpty
     else { return nil }
@@ -82,16 +82,17 @@ public struct PlainInsert: Sendable {
   }
 }
 
-/// A statement that a user can run to get the rows and columns of an answer. It is written from the same tree as the
-/// statement that Parlance runs.
+/// A statement that a user can run elsewhere, to get the rows and columns of an answer. It is written from the same
+/// tree as the statement that Parlance runs.
 ///
-/// The statement that runs reads numbers as stored, so that decimals of any size stay exact. It also reads more than
-/// the answer shows: ids for `it` and `them`, and rows that show a tie.
+/// The statement that Parlance runs reads numbers as they are stored, so that decimals of any size stay exact. It also
+/// reads values that the answer doesn't show: ids for `it` and `them`, and rows that may tie.
 ///
-/// Parlance never runs the shown statement. Its column names are those of the answer, which a user may have typed.
+/// Parlance never runs the shown statement, because it may contain column names that a user typed.
 public struct ShownStatement: Sendable, Equatable {
   public let text: String
   public let arguments: [Binding]
-  /// Differences from the statement that is run, and functions that other shells don't have, one line each.
+  /// Notes for the user, one line each: differences from the statement that Parlance runs, and functions that other
+  /// shells don't have.
   public let notes: [String]
 }

@@ -5,25 +5,25 @@ public import ParlanceModel
 public indirect enum Step: Sendable, Equatable {
   /// Reads the rows of the answer.
   case read(SQLStatement)
-  /// Changes rows and returns nothing. It is the hot path of `add 108 to ngondro`. `whenNone` is the refusal if no row
-  /// was changed.
+  /// Changes rows and returns no rows, the fastest form of a change. `add 108 to ngondro` uses it. `whenNone` is the
+  /// refusal if no row is changed.
   case write(SQLStatement, whenNone: Refusal?)
-  /// Changes rows and returns `id, label` of each. With `required`, the step is refused if it changes no row.
+  /// Changes rows and returns `id, label` of each changed row. With `required`, the step is refused if no row is
+  /// changed.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
-  /// Checks that a query returns no rows. If it returns one, the step is refused, and the row describes the reason.
-  /// `failing` is a query that makes the engine refuse instead, so that the store needn't wait for the result. Nil for
-  /// an engine that answers at once.
+  /// Checks that a query returns no rows. If it returns a row, the sentence is refused, and the row contains values for
+  /// the message. `failing` is a query for the same check that fails in the engine, so that the store needn't wait for
+  /// the result. Nil for an engine that isn't a server.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
-  /// Refuses a new name that a record already has in another case or with other accents. `%1` in the refusal's text is
-  /// the existing name. The statement is that of ``LookupPlan/nextKey``.
+  /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text stands
+  /// for the existing name. The statement is the same as ``LookupPlan/nextKey``.
   case requireNewName(SQLStatement, Binding, Refusal)
-  /// Stores the only value that the statement returns in a slot of the run. It is refused if there is none, or more
-  /// than one.
+  /// Reads one value and stores it in a slot. The sentence is refused if the statement doesn't return exactly one row.
   case assign(slot: Int, SQLStatement, Refusal)
-  /// Reads ids, and runs the steps once for each, with the id in the slot. If the engine refuses a step, the error
-  /// includes the record's name.
+  /// Reads ids, and runs the steps once for each id, which is in the slot. If the engine refuses a step, the error
+  /// contains the name of the record.
   case each(SQLStatement, slot: Int, RecordName, [Step])
-  /// Runs the steps of one sentence of a verb. Their changes are counted together, under the number of the part.
+  /// Runs the steps of one sentence of a verb. Their changes are counted under the number of the part.
   case part(Int, [Step])
 }
 
@@ -34,7 +34,7 @@ extension Step {
     case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
       .require(let statement, _, _), .assign(_, let statement, _):
       [statement]
-    // It is run repeatedly, like a look-up by name.
+    // This statement runs repeatedly, like a look-up by name.
     case .requireNewName: []
     case .each(let statement, _, _, let steps): [statement] + steps.flatMap(\.statements)
     case .part(_, let steps): steps.flatMap(\.statements)
@@ -42,50 +42,51 @@ extension Step {
   }
 }
 
-/// A required change of one record. A trigger or row-level security can prevent the change without an error.
+/// A change that must change a row. A trigger or row-level security can prevent a change without an error.
 public struct RequiredChange: Sendable, Equatable {
-  /// Reads the record's label if the record exists and still needs the change. Nil for an insert, which always needs
-  /// one.
+  /// Reads the label of the record to change. Returns no row if the record doesn't exist or already has the values, so
+  /// that changing no row is right. Nil for an insert, which must always add a row.
   public let question: SQLStatement?
-  /// The refusal if the record isn't changed.
+  /// The refusal if no row is changed although ``question`` returns a row.
   public let refusal: Refusal
-  /// The same change, which the engine refuses if no row is changed. Nil for an engine that answers at once.
+  /// The same change as a statement that fails in the engine if no row is changed. Nil for an engine that isn't a
+  /// server.
   public let failing: SQLStatement?
 }
 
-/// The name of a record in a message.
+/// How the name of a record is read for a message.
 public struct RecordName: Sendable, Equatable {
   /// Reads the record's label, or its id if it has no label.
   public let statement: SQLStatement
-  /// The words around the name, such as `class "%1"`. `%1` is replaced by what the statement reads.
+  /// The words around the name, such as `class "%1"`. `%1` stands for the value that the statement reads.
   public let words: String
 }
 
-/// A refusal that depends on the rows of the database.
+/// Why a sentence is refused because of rows in the database.
 public struct Refusal: Sendable, Equatable {
   public let reason: RowsError
-  /// A hint, such as a sentence that works.
+  /// A line below the message, such as a sentence that works.
   public var note: String?
-  /// Whether `%1` and `%2` in the message and note are replaced by the columns of the row that was read.
+  /// Whether `%1` and `%2` in the message and the note stand for the columns of the row that was read.
   public var includesRow = true
-  /// Words to add after the message, such as `class "%1"`.
+  /// Words that follow the message, such as `class "%1"`.
   public var subject: String?
-  /// Whether the engine also refuses the change, so that the check and the change can be sent together.
+  /// Whether the engine also refuses the change by itself. If so, the check and the change can be sent together.
   public var isCheckedByEngine = false
 }
 
-/// Why existing rows don't allow a change. `%1` and `%2` in the text are replaced by what the statement of the step
-/// reads.
+/// Why a change is refused because of existing rows. `%1` and `%2` in the text stand for values that the statement of
+/// the step reads.
 public enum RowsError: Equatable, DiagnosticMessage {
   case knownName(Entity)
-  /// A trigger or row-level security prevents a change.
+  /// A trigger or row-level security prevented the change.
   ///
-  /// - Parameter change: The change, such as `fact %1 can't be deleted`.
+  /// - Parameter change: What can't be changed, such as `fact %1 can't be deleted`.
   case changePrevented(_ change: String)
   case stillReferredTo(String)
-  /// The accumulator to subtract from doesn't exist.
+  /// There is no row to subtract from.
   ///
-  /// - Parameter fields: The fields that the rows are one per.
+  /// - Parameter fields: The names of the fields in the `one per` rule, such as `practice and day`.
   case nothingToSubtractFrom(Entity, _ fields: String)
   case requirement(String)
   case notOneRecord(String)

@@ -1,16 +1,16 @@
-/// The rows of a statement that a column belongs to. Their aliases are chosen when the statement is written: see
-/// ``PlaceNames``.
+/// The rows that a column belongs to, such as the rows of a table in `from`. Aliases such as `b` are chosen when the
+/// statement is written: see ``PlaceNames``.
 public final class Place: Sendable, Equatable {
-  /// The number of the select's source. It is unique in a statement. Records that are looked up from the source have
-  /// the same number.
+  /// The number of a source in `from`, unique in a statement. Records that are looked up from this source have the same
+  /// number.
   let number: Int
-  /// The table's name or another word. The alias is derived from it.
+  /// The word from which the alias is derived: the table's name, or a word such as `groups`.
   let word: String
   /// The entity of the rows, or nil if they come from a nested select.
   let entity: String?
-  /// The references from the source's row to the record. It is empty for the source's row.
+  /// The references that lead from the source's row to this record. Empty for the source's row itself.
   let path: String
-  /// How and from where a record is looked up, or nil for the rows of a source.
+  /// How this record is looked up, and from which place. Nil for the rows of a source.
   let lookUp: (how: LookUp, from: Place)?
 
   private init(
@@ -19,7 +19,7 @@ public final class Place: Sendable, Equatable {
     (self.number, self.word, self.entity, self.path, self.lookUp) = (number, word, entity, path, lookUp)
   }
 
-  /// Creates the place of a select's source.
+  /// Creates a place for the rows of a source.
   convenience init(_ number: Int, word: String, of entity: String?) { self.init(number, word, of: entity) }
 
   /// Returns a place with a fixed name. Its columns aren't qualified.
@@ -32,7 +32,7 @@ public final class Place: Sendable, Equatable {
     Place(number, lookUp.word, of: lookUp.source.entity, path: "\(path) \(lookUp.path)", (lookUp, self))
   }
 
-  /// Returns the place that the same references lead to from the rows of another source.
+  /// Returns the place that the same references lead to if they start from another source.
   func moved(to root: Place) -> Place {
     guard let (how, from) = lookUp else { return root }
     return from.moved(to: root).lookingUp(how)
@@ -44,7 +44,8 @@ public final class Place: Sendable, Equatable {
   }
 }
 
-/// How a row is found for another row: `"id" = "practice_id"`. It finds at most one row unless ``isSeveral`` is set.
+/// How a record is found from another row: by a condition such as `"id" = "practice_id"`. At most one record is found
+/// unless ``isSeveral`` is set.
 struct LookUp: Sendable {
   enum Source: Sendable {
     case records(of: String)
@@ -53,25 +54,26 @@ struct LookUp: Sendable {
     var entity: String? { if case .records(let entity) = self { entity } else { nil } }
   }
 
-  /// The name of the reference, which identifies the look-up among those from the same row. If the found row refers to
-  /// this row, its entity is part of the path.
+  /// The name of the reference. It identifies the look-up among all look-ups from the same row. If the found record
+  /// refers to this row, and not the other way round, the path also contains the record's entity.
   let path: String
   let source: Source
-  /// See ``Place/word``.
+  /// The word for the alias: see ``Place/word``.
   let word: String
-  /// A description of the found row, for the plan in words.
+  /// A description of the found record, for the plan in words.
   let words: String
   let links: [Link]
-  /// Whether the look-up always finds a row.
+  /// Whether the look-up always finds a record.
   let isCertain: Bool
-  /// Whether the look-up can find several rows. The row is then joined with each.
+  /// Whether the look-up can find several records. If so, the row is joined with each of them.
   var isSeveral = false
 
-  /// Two values that must be equal: one of the found row, one of the other row. They have no places yet.
+  /// Two values that must be equal: one of the found record, and one of the row that it is looked up from. Their
+  /// columns have no places yet.
   struct Link: Sendable {
     let target: SQLExpression
     let own: SQLExpression
-    /// `=`, or `is` if two nulls are also equal.
+    /// `=`, or `is` if two nulls count as equal.
     var equality = SQLInfix.equal
   }
 }

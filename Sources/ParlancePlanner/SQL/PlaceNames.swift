@@ -1,10 +1,11 @@
-/// The aliases of the rows in a statement's text: `b` for the first booking, `b2` for the second, `bo` if another table
-/// already has `b`. They are assigned in the order of the text, so that the same statement always has the same aliases.
+/// The aliases of tables in a statement's text: `b` for the first `booking`, `b2` for the second, or `bo` if another
+/// table is already called `b`. Aliases are assigned in the order of the text, so that equal statements have equal
+/// aliases.
 struct PlaceNames {
   private var names: [(place: Place, name: String)] = []
   private var words: [String: String] = [:]
 
-  /// The number of aliases. If there are several, columns are qualified.
+  /// The number of aliases. If there are several, columns are qualified with them.
   var count: Int { names.count }
 
   subscript(place: Place) -> String {

@@ -1,23 +1,24 @@
-/// An insert, and what happens if a row with the same unique values already exists.
+/// An insert or upsert. ``conflict`` says what happens if a row with the same unique values already exists.
 struct Insert: Sendable, Equatable {
   var table: String
   var values: [SQLAssignment]
-  /// More rows. Each has a value for every column of ``values``.
+  /// Additional rows. Each row has a value for every column of ``values``.
   var others: [[SQLAssignment]] = []
   var conflict: Conflict?
-  /// An update to try first. The row is only inserted if the update changes no row. The statement returns a row in both
-  /// cases.
+  /// An update that the statement tries first. The row is inserted only if the update changes no row. In both cases the
+  /// statement returns the row.
   var unlessDone: Update?
   var returning: [SQLExpression] = []
-  /// If set, the statement fails unless it changes a row.
+  /// If set, the statement fails if it doesn't add a row.
   var requirement: ChangeRequirement?
 
   /// `on conflict (columns) where condition do …`.
   struct Conflict: Sendable, Equatable {
     var columns: [String]
-    /// The condition of a partial index. Its text must be the same as in the index, so constants are written out.
+    /// The condition of a partial unique index. The text must be the same as in the index, so its constants are written
+    /// as literals.
     var condition: SQLExpression?
-    /// The assignments to the existing row. If empty, the row isn't changed.
+    /// The assignments to the existing row. If the list is empty, the row isn't changed.
     var updates: [SQLAssignment]
   }
 }
@@ -25,23 +26,23 @@ struct Insert: Sendable, Equatable {
 /// An update of rows in one table.
 struct Update: Sendable, Equatable {
   var table: String
-  /// The updated rows, or nil if no column needs to be qualified.
+  /// The place of the updated rows, or nil if no column needs to be qualified.
   var place: Place?
   var assignments: [SQLAssignment]
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
-  /// If set, the statement fails unless it changes a row.
+  /// If set, the statement fails if it doesn't change a row.
   var requirement: ChangeRequirement?
 }
 
 /// A deletion of rows from one table.
 struct Delete: Sendable, Equatable {
   var table: String
-  /// The deleted rows, or nil if no column needs to be qualified.
+  /// The place of the deleted rows, or nil if no column needs to be qualified.
   var place: Place?
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
-  /// If set, the statement fails unless it changes a row.
+  /// If set, the statement fails if it doesn't delete a row.
   var requirement: ChangeRequirement?
 }
 
@@ -56,11 +57,11 @@ struct SQLAssignment: Sendable, Equatable {
   }
 }
 
-/// Makes a change fail if it changes no row although `question` has a row. Without a question, it fails whenever it
-/// changes no row.
+/// Makes a statement fail if it changes no row although `question` returns a row. Without a question, the statement
+/// fails whenever it changes no row.
 package struct ChangeRequirement: Sendable, Equatable {
-  /// The start of the text that the engine fails to cast. An engine's error that contains it means that this
-  /// requirement wasn't met.
+  /// The beginning of a text that isn't a number. To fail, the statement casts this text to a number, so the engine's
+  /// error contains the text.
   package static let mark = "unchanged "
 
   var question: Select?

@@ -2,31 +2,31 @@ public import ParlanceModel
 
 /// An SQL expression, independent of the engine. ``SQLWriter`` writes it in an engine's dialect.
 public indirect enum SQLExpression: Sendable, Equatable {
-  /// A column of the rows at a place. The place is nil if the select has only one source, or no other source has a
-  /// column with this name.
+  /// A column of the rows at a place. The place is nil if the column's name alone is unambiguous in its select.
   case column(String, of: Place?)
-  /// The value that an upsert would have inserted.
+  /// The value that an upsert tried to insert into a column: `excluded."amount"`.
   case excluded(String)
-  /// A placeholder and the value that is bound to it when the statement runs. The type is given if the binding doesn't
-  /// determine it.
+  /// A placeholder, and the value that is bound to it when the statement runs. The type is specified if it doesn't
+  /// follow from the binding.
   case argument(Binding, as: SQLType? = nil)
-  /// A value that is written into the text. It comes from the planner or the model, never from a sentence.
+  /// A value that is written into the text of the statement. It comes from the planner or the model, never from a
+  /// sentence.
   case literal(Value)
   /// The value of a flag.
   case flag(Bool)
   case infix(SQLExpression, SQLInfix, SQLExpression)
   case negative(SQLExpression)
-  /// `+x`: the same value, but the engine uses no index for it.
+  /// `+x`: the same value, but the engine doesn't use an index of `x`.
   case positive(SQLExpression)
   case all([SQLExpression])
   case any([SQLExpression])
   case not(SQLExpression)
-  /// `x is null`, `x is not true`.
+  /// A test such as `x is null` or `x is not true`.
   case test(SQLExpression, SQLTest)
   case call(String, [SQLExpression])
-  /// `(a, b)`, to compare with the rows of a select that has the same number of columns.
+  /// A row value `(a, b)`, to compare with the rows of a select that returns the same number of columns.
   case row([SQLExpression])
-  /// An aggregate function. Without an operand it counts rows. With a filter it only includes rows that satisfy the
+  /// An aggregate function. Without an operand, it counts rows. With a filter, it includes only rows that satisfy the
   /// filter.
   case aggregate(
     String, of: SQLExpression?, with: SQLExpression? = nil, isDistinct: Bool = false,
@@ -37,11 +37,11 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case window(SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], frame: SQLFrame? = nil)
   case cast(SQLExpression, String)
   case collated(SQLExpression, String)
-  /// A keyword that a function of the dialect takes as an argument.
+  /// A keyword that is passed to a function of the dialect, such as `year` in `extract`.
   case word(String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
-  /// `case x when a then b when c then d end`. It is null for any other value.
+  /// `case x when a then b when c then d end`. The result is null if `x` is none of the listed values.
   case matched(SQLExpression, [SQLMatch])
   case isOne(SQLExpression, of: [SQLExpression])
   case isIn(SQLExpression, Select, isNegated: Bool = false)
@@ -55,10 +55,10 @@ extension SQLExpression {
 
   public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
-  /// Returns the condition that a number is within the range of 64-bit integers. The number can have a fraction.
+  /// Returns the condition that a number is within the range of 64-bit integers. The number may have a fraction.
   public static func isInRangeOfIntegers(_ number: SQLExpression) -> SQLExpression {
     .all([
-      // Floating-point numbers just below the least integer are rounded to it.
+      // A floating-point number just below the least integer is rounded to the least integer, so equality isn't enough.
       .infix(number, .greater, .literal(.integer(.min))),
       .infix(number, .lessOrEqual, .literal(.integer(.max))),
     ])
@@ -68,10 +68,10 @@ extension SQLExpression {
 
   static let rowCount = SQLExpression.aggregate("count", of: nil)
 
-  /// Returns a value, or 0 if it is null.
+  /// Returns a value, or 0 if the value is null.
   static func orZero(_ value: SQLExpression) -> SQLExpression { .call("coalesce", [value, .integer(0)]) }
 
-  /// Whether the expression is calculated from a column of the same row. Columns in nested selects don't count.
+  /// Whether the expression reads `column`. Nested selects aren't searched.
   func reads(_ column: SQLExpression) -> Bool {
     if self == column { return true }
     var found = false
@@ -82,7 +82,7 @@ extension SQLExpression {
     return found
   }
 
-  /// Whether the expression is a single value that is the same for all rows.
+  /// Whether the expression is a literal, an argument or null, and so the same for all rows.
   var isConstant: Bool {
     switch self {
     case .literal, .flag, .argument: true
@@ -91,13 +91,13 @@ extension SQLExpression {
   }
 }
 
-/// A value and its replacement.
+/// One branch of a `case`: the value to compare with, and the result if it is equal.
 public struct SQLMatch: Sendable, Equatable {
   let value: Value
   let result: Value
 }
 
-/// The frame of a window: the rows that its function is calculated from.
+/// The frame of a window: the rows from which the window function is calculated.
 public enum SQLFrame: Sendable, Equatable {
   /// The current row, and the rows before it whose sort key is lower by at most this number.
   case from(SQLExpression)
@@ -105,7 +105,7 @@ public enum SQLFrame: Sendable, Equatable {
   case at(SQLExpression)
   /// The current row and this number of rows before it, or all rows before it if nil.
   case rows(SQLExpression?)
-  /// Only the row before.
+  /// Only the row directly before the current row.
   case rowBefore
 }
 
@@ -117,7 +117,7 @@ public enum SQLInfix: String, Sendable {
   case lessOrEqual = "<="
   case greater = ">"
   case greaterOrEqual = ">="
-  /// Equal, or both null.
+  /// Whether two values are equal or both null.
   case `is` = "is"
   case isNot = "is not"
   case plus = "+"
@@ -128,10 +128,10 @@ public enum SQLInfix: String, Sendable {
   case remainder = "%"
   case joined = "||"
   case like
-  /// A regular expression.
+  /// Whether a text matches a regular expression.
   case matches = "~"
 
-  /// The negated comparison, for values that aren't null. Nil for a calculation.
+  /// The opposite comparison, such as `<>` for `=`. It is correct only if no operand is null. Nil for a calculation.
   var opposite: SQLInfix? {
     switch self {
     case .equal: .notEqual

@@ -1,6 +1,6 @@
-/// Visiting and transforming the nodes of a relational tree.
+/// Functions that visit or transform the nodes of a statement's tree.
 extension SQLExpression {
-  /// Visits the direct children in the order of the text.
+  /// Visits the direct children, in the order in which they are written.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     switch self {
     case .column, .excluded, .argument, .literal, .flag, .word: break
@@ -37,7 +37,7 @@ extension SQLExpression {
     }
   }
 
-  /// Returns the expression with each direct child transformed.
+  /// Returns a copy of the expression with each direct child transformed.
   func mapParts(
     _ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select
   ) -> SQLExpression {
@@ -95,7 +95,8 @@ extension SQLExpression {
     return found
   }
 
-  /// Returns the expression with its selects transformed. `change` is responsible for the selects inside them.
+  /// Returns a copy of the expression with its selects transformed. `change` must transform selects that are nested
+  /// inside a select.
   func mapSelects(_ change: (Select) -> Select) -> SQLExpression {
     guard hasSelect else { return self }
     return mapParts {
@@ -105,7 +106,8 @@ extension SQLExpression {
     }
   }
 
-  /// Returns the expression with `place` for the columns that have no place. Nested selects stay the same.
+  /// Returns a copy of the expression in which `place` is set for each column without a place. Nested selects aren't
+  /// changed.
   func placed(at place: Place) -> SQLExpression {
     if case .column(let name, nil) = self { return .column(name, of: place) }
     return mapParts {
@@ -142,7 +144,7 @@ extension SQLOrder {
 }
 
 extension Select {
-  /// Visits the direct children: first those that choose the rows, then the columns, then the rest.
+  /// Visits the direct children. Sources, joins and filters come first, then the columns, then the remaining clauses.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     for table in tables {
       select(table.select)
@@ -173,7 +175,7 @@ extension Select {
     }
   }
 
-  /// Returns the select with each direct child transformed.
+  /// Returns a copy of the select with each direct child transformed.
   func mapParts(_ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select) -> Select {
     var result = self
     for index in tables.indices { result.tables[index] = tables[index].map(select) }
@@ -203,7 +205,8 @@ extension Select {
     return result
   }
 
-  /// Returns the select with its nested selects transformed. `change` is responsible for the selects inside them.
+  /// Returns a copy of the select with its nested selects transformed. `change` must transform selects that are nested
+  /// deeper.
   func mapSelects(_ change: (Select) -> Select) -> Select {
     mapParts {
       $0.mapSelects(change)
@@ -252,7 +255,7 @@ extension SQLExpression {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  /// Returns the expression with the places of its columns replaced.
+  /// Returns a copy of the expression with the place of each column replaced, including in nested selects.
   func mapPlaces(_ place: (Place) -> Place?) -> SQLExpression {
     if case .column(let name, let own?) = self { return .column(name, of: place(own)) }
     return mapParts {
@@ -262,7 +265,8 @@ extension SQLExpression {
     }
   }
 
-  /// Returns the numbers of the places that the expression reads, except `number` and the places of its own selects.
+  /// Returns the numbers of the places that the expression reads. `number` and the places of selects inside the
+  /// expression aren't included.
   func rows(besides number: Int) -> [Int] {
     var own = [number]
     var read: [Int] = []
@@ -275,7 +279,7 @@ extension SQLExpression {
     return read.filter { !own.contains($0) }
   }
 
-  /// Whether the expression reads rows at a place, or records that are looked up from there.
+  /// Whether the expression reads columns of a place, or of records that are looked up from the same source.
   func reads(_ place: Place) -> Bool {
     var found = false
     visitColumns { found = found || $1?.number == place.number }

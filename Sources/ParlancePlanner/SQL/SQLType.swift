@@ -3,12 +3,13 @@ import ParlanceModel
 /// The type of an SQL value, as precisely as engines need to know it.
 public enum SQLType: Sendable, Equatable {
   case text, number, integer, day, moment, flag
-  /// A number with a fixed count of decimals. An argument of this type is a whole number of the smallest unit.
+  /// A number with a fixed number of decimals. An argument of this type is an integer in the smallest unit: 250 for
+  /// 2.50.
   case decimal(scale: Int)
-  /// Ids as a JSON array.
+  /// A list of ids, as a JSON array.
   case ids
 
-  /// Creates the type of a field's values.
+  /// Returns the SQL type for the values of a field.
   init(_ type: FieldType) {
     self =
       switch type {
@@ -24,15 +25,15 @@ public enum SQLType: Sendable, Equatable {
 }
 
 extension FieldType {
-  /// Returns the number of smallest units per 1, for a number with this many decimals.
+  /// Returns the integer that stands for 1 if a number has this many decimals: 100 for scale 2.
   static func units(scale: Int) -> Int {
-    // The model's reader rejects more than 18 decimals, because they don't fit into 64 bits.
+    // The model reader rejects a scale above 18, because 10^19 doesn't fit into 64 bits.
     (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }
   }
 }
 
 extension Binding {
-  /// The type of the bound value, or nil if only its position in the statement determines the type.
+  /// The SQL type of the bound value, or nil if it depends on where the statement uses the value.
   var sqlType: SQLType? {
     switch self {
     case .constant(.integer), .record: .integer

@@ -13,7 +13,7 @@ extension SQLWriter {
     returning(delete.returning, delete.requirement) { $0.writeBare(delete) }
   }
 
-  /// Writes a change that returns the id and the label of each row, in the order of the ids.
+  /// Writes a change, and a `returning` clause for the id and label of each changed row, in the order of the ids.
   private mutating func returning(
     _ columns: [SQLExpression], _ requirement: ChangeRequirement?, _ change: (inout SQLWriter) -> Void
   ) {
@@ -35,7 +35,7 @@ extension SQLWriter {
     write("order by id")
   }
 
-  /// A cast that fails because the text isn't a number. The text depends on the rows, as PostgreSQL evaluates a
+  /// A cast that fails, because the text isn't a number. The text contains a count, because PostgreSQL would evaluate a
   /// constant cast even if no row needs it.
   private static let failure = "cast('\(ChangeRequirement.mark)' || cast(count(*) as text) as bigint)"
 
@@ -49,8 +49,8 @@ extension SQLWriter {
     line("")
   }
 
-  /// Writes an update, and an insert that only adds its row if the update changes none. The statement returns the
-  /// columns of the changed or added row, or 1 if there are no columns to return.
+  /// Writes an update, and an insert that adds its row only if the update changes no row. The statement returns the
+  /// columns of the changed or added row. If no columns are requested, it returns 1.
   private mutating func write(_ insert: Insert, unlessDone update: Update) {
     let names = insert.returning.isEmpty ? ["row"] : Self.returnedNames
     let returned = insert.returning.isEmpty ? [.integer(1)] : insert.returning
@@ -96,8 +96,8 @@ extension SQLWriter {
     if insert.values.isEmpty {
       write(" default values")
     } else if insert.others.isEmpty, insert.values.contains(where: \.value.isMultiline) {
-      // Some engines don't allow a subquery in `values`. With `select`, some need a `where` so that `on conflict` isn't
-      // read as the condition of a join.
+      // Some engines don't allow a subquery in `values`, so a `select` replaces it. The `where true` is for SQLite,
+      // which would read the `on` of `on conflict` as a join condition.
       line("select ")
       list(insert.values) { $0.write($1.value) }
       line("where true")
@@ -112,7 +112,7 @@ extension SQLWriter {
     if let conflict = insert.conflict { write(conflict, of: insert.table) }
   }
 
-  /// Writes the table and its columns.
+  /// Writes `insert into`, the table and its columns.
   private mutating func write(into insert: Insert) {
     write("insert into ")
     write(table: insert.table)
@@ -125,7 +125,7 @@ extension SQLWriter {
   private mutating func writeBare(_ update: Update) {
     write("update ")
     write(table: update.table)
-    // Without an alias, Citus reads the name of a table as a keyword if both are equal.
+    // Without an alias, Citus fails if the table's name is also a keyword.
     write(nameOf: update.place, always: dialect.strategy.distributes)
     line("set ")
     list(update.assignments) { $0.write($1) }

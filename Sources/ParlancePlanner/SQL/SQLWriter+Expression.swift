@@ -1,5 +1,5 @@
 extension SQLExpression {
-  /// The precedence of the outermost operator: 1 for `or`, up to 9 for an expression that never needs parentheses.
+  /// The precedence of the outermost operator, from 1 for `or` to 9 for an expression that never needs parentheses.
   var precedence: Int {
     switch self {
     case .any(let tests): tests.count == 1 ? tests[0].precedence : tests.isEmpty ? 9 : 1
@@ -14,7 +14,7 @@ extension SQLExpression {
 }
 
 extension SQLExpression {
-  /// Whether the expression should be on lines of its own, because it contains a select or a window.
+  /// Whether the expression is written on lines of its own, because it contains a select or a window.
   var isMultiline: Bool {
     switch self {
     case .select, .isIn, .exists, .window: true
@@ -35,7 +35,7 @@ extension SQLExpression {
 }
 
 extension SQLWriter {
-  /// Writes an expression, in parentheses if its precedence is lower than `least`.
+  /// Writes an expression. Adds parentheses if its precedence is lower than `least`.
   mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
     let isLoose = expression.precedence < least
     if isLoose { write("(") }
@@ -62,12 +62,13 @@ extension SQLWriter {
     case .flag(let flag): write(spelling.literal(flag))
     case .infix(let left, let infix, let right):
       let own = infix.precedence
-      // Comparisons can't be chained. `a - (b - c)` and `a / (b / c)` need their parentheses.
+      // `a = b = c` isn't portable SQL, so a comparison in a comparison gets parentheses. `a - (b - c)` and `a / (b /
+      // c)` need parentheses on the right side.
       write(left, atLeast: own == 4 ? 5 : own)
       write(" \(spelling.infix(infix)) ")
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
-      // Two minus signs would begin a comment, and a literal can begin with one.
+      // Two minus signs would begin a comment, and a literal can begin with a minus sign.
       let hasLiterals = inlines || !literals.isEmpty
       write(hasLiterals ? "-(" : "-")
       write(operand, atLeast: hasLiterals ? 0 : 9)
@@ -96,7 +97,7 @@ extension SQLWriter {
       write(isNegated ? "not exists " : "exists ")
       within(select)
     case .select(var select):
-      // A scalar subquery needs no column name.
+      // The column name of a scalar subquery has no effect, so it is omitted.
       select.columns[0].name = nil
       within(select)
     case .call(let function, let operands):

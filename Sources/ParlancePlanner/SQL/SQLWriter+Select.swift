@@ -54,7 +54,7 @@ extension SQLWriter {
     if order.isOptional { write(" nulls last") }
   }
 
-  /// Writes `where …`, with each additional condition on its own line.
+  /// Writes `where …`. Each condition after the first is on its own line.
   mutating func write(filters: [SQLExpression]) {
     for (index, filter) in filters.enumerated() {
       if index == 0 {

@@ -1,21 +1,21 @@
 import ParlanceModel
 
-/// Writes a relational tree as SQL text, one clause per line. It collects the arguments in the order of their
-/// placeholders.
+/// Writes the tree of a statement as SQL text, one clause per line. It also collects the arguments, in the order of
+/// their placeholders.
 struct SQLWriter {
   let dialect: Dialect
   let spelling: any Spelling
-  /// The aliases of the rows that the statement reads.
+  /// The aliases of the tables that the statement reads.
   let names: PlaceNames
-  /// Whether columns are qualified with an alias. A statement with one table doesn't need that.
+  /// Whether columns are qualified with an alias. In a statement with one table, aliases aren't needed.
   var qualifies: Bool
-  /// Whether constants are written into the text, as in DDL, which takes no arguments.
+  /// Whether arguments are written into the text as constants. Statements such as `create table` can't have arguments.
   var inlines = false
-  /// Arguments to write as literals, for a statement that is only shown. Such a statement is never run.
+  /// Arguments to write as literals. Used only for statements that are shown and never run.
   var literals: [(Binding, Value)] = []
 
-  /// The table of the upsert that is being written. Its columns need the table's name, to differ from those of
-  /// `excluded`.
+  /// The table of the upsert that is being written. Its columns are qualified with the table's name, to distinguish
+  /// them from columns of `excluded`.
   var upserted: String?
 
   /// Whether a correlated subquery is being written.
@@ -23,7 +23,7 @@ struct SQLWriter {
 
   private(set) var text = ""
   private(set) var arguments: [Binding] = []
-  /// The first binding without a constant value where the text needs a constant.
+  /// The first binding that isn't a constant, although ``inlines`` is set.
   private(set) var misplaced: Binding?
   private var indent = 0
 
@@ -35,7 +35,7 @@ struct SQLWriter {
     self.inlines = inlines
   }
 
-  /// The inserted row, if the statement does nothing else.
+  /// The inserted row, if the statement only inserts one row.
   var plainInsert: PlainInsert?
 
   var statement: SQLStatement {
@@ -73,7 +73,7 @@ struct SQLWriter {
     isWithin = outside
   }
 
-  /// Writes the lines of `body` with more indent.
+  /// Writes the lines of `body` with one more level of indentation.
   mutating func indented(_ body: (inout SQLWriter) -> Void) {
     indent += 1
     body(&self)
@@ -86,8 +86,8 @@ struct SQLWriter {
     if let value = literal(argument) {
       return write(spelling.typed(spelling.visibleLiteral(value), as: type))
     }
-    // An engine with numbered placeholders can use one placeholder several times, and then knows that the values are
-    // equal.
+    // With numbered placeholders, an argument that is used several times has one placeholder. The engine then knows
+    // that the values are equal.
     let known = dialect.strategy.numbersPlaceholders ? arguments.firstIndex(of: argument) : nil
     if known == nil { arguments.append(argument) }
     let index = known ?? arguments.count - 1
@@ -96,7 +96,8 @@ struct SQLWriter {
 
   private func literal(_ argument: Binding) -> Value? { literals.first { $0.0 == argument }?.1 }
 
-  /// Writes a key to group or sort by. A whole number without an operator would be the position of a column.
+  /// Writes a key for `group by` or `order by`. A bare integer would be read as the position of a column, so ` + 0` is
+  /// added.
   mutating func write(key: SQLExpression) {
     if case .argument(let argument, _) = key, case .integer = literal(argument) {
       write("(")

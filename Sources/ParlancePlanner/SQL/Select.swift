@@ -2,19 +2,20 @@ public import ParlanceModel
 
 /// A query of one database: `select … from … where …`, clause by clause.
 public struct Select: Sendable, Equatable {
-  /// The common table expressions: `with … as (…)`.
+  /// The common table expressions of the select: `with … as (…)`.
   var tables: [NamedSelect] = []
   var columns: [SQLColumn]
   var isDistinct = false
   var source: SQLSource
   var joins: [SQLJoin] = []
-  /// The conditions that all rows satisfy.
+  /// The conditions of `where`. All must be true.
   var filters: [SQLExpression] = []
   var groups: [SQLExpression] = []
   var having: SQLExpression?
-  /// Selects with the same number of columns, combined from left to right. They have no order or limit of their own.
+  /// The selects after `union`, `except` or `intersect`, from left to right. They have the same number of columns, and
+  /// no order or limit.
   var combined: [CombinedSelect] = []
-  /// The order and limit of the rows. ``RowLimits`` replaces it with the properties below.
+  /// The order and limit of the rows. ``RowLimits`` replaces this property with ``orders``, ``limit`` and ``offset``.
   var top: Top?
   var orders: [SQLOrder] = []
   var limit: SQLExpression?
@@ -26,14 +27,13 @@ public struct Select: Sendable, Equatable {
     self.source = source
   }
 
-  /// Whether the select returns the rows of its source in their order: without joins, groups, sorting or set
-  /// operations.
+  /// Whether the select only scans its source: without joins, groups, sorting or set operations.
   var isOneScan: Bool {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
-  /// Whether a sort key is a column whose name is also the alias of another column. SQL would sort by the alias, unless
-  /// the sort key is qualified.
+  /// Whether a sort key is a column whose name is also the alias of another column. SQL would sort by the column with
+  /// the alias, so the sort key must be qualified.
   var aliasesShadowOrder: Bool {
     orders.contains { order in
       var sorted = order.expression
@@ -43,7 +43,7 @@ public struct Select: Sendable, Equatable {
     }
   }
 
-  /// Whether the select must become a subquery before it can be combined with others.
+  /// Whether the select has an order or a limit. It must then become a subquery before it can be part of a `union`.
   var isOrdered: Bool { top != nil || !orders.isEmpty || limit != nil }
 }
 
@@ -52,19 +52,19 @@ public struct SQLColumn: Sendable, Equatable {
   let expression: SQLExpression
   /// The name after `as`. It comes from the model or the planner, never from a sentence.
   var name: String?
-  /// How the outermost select converts the column.
+  /// How the column is converted if it belongs to the outermost select.
   var output: Output?
 
-  /// Whether the column is read for an answer or shown to a user.
+  /// The purpose of a column in the outermost select.
   enum Output: Sendable, Equatable {
     case read(ResultColumn.Kind)
-    /// The column is shown under a name.
+    /// The statement is shown to a user, and the column has this name.
     ///
-    /// - Parameter divisor: The number of stored units per shown unit, or nil if both are the same.
+    /// - Parameter divisor: The number by which the stored value is divided, or nil if it is shown as stored.
     case shown(name: String, divisor: Double?)
   }
 
-  /// Creates a column, with the name after `as` or without one.
+  /// Creates a column. `name` is written after `as`.
   public init(_ expression: SQLExpression, as name: String? = nil) {
     self.init(expression, as: name, output: nil)
   }
@@ -73,8 +73,8 @@ public struct SQLColumn: Sendable, Equatable {
     (self.expression, self.name, self.output) = (expression, name, output)
   }
 
-  /// The column's name in the result, as far as the tree shows it. Without a name of its own, it can be the name of the
-  /// column inside a cast or in the `else` of a `case`.
+  /// The column's name in the result, or nil if it is unknown. Without `as`, engines may use the name of a column
+  /// inside a cast or in the `else` of a `case`.
   var resultName: String? {
     var inner = expression
     while name == nil {
@@ -87,7 +87,7 @@ public struct SQLColumn: Sendable, Equatable {
     return name
   }
 
-  /// Creates a column with a name. The name is omitted if it is the table column's own.
+  /// Creates a column with a name in the result. `as` is omitted if the table's column already has this name.
   init(_ expression: SQLExpression, named name: String, output: Output? = nil) {
     let isOwn = if case .column(name, _) = expression { true } else { false }
     self.init(expression, as: isOwn ? nil : name, output: output)
@@ -108,13 +108,13 @@ public indirect enum SQLSource: Sendable, Equatable {
   case nothing
 }
 
-/// A joined table. Each row before it has at most one partner in it, unless ``LookUp/isSeveral`` is set.
+/// A joined table or select. For each row, at most one row is joined, unless ``LookUp/isSeveral`` is set.
 public struct SQLJoin: Sendable, Equatable {
   let source: SQLSource
-  /// Whether rows without a partner stay, as in a left join.
+  /// Whether this is a left join, which also returns rows without a joined row.
   let isLeft: Bool
   let on: SQLExpression
-  /// A description of the looked-up record, for the plan in words. Nil for other joins.
+  /// A description of the looked-up record, for the plan in words. Nil if the join doesn't look up a record.
   var words: String?
 }
 
@@ -122,9 +122,10 @@ public struct SQLJoin: Sendable, Equatable {
 struct NamedSelect: Sendable, Equatable {
   let name: String
   let select: Select
-  /// The recursive part, which reads the table itself. If it is nil, the table isn't recursive.
+  /// The recursive part, which reads the common table expression itself. Nil if it isn't recursive.
   let next: Select?
-  /// Whether repeated rows are dropped (`union`). Then the recursion ends even if references form a cycle.
+  /// Whether repeated rows are dropped, by `union` instead of `union all`. The recursion then ends even if references
+  /// form a cycle.
   var isSet = false
 
   init(_ name: String, _ select: Select, next: Select? = nil) {
@@ -134,7 +135,7 @@ struct NamedSelect: Sendable, Equatable {
   }
 }
 
-/// A select that is combined with the selects before it: `union select …`.
+/// A set operation and its second select: `union select …`.
 public struct CombinedSelect: Sendable, Equatable {
   public enum Operation: String, Sendable {
     case union

@@ -1,11 +1,11 @@
-/// A statement as a tree, before it is written as text.
+/// The tree of a statement, before it is written as SQL text.
 protocol StatementTree: Sendable {
-  /// Returns the statement with each outermost select transformed.
+  /// Returns a copy of the statement with each outermost select transformed.
   func mapTopSelects(_ change: (Select) -> Select) -> Self
   func visitColumns(_ column: (String, Place?) -> Void)
   func addNames(to names: inout PlaceNames)
   func write(to writer: inout SQLWriter)
-  /// Whether the statement only scans one table.
+  /// Whether the statement reads one table from beginning to end, and does nothing else.
   var isOneScan: Bool { get }
   /// Whether columns must be qualified even if the statement reads one table.
   var isAmbiguous: Bool { get }

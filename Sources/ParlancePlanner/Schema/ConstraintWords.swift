@@ -1,6 +1,7 @@
 public import ParlanceModel
 
-/// Maps the constraint in an engine's error (`session.practice_id`, or the name of a check) to the rule in the model.
+/// Finds the rule of the model that a constraint enforces. An engine's error names the constraint: by a column such as
+/// `session.practice_id`, or by the name of a check.
 public struct ConstraintMapping: Sendable {
   /// The rule that a change would have broken.
   public enum Broken: Sendable, Equatable {
@@ -10,7 +11,7 @@ public struct ConstraintMapping: Sendable {
     case key(Entity, Field)
     /// Another record has the same values in all of the rule's fields: `one per practice, day`.
     case onePer(Entity, UniqueRule)
-    /// A `check` of the model isn't satisfied.
+    /// A `check` of the model failed.
     case check(Entity, Check)
     /// A required field is empty.
     case missing(Entity, Field)
@@ -22,7 +23,7 @@ public struct ConstraintMapping: Sendable {
 
   public init(model: Model) { self.model = model }
 
-  /// Returns the rule of a unique index.
+  /// Returns the rule that a unique index enforces.
   ///
   /// - Parameter columns: The columns of the index, as `table.column` or `schema.table.column`.
   /// - Returns: nil if the model has no such rule.
@@ -39,13 +40,13 @@ public struct ConstraintMapping: Sendable {
       guard fields.count == columns.count else { continue }
       if fields.count == 1, fields[0].isKey { return .key(entity, fields[0]) }
       let rules = entity.uniques.filter { $0.fields == fields.map(\.name) }
-      // Engines don't report which of two rules with the same columns was broken.
+      // If two rules have the same fields, the engine doesn't report which one was broken.
       return .onePer(entity, rules.count == 1 ? rules[0] : UniqueRule(fields: fields.map(\.name)))
     }
     return nil
   }
 
-  /// Returns the rule of the check with a name, or nil if the model has no such check.
+  /// Returns the rule that a check with this name enforces, or nil if the model has no such check.
   public func check(named name: String) -> Broken? {
     for entity in model.entities {
       if let check = entity.checks.first(where: { $0.name == name }) { return .check(entity, check) }
@@ -74,14 +75,14 @@ public struct ConstraintMapping: Sendable {
     "\(entity.name).\(field.name).type"
   }
 
-  /// Returns the entities whose table has a column. A server's error includes the table's schema. In the model, a table
-  /// has its schema only if it needs one.
+  /// Returns the entities whose table has a column. A server's error always contains the schema of the table. In the
+  /// model, a table's name contains the schema only if it is needed.
   private func entities(with column: String) -> [Entity] {
     let exact = model.entities.filter { rest(of: column, behind: $0.table) != nil }
     return exact.isEmpty ? model.entities.filter { name(of: column, in: $0) != nil } : exact
   }
 
-  /// Returns the column name in `table.column` or `schema.table.column`, or nil if the table isn't the entity's.
+  /// Returns the last part of `table.column` or `schema.table.column`, or nil if this isn't the entity's table.
   private func name(of column: String, in entity: Entity) -> String? {
     if let name = rest(of: column, behind: entity.table) { return name }
     guard let dot = column.firstIndex(of: ".") else { return nil }
@@ -93,6 +94,6 @@ public struct ConstraintMapping: Sendable {
     return column.lowercased().hasPrefix(start) ? String(column.dropFirst(start.count)) : nil
   }
 
-  /// Names in SQL are compared ignoring the case of ASCII letters.
+  /// SQL ignores the case of ASCII letters in names.
   private func same(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
 }

@@ -4,7 +4,7 @@ import ParlanceModel
 struct TableIndexes {
   /// The part of the model that an index exists for.
   enum Origin {
-    /// A number calculated from a uuid. Statements identify the row by it.
+    /// The id as a number that is calculated from a uuid. Statements find rows by this number.
     case id
     case key(Field)
     case onePer(UniqueRule)
@@ -34,7 +34,7 @@ struct TableIndexes {
 
   private var spelling: any Spelling { dialect.spelling }
 
-  /// Whether a column is the first of an index over all rows.
+  /// Whether an index over all rows begins with a column.
   func leads(_ column: String) -> Bool { leading.contains(column) }
 
   mutating func add(
@@ -44,7 +44,7 @@ struct TableIndexes {
     var name = base
     var number = 2
     while !names.insert(name).inserted {
-      // A second index on the same columns is only useful with a condition of its own.
+      // A second index on the same columns is useless, unless it has a condition.
       if filter == nil { return }
       name = "\(base)_\(number)"
       number += 1
@@ -54,9 +54,10 @@ struct TableIndexes {
     append(name, list, columns, for: origin, isUnique: isUnique, where: filter)
   }
 
-  /// Adds the unique index of a number that is calculated from a column.
+  /// Adds a unique index of a number that is calculated from a column.
   ///
-  /// - Parameter others: Columns that come first, because each unique index must contain them.
+  /// - Parameter others: Columns that come first in the index. On several servers, each unique index must contain the
+  ///   column that distributes the rows.
   mutating func add(_ number: SQLExpression, madeOf column: String, behind others: [String] = []) {
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(number)

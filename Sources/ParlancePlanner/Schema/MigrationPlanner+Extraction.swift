@@ -1,15 +1,16 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Creating records from the values of another entity's fields.
+/// Creates records from the values of another entity's fields, such as authors from the author names of books.
 extension MigrationPlanner {
-  /// Returns the statements that create the new table and insert one record per value of the key. The records are in
-  /// the order of the first rows with these values.
+  /// Returns the statements that create the new table and insert one record for each value of the key. The order of the
+  /// records is that of the first rows with these values.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }
     var columns = extraction.fields.map { spelling.quoted($0.new.column) }
-    // At most one value per record isn't null. Contradictions have already been rejected.
+    // Rows with the same key have at most one different value, because contradictions have already been rejected. `max`
+    // reads this value and ignores nulls.
     var values = old.prefix(1) + old.dropFirst().map { "max(\($0))" }
     if entity.identity == .uuid {
       columns.insert(spelling.quoted("id"), at: 0)
@@ -25,10 +26,10 @@ extension MigrationPlanner {
       + (try after.indexes(of: entity)).map { SQLStatement(text: $0) } + [SQLStatement(text: insertion)]
   }
 
-  /// Returns the query for rows whose values can't be combined into one record per key: rows whose key has several
-  /// different values, and rows with values but no key.
+  /// Returns the query for rows whose values can't become one record per key. These are rows with the same key but
+  /// different values, and rows with values but without a key.
   ///
-  /// - Returns: nil if the new entity has only a key.
+  /// - Returns: nil if the new entity has no fields besides the key, so that there can't be contradictions.
   func contradictions(_ extraction: Extraction) -> AffectedRowsQuery? {
     let source = extraction.source.old
     let fields = extraction.fields.map(\.old)
@@ -45,8 +46,8 @@ extension MigrationPlanner {
       order: "\(key), \(spelling.quoted("id"))", fields: fields)
   }
 
-  /// Returns the id of the record whose key is the text in `former`, for a field that becomes a reference to such
-  /// records. Returns nil for any other change.
+  /// Returns an expression for the id of the record whose key is the text in `former`. It is the new value of a text
+  /// field that becomes a reference. Returns nil for any other change.
   func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {
     guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey else {
       return nil

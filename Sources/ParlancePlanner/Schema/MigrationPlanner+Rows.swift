@@ -2,11 +2,11 @@ public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
 
-/// The values that existing rows get in the new table, and queries for rows that a change affects.
+/// Plans the values that existing rows get in the new table, and the queries for rows that a change affects.
 extension MigrationPlanner {
   /// Returns the columns of the new table and their values, calculated from a row of the old table.
   ///
-  /// - Parameter givesIDs: Whether records get their new ids, if the kind of their ids changes.
+  /// - Parameter givesIDs: Whether the values contain new ids, if ids change between numbers and uuids.
   func row(
     of kept: EntityMigration, givingIDs allowsExplicitIDs: Bool = true
   ) throws(Diagnostic) -> [(column: String, value: String)] {
@@ -22,7 +22,7 @@ extension MigrationPlanner {
     return row
   }
 
-  /// Returns the new id of an existing record.
+  /// Returns an expression for the new id of an existing record.
   private func newID(_ id: SQLExpression, of kept: EntityMigration) -> SQLExpression {
     guard let table = ids.first(where: { $0.kept == kept })?.table else { return id }
     let place = Place.named(table)
@@ -31,12 +31,12 @@ extension MigrationPlanner {
     return .select(select)
   }
 
-  /// The entities whose ids change their kind, each with the temporary table that maps old ids to new ones.
+  /// The entities whose ids change between numbers and uuids. Each has a temporary table that maps old ids to new ids.
   private var ids: [(kept: EntityMigration, table: String)] {
     migration.kept.filter(\.hasOtherIDs).enumerated().map { ($1, "parlance_ids_\($0 + 1)") }
   }
 
-  /// The statements that create and drop these tables.
+  /// The statements that create and drop the temporary tables of ``ids``.
   var idTables: (made: [SQLStatement], dropped: [SQLStatement]) {
     let made = ids.flatMap { kept, table in
       let id =
@@ -57,8 +57,8 @@ extension MigrationPlanner {
 
   /// Returns the value that a row of the old table gets in a field.
   ///
-  /// - Parameter isAsked: Whether the value is for a query before the migration. The tables of new entities don't exist
-  ///   then.
+  /// - Parameter isAsked: Whether the value is for a query before the migration. At that time, the tables of new
+  ///   entities don't exist.
   private func value(
     of field: Field, in kept: EntityMigration, isAsked: Bool
   ) throws(Diagnostic) -> SQLExpression {
@@ -69,7 +69,7 @@ extension MigrationPlanner {
     let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
-      // Before the migration, the text identifies the record that will be created from it.
+      // Before the migration, the record doesn't exist yet. The text that will become its key identifies it.
       if isAsked, migration.extracts(target, from: former, of: kept) {
         return .column(former.column, of: nil)
       }
@@ -97,7 +97,8 @@ extension MigrationPlanner {
     }
   }
 
-  /// Returns the query for rows that lose values by a change or prevent it, or nil if there can't be any.
+  /// Returns the query for rows that lose values through a change, or that prevent the change. Returns nil if there
+  /// can't be such rows.
   ///
   /// - Throws: The same errors as ``schema()``.
   public func question(of change: ModelChange) throws(Diagnostic) -> AffectedRowsQuery? {
@@ -147,7 +148,7 @@ extension MigrationPlanner {
     }
   }
 
-  /// Returns the entity of a change of unit. Such a change has the entity's old name.
+  /// Returns the entity of a change of a unit. Such a change contains the entity's old name.
   private func keptUnits(of change: ModelChange) -> EntityMigration? {
     migration.kept.first { $0.old.name == change.entity }
   }
@@ -161,7 +162,8 @@ extension MigrationPlanner {
       conditions.append(
         "(\(try after.text(of: condition, about: "`one per`", at: rule.condition?.range ?? 0..<0)))")
     }
-    // Rows with equal values are sorted next to each other.
+    // Rows with the same values are counted by a window function, so that all of them are returned, and are sorted next
+    // to each other.
     let alike =
       "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "
       + "from (\(try next(kept))) as kept where \(conditions.joined(separator: " and "))"
@@ -172,7 +174,7 @@ extension MigrationPlanner {
       order: (columns + ["\"id\""]).joined(separator: ", "), fields: fields)
   }
 
-  /// Returns a query of rows in the old table.
+  /// Returns a query for rows of the old table.
   private func asking(_ entity: Entity, _ fields: [Field], _ condition: SQLExpression?) -> AffectedRowsQuery {
     let columns =
       [spelling.quoted("id"), label(entity)] + fields.map { spelling.quoted($0.column) }
@@ -182,7 +184,7 @@ extension MigrationPlanner {
       order: spelling.quoted("id"), fields: fields)
   }
 
-  /// Returns a query of rows as they would be in the new table.
+  /// Returns a query for rows with the values that they will have in the new table.
   private func asking(
     _ kept: EntityMigration, _ fields: [Field], where condition: String
   ) throws(Diagnostic) -> AffectedRowsQuery {
@@ -212,12 +214,12 @@ extension MigrationPlanner {
   }
 }
 
-/// A query for rows that a change affects. It returns the id and label of each row, and the values in question.
+/// A query for rows that a change affects. It returns the id and the label of each row, and the affected values.
 public struct AffectedRowsQuery: Sendable {
   /// The query without `order by`.
   public let sql: String
   /// The expressions after `order by`.
   public let order: String
-  /// The fields of the values, from the third column on.
+  /// The fields of the affected values, which begin with the third column.
   public let fields: [Field]
 }

@@ -8,14 +8,14 @@ public struct MigrationPlanner {
   let before: SchemaPlanner
   let after: SchemaPlanner
   let dialect: Dialect
-  /// The clock for new fields whose default depends on the time. Nil if there are no rows.
+  /// The clock for the values of new fields whose default depends on the time. Nil if there are no rows.
   let clock: Clock?
 
   var spelling: any Spelling { dialect.spelling }
 
   /// Creates a planner.
   ///
-  /// - Parameter conditions: Returns the conditions of each of the two models.
+  /// - Parameter conditions: Returns the resolved conditions of a model. Called for the old and the new model.
   public init(
     _ migration: Migration, dialect: Dialect, clock: Clock? = nil,
     conditions: (Model) -> any ModelConditions = { Resolver(model: $0) }
@@ -28,15 +28,16 @@ public struct MigrationPlanner {
     after = SchemaPlanner(model: migration.to, dialect: dialect, conditions: conditions(migration.to))
   }
 
-  /// Returns the statements that change the database from the first model to the second. Entities that are in both keep
-  /// their rows. References only need to be valid after the last statement.
+  /// Returns the statements that change the database from the old model to the new model. Entities that are in both
+  /// models keep their rows. References need to be valid only after the last statement.
   ///
-  /// If a table only gets new columns, it is altered. If more about it changes, a new table is created beside it, the
-  /// rows are copied, the old table is dropped and the new one is renamed. External tables aren't changed. A table is
-  /// created after the tables that it refers to. Indexes come last.
+  /// A table that only gets new columns is altered. For any other change, a new table is created, the rows are copied,
+  /// the old table is dropped, and the new table is renamed. External tables aren't changed.
   ///
-  /// - Throws: A diagnostic if a condition of the model can't be resolved, or if a check depends on more than its row,
-  ///   such as the clock.
+  /// A table is created after the tables that it refers to. Indexes are created last.
+  ///
+  /// - Throws: A diagnostic if a condition of the model can't be resolved, or if a check depends on something outside
+  ///   its row, such as the clock.
   public func schema() throws(Diagnostic) -> SchemaMigration {
     var steps = Steps()
     let ids = idTables
@@ -49,7 +50,7 @@ public struct MigrationPlanner {
     for entity in after.inOrder() where !entity.isExternal {
       guard let kept = migration.kept(as: entity.name) else {
         if let extraction = migration.extractions.first(where: { $0.entity.name == entity.name }) {
-          // Tables that refer to these records are copied later.
+          // These records are created first, because tables that are copied later refer to them.
           steps.extracted += try statements(extraction)
           continue
         }
@@ -68,7 +69,7 @@ public struct MigrationPlanner {
     return SchemaMigration(statements: steps.inOrder, grown: steps.grown, rebuiltTables: steps.rebuiltTables)
   }
 
-  /// The statements of a migration by phase. A table takes another's name only after that one was dropped.
+  /// The statements of a migration, by phase. Old tables are dropped before new tables get their names.
   private struct Steps {
     var extracted: [SQLStatement] = []
     var copies: [SQLStatement] = []
@@ -84,12 +85,12 @@ public struct MigrationPlanner {
   }
 
   private func rebuildTable(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {
-    // No table of an entity can have this name.
+    // The model reader doesn't allow an entity to have this table name.
     let next = "parlance_next_\(steps.renames.count + 1)"
     let row = try row(of: kept)
     let columns = row.map { spelling.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
-    // Foreign keys to ids of another kind are added after the tables are renamed.
+    // If ids change between numbers and uuids, foreign keys to them are added after all tables are renamed.
     let changed = dialect.tables.checksReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     let texts = [
       try after.table(of: kept.new, named: next, besides: Set(changed)),
@@ -127,9 +128,10 @@ public struct MigrationPlanner {
     )
   }
 
-  /// Returns the statements that continue the ids of rebuilt tables and add foreign keys to them again.
+  /// Returns the last statements of a migration. In rebuilt tables, new ids must continue after the highest id, and
+  /// foreign keys to these tables are added again.
   ///
-  /// - Parameter remade: The old names of the tables that were dropped or rebuilt.
+  /// - Parameter rebuiltTables: The old names of the tables that were dropped or rebuilt.
   private func finishingStatements(_ rebuiltTables: [String]) -> [String] {
     let entities = after.inOrder().filter { entity in
       !entity.isExternal
@@ -146,9 +148,9 @@ public struct MigrationPlanner {
       + (dialect.tables.checksReferences ? references.map(after.addForeignKey) : [])
   }
 
-  /// Returns the fields to add as columns, or nil if anything else about the table changes.
+  /// Returns the fields to add as columns, or nil if anything else in the table changes.
   private func growth(of kept: EntityMigration) throws(Diagnostic) -> [Field]? {
-    // A value that moves to another column needs a new table.
+    // If a value moves to another column or is converted, the table must be rebuilt.
     let staysInPlace = kept.new.storedFields.allSatisfy { field in
       kept.former(of: field).map { former in
         field.column == former.column
@@ -176,7 +178,7 @@ public struct MigrationPlanner {
 public struct SchemaMigration: Sendable {
   /// All statements, in execution order.
   public let statements: [SQLStatement]
-  /// The tables that get more columns at the end, or other indexes.
+  /// The tables that get additional columns, or whose indexes change.
   public let grown: [String]
   /// The existing tables that are rebuilt or dropped.
   public let rebuiltTables: [String]

@@ -1,21 +1,21 @@
 import ParlanceModel
 
-/// The distribution of tables over several servers. Each row of a distributed table is on one server. Every server has
-/// all rows of the other tables, so that it can join them.
+/// Plans the distribution of tables over several servers. Each row of a distributed table is on one server. Of all
+/// other tables, every server has a complete copy, so that it can join them.
 extension SchemaPlanner {
   enum Placement: Equatable {
     case distributed(Field)
     case everywhere
   }
 
-  /// Returns how a table is distributed, or nil if its rows are on a single server.
+  /// Returns how a table is distributed, or nil if nothing is distributed.
   func placement(of entity: Entity) -> Placement? {
     guard !entity.isExternal, dialect.strategy.distributes else { return nil }
     if let field = entity.distribution.flatMap(entity.field) { return .distributed(field) }
     return model.entities.contains { $0.distribution != nil } ? .everywhere : nil
   }
 
-  /// Returns the statement that distributes a new table, or nil if it isn't distributed.
+  /// Returns the statement that distributes a new table or copies it to all servers, or nil if nothing is distributed.
   func distributionStatement(_ entity: Entity, named name: String? = nil) -> String? {
     switch placement(of: entity) {
     case .distributed(let field): spelling.distribute(name ?? entity.table, by: field.column)
@@ -29,9 +29,10 @@ extension SchemaPlanner {
     (distributionStatement(entity).map { [$0] } ?? []) + placedReferences(of: entity).map(addForeignKey)
   }
 
-  /// Whether the database enforces a reference by a foreign key. It doesn't if the target is an external table, so that
-  /// our rows never block changes by other programs. It doesn't if the target is distributed, because its ids are
-  /// unique only together with another column.
+  /// Whether a reference gets a foreign key in the database.
+  ///
+  /// - A reference to an external table doesn't. Otherwise our rows could block changes by other programs.
+  /// - A reference to a distributed table doesn't, because its ids are unique only together with another column.
   func isKept(_ reference: Field) -> Bool {
     guard reference.computed == nil, let name = reference.referencedEntity else { return false }
     guard let target = model.entity(name) else { return true }
@@ -39,7 +40,7 @@ extension SchemaPlanner {
     return !target.isExternal
   }
 
-  /// Returns the references whose foreign keys are added after the table is distributed, and not in `create table`.
+  /// Returns the references whose foreign keys are added after the table is distributed, instead of in `create table`.
   func placedReferences(of entity: Entity) -> [TableReference] {
     guard dialect.strategy.distributes else { return [] }
     return entity.references.filter(isKept).map { TableReference($0, of: entity, in: model) }

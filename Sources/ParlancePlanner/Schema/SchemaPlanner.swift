@@ -12,15 +12,15 @@ public struct SchemaPlanner {
 
   /// Creates a planner.
   ///
-  /// - Parameter conditions: The model's own conditions, or nil to resolve them like those of sentences.
+  /// - Parameter conditions: The resolved conditions of the model, such as checks. If nil, the planner resolves them.
   public init(model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil) {
     self.model = model
     self.dialect = dialect
     self.conditions = conditions ?? Resolver(model: model)
   }
 
-  /// Returns the entities, each after those that it refers to. Entities in a cycle of references are in the order of
-  /// their declarations.
+  /// Returns the entities in an order in which each comes after the entities that it refers to. Entities in a cycle of
+  /// references are in the order of their declarations.
   public func inOrder() -> [Entity] {
     var waiting = model.entities
     var ordered: [Entity] = []
@@ -44,7 +44,7 @@ struct SchemaPart {
     case uuid
     case column(Field)
     case check(Check)
-    /// The primary key of rows that are distributed by a field.
+    /// The primary key of a distributed table: the field that distributes the rows, and the id.
     case placement(Field)
   }
 
@@ -56,9 +56,10 @@ extension SchemaPlanner {
   /// Returns the statement `create table …`.
   ///
   /// - Parameters:
-  ///   - name: The name of a temporary table that will replace the existing one, or nil for the entity's own table.
-  ///   - others: Entities whose tables can't be referred to yet.
-  /// - Throws: A diagnostic if a condition of the model can't be a constraint.
+  ///   - name: The name of a temporary table, which will later replace the existing table. Nil for the entity's own
+  ///     table.
+  ///   - others: Entities whose tables can't be referred to yet, so that foreign keys to them are left out.
+  /// - Throws: A diagnostic if a condition of the model can't be a constraint of the table.
   public func table(
     of entity: Entity, named name: String? = nil, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
@@ -129,9 +130,9 @@ extension SchemaPlanner {
     return "constraint \(spelling.quoted(check.name)) check (\(text))"
   }
 
-  /// Returns the text of a condition on a row of one table, with its constants written out.
+  /// Returns a condition as SQL text, for a `check` or a partial index. Constants are written as literals.
   ///
-  /// - Throws: ``SchemaError/notConstant(_:)`` at `range` if the condition depends on more than the row.
+  /// - Throws: ``SchemaError/notConstant(_:)`` at `range` if the condition depends on something outside the row.
   func text(
     of condition: Condition, about words: String, at range: SourceRange
   ) throws(Diagnostic) -> String {
@@ -144,24 +145,27 @@ extension SchemaPlanner {
 }
 
 extension SchemaPlanner {
-  /// Returns all statements that create the entity's table.
+  /// Returns all statements that create an entity's table and its indexes.
   public func statements(of entity: Entity) throws(Diagnostic) -> [String] {
     [try table(of: entity)] + postCreateStatements(of: entity) + (try indexes(of: entity))
   }
 
-  /// Returns the statements `create index …`: for the key and for each `one per` (unique, and partial if it has a
-  /// condition), for the model's `index` declarations, and for each reference that isn't the first column of one of
-  /// these.
+  /// Returns the statements that create an entity's indexes:
+  ///
+  /// - a unique index for the key
+  /// - a unique index for each `one per` rule; it is a partial index if the rule has a condition
+  /// - an index for each `index` declaration
+  /// - an index for each reference, unless one of the indexes above begins with it
   public func indexes(of entity: Entity) throws(Diagnostic) -> [String] {
     try tableIndexes(of: entity).map(\.statement)
   }
 
-  /// Returns the same indexes, each with the part of the model that it exists for.
+  /// Returns the indexes of an entity, each with the part of the model that it exists for.
   func tableIndexes(of entity: Entity) throws(Diagnostic) -> [TableIndexes.Index] {
     var made = TableIndexes(dialect: dialect, table: entity.table)
     if entity.identity == .uuid, let id = entity.storedID {
       let number = dialect.functions.id(ofKey: [.column(id.column, of: nil)])
-      // If the id column is the number itself, it already has an index.
+      // If the number is the id column itself, the column already has an index.
       if case .column = number {
       } else if case .distributed(let field) = placement(of: entity) {
         made.add(number, madeOf: id.column, behind: [field.column])

@@ -1,31 +1,32 @@
 public import ParlanceMeaning
 
-/// One step of an answer: what happens to the rows, why the SQL is written this way, and how many rows remain.
+/// One step of `explain step by step`: what happens to the rows, why the SQL is written this way, and how many rows
+/// remain.
 ///
-/// The plans of a step run the answer's own statement, cut after the step.
+/// The plans of a step run the beginning of the answer's statement, up to this step.
 public struct AnswerStep: Sendable {
-  /// The kind of a step. Its raw value is shown.
+  /// The kind of a step. The raw value is shown to the user.
   public enum Kind: String, Sendable {
     case read, filter, lookUp = "look up", calculate, group, fill, measure, combine, order, first, totals,
       change
 
-    /// Whether the step selects some of the rows before it.
+    /// Whether the step removes rows.
     public var isNarrowing: Bool { self == .filter || self == .first }
   }
 
   public let kind: Kind
-  /// Describes the step in the words of a printer.
+  /// Returns the description of the step in English, in the full or the brief style of the printer.
   public let words: @Sendable (EnglishPrinter) -> String
-  /// The reasons for the SQL of the step, one line each.
+  /// The reasons why the SQL of the step is written this way, one line each.
   public let reasons: [String]
   /// The plan that counts the rows after the step.
   public internal(set) var count: Plan
-  /// The plan that reads up to ``StepCutter/sampleSize`` of these rows.
+  /// The plan that reads a sample of the rows after the step: at most ``StepCutter/sampleSize`` rows.
   public internal(set) var rows: Plan
 }
 
 extension Plan {
-  /// Copies the look-ups of named records to the plans of the steps.
+  /// Copies the look-ups of named records to the plans of all steps.
   mutating func completeSteps() {
     for index in answerSteps.indices {
       (answerSteps[index].count.lookups, answerSteps[index].count.spans) = (lookups, spans)
@@ -35,9 +36,9 @@ extension Plan {
 }
 
 extension Planner {
-  /// Returns the plan with its steps, if the planner forms steps.
+  /// Returns the plan with ``Plan/answerSteps``, or unchanged if ``formsSteps`` isn't set.
   ///
-  /// - Parameter cut: Adds the steps in their order.
+  /// - Parameter cut: A function that adds the steps in order.
   func explained(_ plan: Plan, _ lowering: Lowering, _ cut: (inout StepCutter) -> Void) -> Plan {
     guard formsSteps else { return plan }
     var cutter = StepCutter(lowering, passes)

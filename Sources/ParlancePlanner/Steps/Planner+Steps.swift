@@ -1,11 +1,11 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Steps that several forms of queries share.
+/// Adds steps that several forms of queries have in common.
 extension Planner {
-  /// Adds the steps of the two sides of a comparison.
+  /// Adds the steps for both sides of a comparison.
   ///
-  /// - Parameter rows: The groups of the left side, combined with those of the right side.
+  /// - Parameter rows: The groups of the left side, combined by `union all` with the groups of the right side.
   func add(_ query: Query, _ sides: SideBySide, _ rows: Select, to cutter: inout StepCutter) {
     var left = rows
     left.combined = []
@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// Adds the steps that filter, measure and sort groups.
+  /// Adds the steps after the grouping: `having`, window functions, and the order.
   func addChoice(
     _ query: Query, _ columns: [OutputColumn], _ select: Select, _ top: Top?, _ groups: AnswerColumns,
     _ results: [ResultColumn], to cutter: inout StepCutter
@@ -38,10 +38,10 @@ extension Planner {
     cutter.add(query.ordering, top, thenBy: self.groups(query).map(\.name), of: entity, select, results)
   }
 
-  /// Adds the steps up to the groups.
+  /// Adds the steps that read rows and form groups.
   ///
   /// - Parameters:
-  ///   - formed: A select of the groups with the columns for `results`.
+  ///   - formed: The select that reads the groups, with the columns that `results` describes.
   func add(
     _ query: Query, _ table: any GroupTable, _ formed: Select, _ results: [ResultColumn],
     _ reasons: [String] = [], to cutter: inout StepCutter

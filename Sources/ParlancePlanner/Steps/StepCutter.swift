@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Builds the steps of an answer. It cuts the answer's tree after each step, to count the rows there and to read a
-/// sample.
+/// Builds the steps for `explain step by step`. For each step, it cuts the tree of the answer's statement after this
+/// step. The cut statement counts the rows and reads a sample.
 struct StepCutter {
   /// The maximum number of rows in a sample.
   static let sampleSize = 5
@@ -10,17 +10,17 @@ struct StepCutter {
   let lowering: Lowering
   let passes: Passes
   private(set) var steps: [AnswerStep] = []
-  /// The select of the rows after the latest step.
+  /// The select that returns the rows after the latest step.
   private var cut = Select([], from: .nothing)
-  /// The columns of a sample.
+  /// The columns of the sample.
   private var columns: [Column] = []
   private var orders: [SQLOrder] = []
-  /// The places of the records that earlier steps looked up.
+  /// The places of the records that earlier steps have looked up.
   private var lookedUp: [Place] = []
-  /// Columns of looked-up records that a row can have several of.
+  /// Key columns of the look-ups that can find several records for a row.
   private var several: [SQLColumn] = []
 
-  /// A column of a step's rows.
+  /// A column of the rows after a step.
   struct Column {
     let sql: SQLExpression
     let result: ResultColumn
@@ -30,12 +30,13 @@ struct StepCutter {
 
   // MARK: Rows
 
-  /// Adds the steps that read the rows of a set: one for each condition, and one for each look-up, before the first
-  /// step that needs it.
+  /// Adds the steps that read the rows of a set: one step for each condition and for each look-up. A look-up comes
+  /// before the first step that needs it.
   ///
   /// - Parameters:
-  ///   - select: The select of the rows. Its filters are the conditions of the set, possibly followed by one more.
-  ///   - values: The values that later steps calculate from the rows.
+  ///   - select: The select that reads the rows. Its filters are the conditions of the set, possibly followed by the
+  ///     condition that the row has a date.
+  ///   - values: The values that later steps calculate from the rows, which may need look-ups.
   mutating func addRows(_ selection: Selection, of select: Select, using values: [SQLExpression] = []) {
     let entity = selection.entity
     var filters = select.filters[...]
@@ -98,14 +99,14 @@ struct StepCutter {
       }
       lookedUp.append(place)
       let named = lowering.columns(read: values, at: place)
-      // Several found rows may be read only to look up other records.
+      // If a look-up can find several records, the sample also shows columns by which further records are looked up.
       let shown = how.isSeveral ? lowering.columns(read: values + joins.map(\.on), at: place) : named
       let read = shown.filter { column in
         !columns.contains { $0.sql == column.sql }
       }
       columns += read
       let from = source.entity.map(lowering.entity) ?? entity
-      // The statement joins a record only if it reads one of the record's columns.
+      // Reads the key of the looked-up record, because a record is joined only if one of its columns is read.
       let held = how.links.map { SQLColumn($0.target.placed(at: place)) }
       if how.isSeveral { several += held }
       var joined = cut
@@ -118,7 +119,7 @@ struct StepCutter {
 
   // MARK: Other steps
 
-  /// Adds a step that calculates columns. The rows stay the same.
+  /// Adds a step that calculates columns, without changing the number of rows.
   mutating func addCalculated(_ columns: [OutputColumn], _ select: Select, _ results: [ResultColumn]) {
     let calculated = columns.indices.filter { columns[$0].value.expression.isCalculated }
     if calculated.isEmpty { return }
@@ -129,10 +130,10 @@ struct StepCutter {
       marking: Set(calculated), isRows: !select.columns.contains { $0.expression.isAggregate })
   }
 
-  /// Adds a step that replaces the rows.
+  /// Adds a step after which the rows are those of another select.
   ///
   /// - Parameters:
-  ///   - select: The new rows, with columns for `results`.
+  ///   - select: The select of the new rows, with the columns that `results` describes.
   ///   - new: The indexes of the columns that this step adds.
   mutating func add(
     _ kind: AnswerStep.Kind, _ words: @escaping @Sendable (EnglishPrinter) -> String,
@@ -145,13 +146,13 @@ struct StepCutter {
     add(kind, words, why: reasons, cut, new: new ?? 0..<0)
   }
 
-  /// Adds a step for each record that is looked up for groups that already exist.
+  /// Adds a step for each look-up that happens after the grouping.
   mutating func addLookUps(of select: Select, _ results: [ResultColumn]) {
     show(select, results)
     lookUp(select.columns.map(\.expression), of: nil)
   }
 
-  /// Adds the steps of groups along the calendar: one for each table that is worth showing.
+  /// Adds the steps of a ``PeriodTable``: the groups, then the filled periods, then the measures.
   ///
   /// - Parameters:
   ///   - formed: The select that reads the last table.
@@ -192,7 +193,7 @@ struct StepCutter {
     add(.filter, { _ in "leave out the groups before these dates" }, why: why, making: formed, last)
   }
 
-  /// Adds the step of an order and a limit.
+  /// Adds the step that sorts rows and applies the limit.
   mutating func add(
     _ ordering: Ordering, _ top: Top?, thenBy rest: [String] = [], of entity: Entity, _ select: Select,
     _ results: [ResultColumn]
@@ -205,7 +206,7 @@ struct StepCutter {
       why: StepReasons.of(ordering) + StepReasons.ofFirst(cut, passes), cut)
   }
 
-  /// Adds the step of a change. It affects the rows after the latest step that satisfy the filters.
+  /// Adds the step that changes rows: the rows of the latest step that also satisfy `filters`.
   mutating func addChange(
     _ words: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String],
     where filters: [SQLExpression] = []
@@ -229,8 +230,8 @@ struct StepCutter {
   ///
   /// - Parameters:
   ///   - new: The indexes of the columns that this step adds.
-  ///   - marked: More such indexes, for columns that aren't adjacent.
-  ///   - isRows: Whether the cut only reads, joins and filters rows. Then its columns don't affect the count.
+  ///   - marked: The indexes of additional new columns, if the new columns aren't adjacent.
+  ///   - isRows: Whether `cut` only reads, joins and filters rows, so that its columns don't affect the number of rows.
   private mutating func add(
     _ kind: AnswerStep.Kind, _ words: @escaping @Sendable (EnglishPrinter) -> String,
     why reasons: [String] = [],
@@ -253,7 +254,7 @@ struct StepCutter {
         rows: Plan(steps: [.read(passes.statement(sample(of: cut)))], answer: .rows(results, records: nil))))
   }
 
-  /// Returns the select of the first rows.
+  /// Returns the select that reads the sample: the first rows of `cut`.
   private func sample(of cut: Select) -> Select {
     var sample = cut
     sample.columns = columns.map { SQLColumn($0.sql, output: .read($0.result.kind)) }
@@ -271,12 +272,12 @@ struct StepCutter {
 }
 
 extension Top {
-  /// The values that determine the order and the chosen rows.
+  /// The values by which rows are sorted and grouped to choose the first ones.
   var values: [SQLExpression] { orders.map(\.expression) + (each.map { [$0] } ?? []) }
 }
 
 extension Condition {
-  /// The parts of a conjunction, one by one. Both ends of a range stay together.
+  /// The parts of an `and`, each of which becomes a step. The lower and the upper bound of a range form one part.
   fileprivate var steps: [Condition] {
     guard case .all(let parts) = self else { return [self] }
     if parts.count == 2, case .compare(let left, .greaterOrEqual, _) = parts[0],
@@ -289,7 +290,7 @@ extension Condition {
 }
 
 extension Expression {
-  /// Whether the expression is neither a field nor a path to one.
+  /// Whether the expression is calculated: neither a field nor a path of references to a field.
   fileprivate var isCalculated: Bool {
     switch self {
     case .id, .column: false
@@ -300,14 +301,14 @@ extension Expression {
 }
 
 extension ResultColumn {
-  /// The column, marked as new in its step.
+  /// The column with `(new)` after its name.
   fileprivate var marked: ResultColumn {
     ResultColumn(name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient)
   }
 }
 
 extension SQLExpression {
-  /// Whether the expression is calculated from several rows of its select.
+  /// Whether the expression contains an aggregate.
   fileprivate var isAggregate: Bool {
     switch self {
     case .aggregate, .ordered: return true
@@ -323,7 +324,7 @@ extension SQLExpression {
 }
 
 extension Lowering {
-  /// Returns the stored columns of a row. For a reference, that is its own value instead of a label.
+  /// Returns the stored columns of a row. A reference is shown as it is stored, not as a label.
   fileprivate func storedColumns(of row: Row) -> [StepCutter.Column] {
     guard let entity = row.entity else { return [] }
     var columns: [StepCutter.Column] = []

@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Explains why the SQL of a step is written as it is. It examines the tree after all passes, so that it only mentions
-/// SQL that is in the statement.
+/// Explains why the SQL of a step is written this way. It examines the tree after all passes, so that it mentions only
+/// SQL that the statement really contains.
 struct StepReasons {
   let passes: Passes
   let entity: Entity
@@ -18,7 +18,7 @@ struct StepReasons {
   ///
   /// - Parameters:
   ///   - filters: The condition as SQL.
-  ///   - cut: The select that the condition filters.
+  ///   - cut: The select to which the condition belongs.
   func of(_ condition: Condition, _ filters: [SQLExpression], in cut: Select) -> [String] {
     var own = cut
     (own.columns, own.filters) = ([SQLColumn(.integer(1))], filters)
@@ -129,13 +129,14 @@ struct StepReasons {
     return []
   }
 
-  /// Returns the reason for choosing the first rows before their columns are looked up, if a pass does that.
+  /// Returns the reason why the first rows are chosen before their columns are looked up. Returns an empty list if the
+  /// statement doesn't do that.
   static func ofFirst(_ cut: Select, _ passes: Passes) -> [String] {
     if Pass.omitted.contains(.chosenFirst) || passes.apply(.chosenFirst, to: cut) == cut { return [] }
     return ["the ids of the first rows are found first, so that columns are looked up only for them"]
   }
 
-  /// Returns the reasons for groups.
+  /// Returns the reasons for the SQL of group keys.
   static func of(_ groups: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons: [String] = []
@@ -150,7 +151,7 @@ struct StepReasons {
     return reasons
   }
 
-  /// Returns the reasons for aggregates.
+  /// Returns the reasons for the SQL of aggregates.
   static func ofAggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons = query.valuesWithoutEmpties.map {
@@ -162,7 +163,7 @@ struct StepReasons {
     return reasons
   }
 
-  /// Returns the reasons for columns that are calculated for each row.
+  /// Returns the reasons for the SQL of columns that are calculated for each row.
   static func of(_ columns: [OutputColumn], in select: Select, _ passes: Passes) -> [String] {
     guard let entity = select.source.place?.entity else { return [] }
     let applied = passes.apply(select)
@@ -176,7 +177,7 @@ struct StepReasons {
       joined.isEmpty
       ? "a subquery" : others.isEmpty ? "grouped first, then joined" : "calculated separately"
     var all = unique(others + joined)
-    // If one of two entities belongs to the other, joining its rows repeats the other. It is named second.
+    // If the first entity refers to the second, a join would repeat rows of the second. So the two are swapped.
     if all.count > 1,
       passes.model.entity(named: all[0]).references.contains(where: { $0.referencedEntity == all[1] })
     {
@@ -211,17 +212,17 @@ extension SQLExpression {
   }
 }
 
-/// The SQL constructs in a filter.
+/// The SQL constructs that occur in a filter.
 private struct SQLForms {
   private(set) var hasExists = false
-  /// Whether a scalar subquery occurs.
+  /// Whether the filter contains a scalar subquery.
   private(set) var hasSelect = false
-  /// Whether a condition that is null counts as false before it is negated.
+  /// Whether the filter contains `is not true`, which also accepts rows for which the condition is null.
   private(set) var includesNulls = false
-  /// Whether a compared value is calculated.
+  /// Whether the filter contains a function call, a cast or a `case`.
   private(set) var isCalculated = false
 
-  /// Whether grouped rows are joined for the filter.
+  /// Whether the filter needs a join with grouped rows.
   let hasTotals: Bool
 
   init(_ select: Select) {

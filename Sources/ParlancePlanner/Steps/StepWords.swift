@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Describes steps in the words of a printer.
+/// Returns the English descriptions of steps. Each takes the printer that decides between the full and the brief style.
 enum StepWords {
   typealias Words = @Sendable (EnglishPrinter) -> String
 
