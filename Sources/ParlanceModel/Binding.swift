@@ -1,44 +1,46 @@
-/// A value that a plan leaves open until it runs. SQL text never contains a typed literal; the literal is bound as an
-/// argument through a binding.
+/// The source of an argument in an SQL statement. A plan is reused for other literals, so the value is determined only
+/// when the plan runs. SQL text never contains a literal that a user typed.
 public indirect enum Binding: Sendable, Equatable {
-  /// A value of the model or of the planner, which nobody typed.
+  /// A fixed value from the model or the planner, not from a sentence.
   case constant(Value)
-  /// A literal token, read with `conversion`.
+  /// A literal token of the sentence, and how it is converted to a value.
   case literal(LiteralSlot, Conversion)
-  /// A literal with a minus sign before it.
+  /// A value whose literal follows a minus sign.
   case negated(Binding)
-  /// A text that names a record, in the field with this name. It is never blank.
+  /// A text that becomes the name of a record, in the field with this name. A blank text is refused.
   case name(Binding, of: String)
-  /// A number multiplied by the factor of its unit.
+  /// A number multiplied by the factor of a unit.
   case scaled(Binding, by: Double)
-  /// A number plus a constant, up to the greatest number that can be stored.
+  /// A number plus a constant, at most the greatest number that can be stored.
   case increased(Binding, by: Int)
-  /// `YYYY-MM-DD`.
+  /// A date, as the text `YYYY-MM-DD`.
   case day(MomentExpression)
-  /// `YYYY-MM-DD HH:MM:SS`. A whole day is its midnight.
+  /// A date with time, as the text `YYYY-MM-DD HH:MM:SS`. A date without a time becomes the midnight at its start.
   case moment(MomentExpression)
-  /// The id that the look-up with this number found.
+  /// The id that the record look-up with this number found.
   case record(Int)
-  /// The value that the look-up found in a reference but not in a record; null if it found a record.
+  /// The name that the record look-up with this number found in a reference, although no record has it. Null if the
+  /// look-up found a record.
   case unmatched(Int)
-  /// The ids that the look-up found, as a JSON array.
+  /// The ids that the record look-up with this number found, as a JSON array.
   case records(Int)
-  /// The value of a `let`, of `it` or of `them`.
+  /// The value of a parameter, such as one from `let`, or of `it` or `them`.
   case parameter(String)
-  /// The value that a step of the run stored in this slot, from 0.
+  /// The value that an earlier step stored in the slot with this number, from 0.
   case slot(Int)
 }
 
-/// How a literal token becomes a stored value. A literal that doesn't fit is an error at its position.
+/// How a literal token is converted to a value for the database. A literal that can't be converted is an error at its
+/// position.
 public enum Conversion: Sendable, Equatable {
   case text
   /// An integer if the number is whole, otherwise a double.
   case number
   /// A number multiplied by `factor`, for a quantity in a unit.
   case quantity(factor: Double)
-  /// An exact decimal, as an integer of 10^-scale.
+  /// An exact decimal, as an integer in units of 10^-scale: 250 for 2.50.
   case decimal(scale: Int)
-  /// A whole number from 0: a count, an id.
+  /// A whole number from 0, such as a count or an id.
   case count
   /// A whole number from 1, such as the number of days in a window.
   case positiveCount
@@ -48,7 +50,7 @@ public enum Conversion: Sendable, Equatable {
   case choice([String], field: String)
 }
 
-/// A value as the database stores it.
+/// A value in the form that the database stores.
 public enum Value: Sendable, Hashable {
   case null
   case integer(Int64)

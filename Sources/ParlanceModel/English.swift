@@ -21,12 +21,13 @@ package enum English {
     return "\(number) \(number == "1" || !isWord ? unit : EnglishPlural.of(unit))"
   }
 
-  /// Whether the name of a date reads as a verb: `whose class starts before …`, not `starts is before …`.
+  /// Whether the name of a date field reads as a verb. Then a condition becomes `whose class starts before …` and not
+  /// `whose class starts is before …`.
   package static func isVerb(_ date: String) -> Bool { verbs.contains(date) }
 
   private static let verbs: Set<String> = ["starts", "begins", "opens", "ends", "closes", "expires"]
 
-  /// Returns a name as a sentence spells it: in quotes if it is more than one word.
+  /// Returns a name as it is typed in a sentence: in quotes if it consists of several words.
   package static func name(_ name: String) -> String {
     let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     return isWord ? name : NameSpelling.quoted(name)

@@ -22,7 +22,7 @@ public enum EnglishPlural {
   private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
 }
 
-/// The singular of a regular plural, as far as it can be guessed: the inverse of ``EnglishPlural``.
+/// Guesses the singular of a regular plural. The inverse of ``EnglishPlural``.
 public enum EnglishSingular {
   /// Returns the singular: `class` for `classes`. Returns the word itself if it isn't a regular plural.
   public static func of(_ word: String) -> String {
@@ -38,7 +38,7 @@ public enum EnglishSingular {
     return stem.count > 1 && EnglishPlural.of(stem) == word ? stem : word
   }
 
-  /// The endings that contain an added `e`.
+  /// The endings of plurals that are formed with `es`, not `s`.
   private static let sibilants = ["sses", "xes", "zzes", "ches", "shes"]
   private static let endingInIE: Set<String> = ["movies", "cookies", "calories", "pies", "ties"]
 }
@@ -90,7 +90,8 @@ public enum EnglishPast {
   }
 }
 
-/// The common irregular verbs of English: `begin began begun`. If the past forms are equal, the table has one.
+/// The common irregular verbs of English, one per line: `begin began begun`. If the simple past and the participle are
+/// equal, the line contains the form once.
 enum IrregularVerbs {
   static let forms: [String: (past: String, participle: String)] = {
     var forms: [String: (past: String, participle: String)] = [:]
@@ -102,8 +103,8 @@ enum IrregularVerbs {
     return forms
   }()
 
-  /// Returns the forms of `verb`, or of the verb after a prefix `un` or `re`: `unpaid` for `unpay`. Returns nil for a
-  /// regular verb.
+  /// Returns the past forms of `verb`. A prefix `un` or `re` is kept: `unpaid` for `unpay`. Returns nil for a regular
+  /// verb.
   static func forms(of verb: String) -> (past: String, participle: String)? {
     let verb = verb.lowercased()
     if let forms = forms[verb] { return forms }

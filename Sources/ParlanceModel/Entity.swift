@@ -4,39 +4,41 @@ public import ParlanceLanguage
 public struct Entity: Sendable, Equatable {
   public let name: String
   public let plural: String
-  /// The name of the table, which may include its schema.
+  /// The name of the table. It can begin with a schema and a dot.
   public let table: String
-  /// The source of the rows.
+  /// Where the rows come from, such as a table or a view.
   public var source = EntitySource.ownTable
   /// How the rows are identified.
   public var identity = RowIdentity.number("id")
   /// The references declared by `of`, then the fields in the order of their declaration.
   public var fields: [Field]
-  /// The rules `one per …`, in order.
+  /// The rules that lines `one per …` declare, in order.
   public var uniques: [UniqueRule]
-  /// The checks `check … else "…"` of the entity and of its fields.
+  /// The checks that `check … else "…"` declares, both for the entity and for its fields.
   public var checks: [Check]
-  /// The field names of each `index a, b`.
+  /// The declared indexes. Each is the list of field names in `index a, b`.
   public var indexes: [[String]]
-  /// The first column of each index of an external table, in lower case, without partial indexes; nil if unknown.
+  /// For an external table, the first column of each index, in lowercase. Partial indexes don't count. Nil if the
+  /// indexes are unknown.
   public var indexedColumns: Set<String>?
   /// The field of `distribute by …`. A distributed database stores rows with the same value of this field together.
   public var distribution: String?
-  /// The goals `goal …`, in order.
+  /// The goals that lines such as `goal 108 rep per day` declare, in order.
   public var goals: [Goal] = []
-  /// The date that a bare date in a sentence means, as a path of field names. The last field is a date or time, and the
-  /// fields before it are references: `[class, starts]`. nil if the entity doesn't have a main date.
+  /// The main date: the date field that a sentence such as `list bookings since monday` refers to. It is a path of
+  /// field names, such as `[class, starts]`: references, and then a date or time. Nil if the entity doesn't have a main
+  /// date.
   public var mainDate: [String]?
   /// The main date, if it is a field of the entity itself.
   public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
-  /// The previous name of the entity. If the old model has an entity with that name, its rows become rows of this
-  /// entity.
+  /// The previous name, from `was`. If the old model has an entity with this name, its rows become rows of this entity.
   public var was: String?
-  /// The source of the first records; nil if the entity starts without records.
+  /// The fields of another entity from whose values the first records are created. Nil if the entity starts without
+  /// records.
   public var origin: EntityOrigin?
-  /// The declaration in the text of the model, with its comments.
+  /// The text of the declaration in the model, with its comments.
   public var text = ""
-  /// The byte offset of ``text`` in its file. The positions of the syntax nodes refer to that file.
+  /// The byte offset of ``text`` in its file. The positions of the syntax nodes are relative to that file.
   public var textStart = 0
 
   public init(
@@ -53,26 +55,27 @@ public struct Entity: Sendable, Equatable {
     self.mainDate = mainDate
   }
 
-  /// Returns the name for this number of records: `fact` or `facts`.
+  /// Returns the singular for 1 record, and the plural for other numbers: `fact` or `facts`.
   public func noun(for count: some BinaryInteger) -> String { count == 1 ? name : plural }
 
-  /// Returns the field with this name. Case and diacritics don't matter, but an exact match comes first.
+  /// Returns the field with this name, ignoring case and diacritics. An exact match is preferred.
   public func field(_ name: String) -> Field? {
     if let exact = fields.first(where: { $0.name == name }) { return exact }
     return fields.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// The field whose text names a record: the unique key, or else the name, which several records may share.
+  /// The field whose text names a record: the field with `key`, or else the field with `name`. Several records may have
+  /// the same `name`.
   public var key: Field? { uniqueKey ?? fields.first { $0.isName } }
 
-  /// The field whose text names exactly one record.
+  /// The field with `key`, whose text names exactly one record.
   public var uniqueKey: Field? { fields.first { $0.isKey } }
 
   /// The field that `add 108 to …` increases.
   public var accumulator: Field? { fields.first { $0.accumulates } }
 
-  /// Whether a list of records begins with their ids. It doesn't if the records don't have ids, or if a key names each
-  /// record.
+  /// Whether the id is the first column in a list of records. It isn't shown if records have no ids, or if a key names
+  /// them.
   public var showsID: Bool {
     switch identity {
     case .number, .counted: true
@@ -81,7 +84,8 @@ public struct Entity: Sendable, Equatable {
     }
   }
 
-  /// The id as a field: a whole number, or the text of a uuid. nil if the rows don't store an id or can't be changed.
+  /// The id as a field: a whole number, or the text of a uuid. Nil if the table doesn't store ids, or if its rows can't
+  /// be changed.
   public var storedID: Field? {
     if identity == .uuid {
       var field = Field(name: "id", column: RowIdentity.uuidColumn, type: .text)
@@ -91,13 +95,14 @@ public struct Entity: Sendable, Equatable {
     return isReadOnly ? nil : identity.numberColumn.map { Field(name: "id", column: $0, type: .number) }
   }
 
-  /// Returns the id as a sentence names the record with it: a number, or a uuid in quotes.
+  /// Returns an id as it is typed in a sentence: a number as it is, a uuid in quotes.
   public func idSpelling(_ id: String) -> String { identity == .uuid ? NameSpelling.quoted(id) : id }
 
   /// Whether another program created the table. Parlance doesn't change such a table.
   public var isExternal: Bool { source != .ownTable }
 
-  /// Marks the table as created by another program. Its uuids are then values like any others.
+  /// Marks the table as created by another program. A uuid is then a key like any other, and no longer a special kind
+  /// of id.
   mutating func becomeExternal() {
     if source == .ownTable { source = .table }
     if identity == .uuid { identity = .key([RowIdentity.uuidColumn]) }
@@ -109,16 +114,16 @@ public struct Entity: Sendable, Equatable {
   /// Whether the rows can't be changed.
   public var isReadOnly: Bool { source == .view || source == .distinct }
 
-  /// Whether the entity's own table numbers a new row.
+  /// Whether the database assigns numbers as ids to new rows.
   public var numbersOwnRows: Bool { !isExternal && identity != .uuid }
 
-  /// The fields that have columns, which are all except the computed ones.
+  /// The fields that have columns: all fields except the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }
 
   /// The fields that refer to a record.
   public var references: [Field] { fields.filter { $0.referencedEntity != nil } }
 
-  /// Whether the records refer to one another, so that one can be `above` another.
+  /// Whether a field refers to records of the same entity. One record can then be `above` another.
   var hasLevels: Bool { references.contains { $0.referencedEntity == name } }
 
   /// Whether there is at most one record for each combination of values of these fields.
@@ -135,15 +140,16 @@ public enum EntitySource: Sendable {
   case table
   /// The read-only rows of a view, or of a table that doesn't identify its rows.
   case view
-  /// The distinct values of the fields in the rows of the table. They are read-only.
+  /// The distinct combinations of the fields' values in a table. They are read-only.
   case distinct
 }
 
-/// A unique index, which is partial if it has a condition: `one per member, class where not cancelled`.
+/// A rule that makes a combination of values unique: `one per member, class where not cancelled`. It becomes a unique
+/// index, which is partial if there is a condition.
 public struct UniqueRule: Sendable, Equatable {
   /// The names of the fields.
   public let fields: [String]
-  /// The condition, as a `condition` node; nil for a rule about all records.
+  /// The condition after `where`, as a `condition` node. Nil if the rule applies to all records.
   public let condition: SyntaxNode?
   /// The condition as it was typed.
   public var text: String?
@@ -154,11 +160,11 @@ public struct UniqueRule: Sendable, Equatable {
     self.text = text
   }
 
-  /// The condition as it follows a noun: ` where not cancelled`. Empty for a rule about all records.
+  /// The condition with its keyword: ` where not cancelled`. Empty if the rule applies to all records.
   public var clause: String { text.map { " where " + $0 } ?? "" }
 }
 
-/// A condition that every row meets, and the message if a change would violate it.
+/// A condition that every row must meet, and the message for a change that would violate it.
 public struct Check: Sendable, Equatable {
   /// The name of the constraint in the database, such as `session.amount.1`. It identifies the check when an engine
   /// reports a violation.
@@ -167,6 +173,6 @@ public struct Check: Sendable, Equatable {
   public let condition: SyntaxNode
   /// The condition as it was typed.
   public let text: String
-  /// The text after `else`.
+  /// The text after `else`, or nil if there is none.
   public let message: String?
 }

@@ -4,42 +4,43 @@ public import ParlanceLanguage
 public struct Field: Sendable, Equatable {
   /// The name in sentences.
   public let name: String
-  /// The names in the table: `day`, `practice_id`; for a computed field, its own name. There is at least one. Only a
-  /// reference or a text can have several. Such a text consists of the values of its columns, separated by spaces.
+  /// The names of the columns that store the field, such as `day` or `practice_id`. There is at least one. A reference
+  /// or a text can have several columns. The value of such a text is the values of its columns, separated by spaces.
+  /// For a computed field, the only element is the field's name.
   public var columns: [String]
   public let type: FieldType
-  /// How the column stores its value.
+  /// How the column stores the value. Only columns of external tables have special forms.
   public var storage = FieldStorage.plain
-  /// The kind of values in the columns of a reference.
+  /// For a reference, which values of the record its columns contain.
   public var referenceForm = ReferenceForm.id
-  /// Whether the table itself computes the value.
+  /// Whether the column is generated, so that the database computes the value.
   public var isGenerated = false
-  /// Whether the field names records like a key, although several records may have the same name.
+  /// Whether the field names records (option `name`). Unlike a key, several records can have the same name.
   public var isName = false
-  /// Whether a record can lack a value.
+  /// Whether the value can be empty.
   public var isOptional = false
-  /// Whether the field has the unique name of a record.
+  /// Whether the field is the key: the unique name of a record.
   public var isKey = false
-  /// Whether `add 5 to …` increases the field.
+  /// Whether `add 5 to …` increases the field (option `accumulates`).
   public var accumulates = false
-  /// Whether the heading of the entity declares the field with `of`.
+  /// Whether the field is declared in the entity's heading, after `of`.
   public var isInHeading = false
-  /// The word with which a sentence follows this reference: `of` for an owner, unless `as …` declares another word. See
-  /// ``followingWord``.
+  /// For a reference, the declared preposition before a record in sentences. It is `of` for an owner, unless `as …`
+  /// declares another word. See ``followingWord``.
   public var preposition: String?
-  /// The default, as a `value` node.
+  /// The default value, as a `value` node.
   public var defaultValue: SyntaxNode?
-  /// The computed value, as an `expression` node, or as a `condition` node for a flag with `when`. nil for a stored
-  /// field.
+  /// The formula of a computed field, as an `expression` node. For a flag with `when`, it is a `condition` node. Nil
+  /// for a stored field.
   public var computed: SyntaxNode?
-  /// The computed expression as it was typed.
+  /// The formula of a computed field as it was typed.
   public var computedText: String?
-  /// The previous name of the field. If the old model has a field with that name, its values become values of this
+  /// The previous name, from `was`. If the old model has a field with this name, its values become values of this
   /// field.
   public var was: String?
-  /// The verb that sets a stored flag: `archive`. May be missing.
+  /// The verb that sets a stored flag, such as `archive`. Nil if none is declared.
   public var setVerb: String?
-  /// The verb that clears a stored flag: `unarchive`. May be missing.
+  /// The verb that clears a stored flag, such as `unarchive`. Nil if none is declared.
   public var clearVerb: String?
 
   public init(name: String, column: String, type: FieldType) {
@@ -48,28 +49,30 @@ public struct Field: Sendable, Equatable {
     self.type = type
   }
 
-  /// Whether the field refers to the owner of the record. The heading declares it, or sentences follow it with `of`.
+  /// Whether the field refers to the owner of the record: it is declared in the heading, or its preposition is `of`.
   public var isOwner: Bool { isInHeading || preposition == "of" }
 
   /// The name of the entity that the field refers to, if it is a reference.
   public var referencedEntity: String? { if case .reference(let name) = type { name } else { nil } }
-  /// The word with which a sentence follows this reference; nil if only a condition can use it.
+  /// The preposition between the records and the record of this reference: `of` in `sessions of ngondro`. Nil if
+  /// sentences must use a condition such as `where practice = …`.
   public var followingWord: String? {
     referencedEntity == nil ? nil : preposition ?? (isOwner ? "of" : nil)
   }
 
-  /// The first of the columns, usually the only one.
+  /// The first column. Most fields have only this one.
   public var column: String { columns[0] }
 
-  /// Whether the field can't be given a value, because the value depends on the table or on several columns.
+  /// Whether a sentence can't set the field, because the database computes the value or it is spread over several
+  /// columns.
   public var isReadOnly: Bool {
     isGenerated || storage == .blob || type == .text && columns.count > 1
   }
 
   public var isFlag: Bool { type == .flag }
 
-  /// Whether the stored values have the order of the field's values. An external table may store them in a form with
-  /// another order.
+  /// Whether the stored form of the values sorts like the values themselves. In an external table, numbers may be
+  /// stored as texts, which sort differently.
   public var hasPlainOrder: Bool {
     switch (storage, type) {
     case (.plain, .number), (.plain, .quantity), (.plain, .date), (.plain, .time), (.plain, .choice),
@@ -80,37 +83,37 @@ public struct Field: Sendable, Equatable {
   }
 }
 
-/// How a column of an external table stores a value, if it isn't as ``FieldType`` describes.
+/// How a column of an external table stores values, if the form differs from what ``FieldType`` describes.
 public enum FieldStorage: Sendable, Equatable {
   case plain
-  /// A day or moment in any form of ISO 8601: with a `T`, with fractions of a second, or only a day.
+  /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second.
   case iso
-  /// A day or moment in seconds since 1970, in UTC.
+  /// A date, with or without a time, as the number of seconds since 1970 in UTC.
   case unix
-  /// A day or moment in milliseconds since 1970, in UTC.
+  /// A date, with or without a time, as the number of milliseconds since 1970 in UTC.
   case unixMilliseconds
-  /// A day or moment as a Julian day, in UTC.
+  /// A date, with or without a time, as a Julian day number in UTC.
   case julian
-  /// A number, a decimal or a flag as text.
+  /// A number, a decimal or a flag, stored as text.
   case text
   /// A decimal as a number with decimals: 12.5 for 12.50.
   case real
   /// A decimal as a whole number of its smallest unit: 1250 for 12.50.
   case scaled
-  /// Bytes. Only the number of bytes is shown.
+  /// Bytes. Answers show only how many there are.
   case blob
-  /// A type that only the engine knows, by its name there: `uuid`, `timestamptz`.
+  /// An SQL type of the engine that has no counterpart in Parlance, by its name: `inet`, `timestamptz`.
   case native(String)
 }
 
 extension FieldStorage {
-  /// The words for storages in a model. A type of the engine is written by its name.
+  /// The words for storages in a model. For ``native(_:)``, the model contains the name of the SQL type.
   static let words: [(word: String, storage: FieldStorage)] = [
     ("plain", .plain), ("iso", .iso), ("unix", .unix), ("unix-ms", .unixMilliseconds), ("julian", .julian),
     ("text", .text), ("real", .real), ("scaled", .scaled), ("blob", .blob),
   ]
 
-  /// Whether values of `type` can be stored in this way.
+  /// Whether a field of this type can be stored in this way.
   public func fits(_ type: FieldType) -> Bool {
     switch self {
     case .plain: true
@@ -123,14 +126,14 @@ extension FieldStorage {
   }
 }
 
-/// Numbers that have names.
+/// Numbers that are shown as names.
 public enum NamedNumber: String, Sendable, CaseIterable {
-  /// The month, from 1 for January.
+  /// Months, from 1 for January.
   case month
-  /// The weekday, from 1 for Monday.
+  /// Weekdays, from 1 for Monday.
   case weekday
 
-  /// The names, beginning with the name of 1.
+  /// The names in order. The first is the name of 1.
   public var names: [String] {
     switch self {
     case .month: BuiltInWords.months
@@ -144,26 +147,26 @@ public enum FieldType: Sendable, Equatable {
   case text
   /// A whole number or a fraction, stored as it was typed.
   case number
-  /// An exact number with `scale` decimals, stored as an integer of 10^-scale.
+  /// An exact number with `scale` decimals, stored as an integer in units of 10^-scale: 250 for 2.50.
   case decimal(scale: Int)
-  /// `YYYY-MM-DD`.
+  /// A date: `YYYY-MM-DD`.
   case date
-  /// `YYYY-MM-DD HH:MM:SS`, on the wall clock.
+  /// A date with time, on the wall clock: `YYYY-MM-DD HH:MM:SS`.
   case time
-  /// Yes or no, stored as 1 or 0: `flag` and `boolean`.
+  /// Yes or no, stored as 1 or 0. Models declare it as `flag` or `boolean`.
   case flag
   /// One of these texts.
   case choice([String])
-  /// A record of the entity with this name.
+  /// A reference to a record of the entity with this name.
   case reference(String)
-  /// A number in the base unit. It is typed and shown in the unit with this name.
+  /// An amount. It is typed and shown in the unit with this name, and stored in the unit's base unit.
   case quantity(unit: String)
   /// The number of a month or weekday. It is typed and shown as a name, and never stored.
   case named(NamedNumber)
-  /// A computed value whose type follows from its expression.
+  /// A computed value, whose type is determined from its formula.
   case computed
 
-  /// The names of the types that don't need a declaration.
+  /// The names of the built-in types.
   public static let names = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
 
   /// Whether values of the type can be added and multiplied.
@@ -180,7 +183,7 @@ public enum FieldType: Sendable, Equatable {
 }
 
 extension Field {
-  /// The name with an article, unless it is a plural: `a distance`, `credits`.
+  /// The name with an article: `a distance`. A plural doesn't get an article: `credits`.
   public var withArticle: String {
     let name = name.lowercased()
     let isPlural =
@@ -188,13 +191,13 @@ extension Field {
     return isPlural ? self.name : EnglishArticle.with(self.name)
   }
 
-  /// Endings of `bonus`, `basis` and `address`.
+  /// Endings that look like a plural but aren't: `bonus`, `basis`, `address`.
   private static let singularEndings = ["us", "is", "ss"]
 }
 
 extension FieldType {
-  /// Returns the choice that a node names with a word that elsewhere is a day or a truth value: `sun` of
-  /// `(mon, tue, sun)`. The type of the field decides the meaning of the word.
+  /// Returns the choice that a node means, if its word has another meaning elsewhere in the language. In a field `(mon,
+  /// tue, sun)`, `sun` is a choice and not a day.
   public func choice(saidBy node: SyntaxNode) -> (word: String, token: SyntaxToken)? {
     guard case .choice(let words) = self else { return nil }
     let tokens = node.allTokens
@@ -204,7 +207,7 @@ extension FieldType {
       let folded = Folding.folded(word)
       switch token.tokenClass {
       case .keyword: return folded == token.text
-      // The token has the full name of the day, however short it was typed.
+      // The text of the token is always the full name, such as `sunday`, even if `sun` was typed.
       case .weekday, .month: return folded.count > 2 && token.text.hasPrefix(folded)
       default: return false
       }
@@ -212,7 +215,7 @@ extension FieldType {
     return word.map { ($0, token) }
   }
 
-  /// Returns the word that abbreviates the typed weekday, if there is exactly one among `words`.
+  /// Returns the choice that is an abbreviation of the typed weekday, if there is exactly one.
   static func choice(shortFor said: String, among words: [String]) -> String? {
     guard let day = BuiltInWords.weekday(Folding.folded(said)) else { return nil }
     let short = words.filter { $0.count > 1 && day.hasPrefix(Folding.folded($0)) }
@@ -220,13 +223,13 @@ extension FieldType {
   }
 }
 
-/// A goal for each record of an entity: `goal 108 rep per day of sessions`.
+/// A goal that is declared for each record of an entity: `goal 108 rep per day of sessions`.
 public struct Goal: Sendable, Equatable {
-  /// The target, as a `quantity` node.
+  /// The amount to reach, as a `quantity` node.
   public let target: SyntaxNode
-  /// The calendar period of the goal; nil for all time.
+  /// The calendar period in which the amount is to be reached. Nil for a goal without a period.
   public let period: Period?
-  /// The entity whose rows are summed or counted; nil for all rows of the entity itself.
+  /// The entity whose rows are summed or counted. Nil if all rows of the declaring entity are.
   public let of: String?
   /// The goal as it was typed, without `goal`: `108 rep per day of sessions`.
   public let text: String

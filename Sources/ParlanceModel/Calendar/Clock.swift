@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The source of `now` and `today`: a fixed moment, or the system clock in its time zone.
+/// The source of `now` and `today`: a fixed date with time, or the system clock in the system's time zone.
 public struct Clock: Sendable, Equatable {
   private let frozen: Moment?
 
@@ -13,21 +13,21 @@ public struct Clock: Sendable, Equatable {
 
   private init(frozen: Moment?) { self.frozen = frozen }
 
-  /// Creates a clock that always shows `moment`.
+  /// Creates a clock that always returns `moment`.
   public init(at moment: Moment) { self.init(frozen: moment) }
 
-  /// Creates a clock that always shows `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`. Returns nil for any
-  /// other text.
+  /// Creates a clock that always returns the date and time in a text, such as `2026-11-20`, `2026-11-20T09:30` or
+  /// `2026-11-20 09:30:00`. Fails if the text has another form.
   public init?(iso text: String) {
     guard let moment = Moment(iso: text) else { return nil }
     self.init(at: moment)
   }
 
-  /// The current moment.
+  /// The current date and time.
   public var now: Moment { frozen ?? Clock.wallClock() }
 
-  /// Returns a clock that always shows the current moment of this one. A sentence runs with such a clock, so that its
-  /// days agree around midnight.
+  /// Returns a clock that always returns this clock's current date and time. Each sentence runs with a stopped clock,
+  /// so that `today` doesn't change within the sentence at midnight.
   public func stopped() -> Clock { Clock(at: now) }
 
   private static func wallClock() -> Moment {

@@ -1,15 +1,16 @@
-/// A day of the calendar, from 0001-01-01 to 9999-12-31.
+/// A date without a time, from 0001-01-01 to 9999-12-31.
 ///
-/// The calendar is that of ISO 8601 and SQLite: Gregorian in all years, with calendar years and never week-based years.
+/// The calendar is Gregorian in all years, as in ISO 8601 and SQLite. A year always means the calendar year, never the
+/// week-based year of ISO 8601.
 public struct Day: Sendable, Hashable {
-  /// From 1 to 9999.
+  /// The year, from 1 to 9999.
   public let year: Int
-  /// From 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// From 1.
+  /// The day of the month, from 1.
   public let day: Int
 
-  /// Returns nil if the day doesn't exist, such as 2026-02-30.
+  /// Creates a day, or returns nil if the day doesn't exist, such as 2026-02-30.
   public init?(year: Int, month: Int, day: Int) {
     guard Day.years.contains(year), 1...12 ~= month, day >= 1, day <= Day.days(inMonth: month, of: year)
     else {
@@ -18,7 +19,7 @@ public struct Day: Sendable, Hashable {
     self.init(known: year, month, day)
   }
 
-  /// Creates a day that is known to exist.
+  /// Creates a day without checking it. The caller ensures that the day exists.
   init(known year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
@@ -65,7 +66,7 @@ extension Day {
 
   /// Returns the first day of the calendar period that contains this day. Weeks begin on Monday.
   ///
-  /// 0001-01-01 is a Monday, so no week begins before the first day.
+  /// The first day, 0001-01-01, is a Monday, so no week begins earlier.
   public func start(of period: Period) -> Day {
     switch period {
     case .day: self
@@ -85,8 +86,9 @@ extension Day {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Returns the three numbers of `YYYY-MM-DD` at `range` of `bytes`, even if the day doesn't exist. Returns nil if the
-  /// bytes have another form. Every sentence with a date calls it, so it works on bytes.
+  /// Returns the three numbers of a text `YYYY-MM-DD` in the bytes at `range`, even if the day doesn't exist. Returns
+  /// nil if the bytes have another form. Works on bytes, because it must be fast: every date in a sentence is read by
+  /// this function.
   static func numbers(in bytes: [UInt8], at range: Range<Int>) -> (year: Int, month: Int, day: Int)? {
     guard range.count == 10 else { return nil }
     let start = range.lowerBound
@@ -97,7 +99,7 @@ extension Day {
     return (century * 100 + rest, month, day)
   }
 
-  /// The day as `2026-07-01`.
+  /// The day as text: `2026-07-01`.
   public var iso: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       write(to: buffer)
@@ -116,7 +118,7 @@ extension Day {
   }
 }
 
-/// Returns the number of the two decimal digits at `index`, or nil if one isn't a digit.
+/// Returns the number that two decimal digits at `index` form, or nil if one of the bytes isn't a digit.
 func twoDigits(_ bytes: [UInt8], _ index: Int) -> Int? {
   let tens = bytes[index] &- UInt8(ascii: "0")
   let ones = bytes[index + 1] &- UInt8(ascii: "0")
@@ -125,7 +127,7 @@ func twoDigits(_ bytes: [UInt8], _ index: Int) -> Int? {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-  /// Writes `number` (0 to 99) as two digits.
+  /// Writes a number from 0 to 99 as two digits.
   func writeTwoDigits(_ number: Int, at index: Int) {
     self[index] = UInt8(ascii: "0") + UInt8(number / 10)
     self[index + 1] = UInt8(ascii: "0") + UInt8(number % 10)

@@ -2,7 +2,7 @@
 enum GregorianCalendar {
   /// Returns the day `count` periods later, or nil outside the years 1 to 9999.
   static func adding(_ count: Int, _ period: Period, to day: Day) -> Day? {
-    // The calendar has fewer days from year 1 to 9999, so the sums below can't overflow.
+    // From year 1 to 9999, the calendar has fewer days than this. The guard prevents an overflow in the sums below.
     guard count.magnitude < 4_000_000 else { return nil }
     return switch period {
     case .day: self.day(numbered: number(of: day) + count)
@@ -13,8 +13,8 @@ enum GregorianCalendar {
     }
   }
 
-  /// Adds months. If the resulting month is too short, the result is its last day. Years are added as months, so that
-  /// 24 months and 2 years after 29 February are the same day.
+  /// Adds months. If the resulting month is too short, the result is the month's last day. Years are also added as
+  /// months, so that 24 months after 29 February is the same day as 2 years after.
   private static func adding(months count: Int, to day: Day) -> Day? {
     let (year, month) = (day.year * 12 + day.month - 1 + count).quotientAndRemainder(dividingBy: 12)
     guard Day.years.contains(year) else { return nil }
@@ -42,7 +42,7 @@ enum GregorianCalendar {
 
   private static func day(numbered number: Int) -> Day? {
     guard number >= 0, number < daysBefore(year: Day.years.upperBound + 1) else { return nil }
-    // 400 years have 146,097 days. The estimate is at most one year too late.
+    // 400 years have 146,097 days. This estimate can be one year too late, which the loop corrects.
     var year = number * 400 / 146_097 + 1
     while daysBefore(year: year) > number { year -= 1 }
     while daysBefore(year: year + 1) <= number { year += 1 }

@@ -1,17 +1,17 @@
-/// A second of a day on the wall clock, without a time zone.
+/// A date with a time of day, exact to the second, on the wall clock and without a time zone.
 public struct Moment: Sendable, Hashable {
   public let day: Day
   /// Seconds since midnight, from 0 to 86,399.
   public let second: Int
 
-  /// Creates a moment. Without a second it is midnight.
+  /// Creates a moment from a day and the seconds since midnight.
   public init(_ day: Day, second: Int = 0) {
     precondition(0..<86_400 ~= second, "a day has 86,400 seconds")
     self.day = day
     self.second = second
   }
 
-  /// Returns the moment at the same time of day `count` periods later, or nil outside the years 1 to 9999.
+  /// Returns the moment `count` periods later, at the same time of day. Returns nil outside the years 1 to 9999.
   public func adding(_ count: Int, _ period: Period) -> Moment? {
     day.adding(count, period).map { Moment($0, second: second) }
   }
@@ -22,7 +22,8 @@ extension Moment: Comparable {
 }
 
 extension Moment {
-  /// Reads `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`. Returns nil for any other text.
+  /// Reads a text such as `2026-11-20`, `2026-11-20T09:30` or `2026-11-20 09:30:00`. Fails if the text has another
+  /// form.
   public init?(iso text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, let (year, month, day) = Day.numbers(in: bytes, at: 0..<10),
@@ -38,7 +39,7 @@ extension Moment {
     self.init(day, second: second)
   }
 
-  /// The moment as `2026-11-20 09:30:00`, the form that databases store.
+  /// The moment as text: `2026-11-20 09:30:00`, the form that databases store.
   public var iso: String {
     String(unsafeUninitializedCapacity: 19) { buffer in
       write(to: buffer)
@@ -58,17 +59,17 @@ extension Moment {
   }
 }
 
-/// The numbers of `18:00` or `18:00:30`, even if the time doesn't exist.
+/// The hour, minute and second of a text such as `18:00` or `18:00:30`, even if this time doesn't exist.
 struct TimeOfDay {
   let hours: Int
   let minutes: Int
   let seconds: Int
 
-  /// Returns nil if the bytes at `range` have another form.
+  /// Reads the bytes at `range`. Fails if they have another form.
   init?(_ bytes: [UInt8], at range: Range<Int>) {
     var parts: [Int] = []
     for part in bytes[range].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
-      // The hour may have a single digit.
+      // The hour can be a single digit: `9:30`.
       if part.count == 1, parts.isEmpty, let digit = part.first.map({ $0 &- UInt8(ascii: "0") }), digit <= 9 {
         parts.append(Int(digit))
       } else if part.count == 2, let number = twoDigits(bytes, part.startIndex) {
@@ -83,7 +84,7 @@ struct TimeOfDay {
     seconds = parts.count == 3 ? parts[2] : 0
   }
 
-  /// Seconds since midnight; nil if the time doesn't exist.
+  /// The seconds since midnight, or nil if the time doesn't exist.
   var second: Int? {
     hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : nil
   }

@@ -1,36 +1,36 @@
 public import ParlanceLanguage
 
-/// An evaluator for the days and moments of a sentence. They depend on the clock, the literals and the values of the
-/// `$name` parameters.
+/// Computes the dates and times in a sentence. They depend on the clock, on literals, and on parameters such as
+/// `$start`.
 public struct MomentEvaluator {
   let clock: Clock
   private let reader: LiteralReader
 
   /// - Parameters:
-  ///   - clock: A stopped clock, so that the days of one sentence agree around midnight.
+  ///   - clock: A stopped clock, so that `today` doesn't change within a sentence at midnight.
   ///   - source: The text that contains the literals.
   public init(clock: Clock, source: SourceText) {
     self.clock = clock
     self.reader = LiteralReader(source)
   }
 
-  /// Returns the day of `expression`. The day of a moment is the day that contains it.
+  /// Returns the date of `expression`, without its time.
   ///
   /// - Parameters:
   ///   - literal: Returns the range of a literal in the source.
-  ///   - parameter: Returns the value of `$name`, or nil if there isn't any.
+  ///   - parameter: Returns the value of a parameter by its name, or nil if it doesn't exist.
   /// - Throws: A diagnostic at the literal: `impossible-date`, `impossible-time`, `out-of-range`, `unknown-parameter`,
   ///   `not-a-day`.
   public func day(
     _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> Day {
-    // A fast path, because scripts of many sentences are full of dates.
+    // A fast path, because scripts with many sentences contain many dates.
     if case .date(let slot) = expression { return try reader.day(at: literal(slot)) }
     return try moment(expression, literal: literal, parameter: parameter).day
   }
 
-  /// Returns the moment of `expression`. The moment of a day is its midnight. Throws the same errors as
-  /// ``day(_:literal:parameter:)``.
+  /// Returns the date and time of `expression`. Without a time, it is the midnight at the start of the day. Throws the
+  /// same errors as ``day(_:literal:parameter:)``.
   public func moment(
     _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> Moment {
@@ -65,7 +65,9 @@ public struct MomentEvaluator {
     }
   }
 
-  /// - Parameter offset: The number of years after the assumed year.
+  /// Returns a date such as `1 july 2026`.
+  ///
+  /// - Parameter offset: The number of years to add to the typed or current year.
   func day(
     _ day: MomentExpression.Count, _ month: Int, year: MomentExpression.Count?, _ offset: Int,
     _ literal: (LiteralSlot) -> SourceRange
@@ -88,7 +90,7 @@ public struct MomentEvaluator {
     }
   }
 
-  /// Returns the seconds since midnight.
+  /// Returns a time of day as the seconds since midnight.
   func second(
     _ time: MomentExpression.Count, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Int {
@@ -107,7 +109,9 @@ public struct MomentEvaluator {
     }
   }
 
-  /// - Parameter weeks: The number of weeks after the assumed week.
+  /// Returns the date of a weekday.
+  ///
+  /// - Parameter weeks: For a weekday of this week, the number of weeks to add.
   func day(
     _ weekday: Int, _ relative: MomentExpression.Relative, _ weeks: Int
   ) throws(Diagnostic) -> Day {
@@ -130,7 +134,8 @@ public struct MomentEvaluator {
     return try moment.adding(sign * self.count(count, literal), period).orOutOfRange(at: range)
   }
 
-  /// Returns the range of the words that the expression starts from, or an empty range if it starts from the clock.
+  /// Returns the range of the first literal or parameter in the expression, for an error. Returns an empty range if the
+  /// expression starts from the clock.
   private func place(
     of expression: MomentExpression, _ literal: (LiteralSlot) -> SourceRange
   ) -> SourceRange {
@@ -161,7 +166,7 @@ public struct MomentEvaluator {
 }
 
 extension Optional where Wrapped: Sendable {
-  /// Returns the value, or throws `out-of-range` if it is outside the calendar.
+  /// Returns the value, or throws `out-of-range` if it is nil because the result is outside the years 1 to 9999.
   fileprivate func orOutOfRange(at range: SourceRange) throws(Diagnostic) -> Wrapped {
     if let self { return self }
     throw LiteralError.outOfRange("that day", "years go from 1 to 9999").at(range)

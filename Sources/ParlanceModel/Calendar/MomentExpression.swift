@@ -1,52 +1,53 @@
 public import ParlanceLanguage
 
-/// A day or moment as a sentence or the model names it. Its value can depend on the clock and on literals of the
-/// sentence. Expressions of the model don't refer to literals.
+/// A date, with or without a time, as a sentence or the model describes it. The value can depend on the clock, and in a
+/// sentence on its literals.
 ///
-/// The shape of a sentence is planned once. The meaning of `today` or of a literal is computed each time the sentence
-/// runs.
+/// A plan contains such expressions, so that it can be reused. Their values, such as the date of `today`, are computed
+/// each time that a sentence runs.
 public indirect enum MomentExpression: Sendable, Equatable {
-  /// The current second.
+  /// The current date and time.
   case now
-  /// The current day.
+  /// The current date.
   case today
-  /// A DATE token.
+  /// A date literal such as `2026-11-20`: a DATE token.
   case date(LiteralSlot)
-  /// A day that the model names.
+  /// A date in the model.
   case fixed(Day)
-  /// `1 july 2026`. Without a year it is in the current year.
+  /// A day and month, such as `1 july 2026`. Without a year, the current year is meant.
   case dayOfMonth(day: Count, month: Int, year: Count?)
   /// The first day of the month: `in july`, `in july 2026`.
   case month(Int, year: Count?)
   /// The first day of the year: `in 2026`.
   case year(Count)
-  /// A weekday (1 for Monday) of this week, the last one before today, or the next one after today.
+  /// A weekday, from 1 for Monday: the one in this week, the last one before today, or the next one after today.
   case weekday(Int, Relative)
-  /// The first such weekday that is today or later.
+  /// The first day with this weekday that is today or later.
   case nextOrToday(weekday: Int)
-  /// The first day of a calendar period. `offset` is 0 for the current period, -1 for the last and 1 for the next.
+  /// The first day of a calendar period. `offset` is 0 for the current period, -1 for the previous one and 1 for the
+  /// next one.
   case startOf(Period, offset: Int)
-  /// The first day of the calendar period that contains the day.
+  /// The first day of the calendar period that contains another date.
   case startAround(MomentExpression, Period)
-  /// The moment `count` periods later, or earlier if `sign` is -1. If the resulting month is too short, it is the
-  /// month's last day.
+  /// A date that is moved by `count` periods: later if `sign` is 1, earlier if it is -1. If the resulting month is too
+  /// short, the result is the month's last day.
   case shifted(MomentExpression, by: Count, Period, sign: Int)
   /// A time on a day: `… at 18:00`.
   case at(MomentExpression, Count)
-  /// The value of `$name`, from a record or a `let`. It is a day or a moment.
+  /// The value of a parameter such as `$start`: a date, with or without a time.
   case parameter(String, SourceRange)
-  /// The first or the last day or moment of a span that names both: `from 24 december to 1 january`.
+  /// The beginning or the end of a range such as `from 24 december to 1 january`.
   case end(of: NamedSpan, isLast: Bool)
 
   public enum Relative: String, Sendable { case this, last, next }
 
-  /// A number: of periods, of a day or a year, or of seconds since midnight.
+  /// A whole number in an expression: a number of periods, a day of the month, a year, or seconds since midnight.
   public enum Count: Sendable, Equatable {
     case fixed(Int)
     case literal(LiteralSlot)
   }
 
-  /// Whether the expression has a time of day, so that it isn't a whole day.
+  /// Whether the expression has a time of day. Otherwise it means a whole day.
   public var hasTime: Bool {
     switch self {
     case .now, .at: true
@@ -57,8 +58,8 @@ public indirect enum MomentExpression: Sendable, Equatable {
   }
 }
 
-/// The position of a literal in its sentence. All sentences of a shape have the same positions, and each has its own
-/// literals.
+/// The position of a literal token in a sentence. Sentences that share a plan have different literals at the same
+/// positions.
 public struct LiteralSlot: Sendable, Equatable, Hashable {
   /// The index of the token in the sentence, from 0.
   public let token: Int
@@ -67,7 +68,8 @@ public struct LiteralSlot: Sendable, Equatable, Hashable {
 }
 
 extension MomentExpression {
-  /// The moment, if it doesn't depend on the clock, literals or parameters; for a day, its midnight. nil otherwise.
+  /// The value, if it doesn't depend on the clock, on literals or on parameters. Nil otherwise. For a whole day, the
+  /// value is its midnight.
   public var constant: Moment? {
     guard isConstant else { return nil }
     let evaluator = MomentEvaluator(clock: Clock(at: Moment(Day(known: 2000, 1, 1))), source: SourceText(""))

@@ -1,13 +1,13 @@
 public import ParlanceLanguage
 
-/// The two ends of `from … to …` or `between … to …`, as they were typed.
+/// A date range with two typed ends: `from … to …` or `between … to …`.
 public struct NamedSpan: Sendable, Equatable {
   public let first: MomentExpression
   public let last: MomentExpression
-  /// The words of the span; nil for a span of the model, which has its own text.
+  /// The tokens of the range. Nil for a range in the model, which doesn't belong to a sentence.
   public let words: Words?
 
-  /// The first and the last token of a span in its sentence.
+  /// The first and the last token of a range in its sentence.
   public struct Words: Sendable, Equatable {
     public let first: LiteralSlot
     public let last: LiteralSlot
@@ -28,24 +28,28 @@ public struct NamedSpan: Sendable, Equatable {
     self.words = words
   }
 
-  /// Whether an end of a span in a sentence was typed without its year or week.
+  /// Whether the range is part of a sentence, and one of its ends was typed without a year or week.
   public var isAssumed: Bool { words != nil && (first.assumedPeriod != nil || last.assumedPeriod != nil) }
 
-  /// Whether the last day or moment is before the first one. A last day without a time lasts until midnight.
+  /// Whether the end is before the beginning. An end without a time means the whole day.
   func isBackward(_ first: Moment, _ last: Moment) -> Bool {
     first.day > last.day || first.day == last.day && self.last.hasTime && first > last
   }
 }
 
 extension MomentEvaluator {
-  /// Returns the first and the last day or moment of the span.
+  /// Returns the beginning and the end of a range.
   ///
-  /// An end without a year or week is in the current year or week. If the span would then end before it begins, that
-  /// end moves. If one end lacks its year and the other its week, the year moves, because a weekday is close to today.
-  /// If both ends lack the same period, the span is the latest one that has begun. So `from 24 december to 1 january`
-  /// is the last turn of the year on 20 November, and the current one on 28 December.
+  /// An end without a year is in the current year, and a weekday is in the current week. If the range would then end
+  /// before it begins, one end is moved by whole years or weeks:
   ///
-  /// - Throws: `backward-span` if no end can move, and the errors of ``day(_:literal:parameter:)``.
+  /// - If only one end lacks its year or week, this end is moved.
+  /// - If one end lacks its year and the other one is a weekday, the year is moved, because a weekday is meant to be
+  ///   close to today.
+  /// - If both ends lack the same period, the result is the latest range that has already begun. On 20 November, `from
+  ///   24 december to 1 january` is the last turn of the year. On 28 December, it is the current one.
+  ///
+  /// - Throws: `backward-span` if no end can be moved, and the errors of ``day(_:literal:parameter:)``.
   public func ends(
     of span: NamedSpan, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> (first: Moment, last: Moment) {
@@ -55,7 +59,8 @@ extension MomentEvaluator {
     let (start, end) = (span.first.assumedPeriod, span.last.assumedPeriod)
     let movesFirst =
       start == end ? first.day > clock.now.day : end == nil || start == .year && end == .week
-    // Nobody means a week or a year between two times of the same day.
+    // If both ends are on the same day, only the times are in the wrong order. Moving an end by a year or week wouldn't
+    // be meant.
     if first.day > last.day, let period = movesFirst ? start : end {
       var count = 0
       repeat {
@@ -65,7 +70,7 @@ extension MomentEvaluator {
         } else {
           last = try moved(span.last, by: count, literal)
         }
-        // A weekday can move by only one week.
+        // A weekday is moved by at most one week.
       } while period == .year && span.isBackward(first, last)
       if !span.isBackward(first, last) { return (first, last) }
     }
@@ -73,7 +78,7 @@ extension MomentEvaluator {
     throw .backwardSpan(at: words.range(literal))
   }
 
-  /// Returns the day or moment `count` years or weeks after the assumed one.
+  /// Returns the date `count` years after the current year's date, or `count` weeks after this week's.
   private func moved(
     _ expression: MomentExpression, by count: Int, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Moment {
@@ -82,14 +87,14 @@ extension MomentEvaluator {
     case .weekday(let weekday, let relative): Moment(try day(weekday, relative, count))
     case .at(let day, let time):
       Moment(try moved(day, by: count, literal).day, second: try second(time, literal))
-    // Only a day without its year or week moves.
+    // All other dates have a year, or don't need one, and aren't moved.
     default: try moment(expression, literal: literal, parameter: { _ in nil })
     }
   }
 }
 
 extension MomentExpression {
-  /// The period that wasn't typed, so that the clock supplies it: the year of `24 december`, the week of `friday`.
+  /// The period that wasn't typed and is taken from the clock: the year of `24 december`, or the week of `friday`.
   var assumedPeriod: Period? {
     switch self {
     case .dayOfMonth(_, _, year: nil): .year
@@ -101,6 +106,6 @@ extension MomentExpression {
 }
 
 extension Diagnostic {
-  /// Returns the error for a span that ends before it begins.
+  /// Returns the error for a range that ends before it begins.
   public static func backwardSpan(at range: SourceRange) -> Diagnostic { LiteralError.backwardSpan.at(range) }
 }

@@ -4,24 +4,24 @@
   internal import Darwin
 #endif
 
-/// The time zone of the wall clock. It converts moments to UTC for file formats without a wall clock.
+/// The time zone of the wall clock. Needed to convert dates with times for file formats that store UTC.
 public enum WallClockTimeZone: Sendable, Equatable {
   /// The time zone of this computer, with daylight saving time.
   case system
-  /// This number of minutes ahead of UTC, all year.
+  /// A fixed offset all year, in minutes ahead of UTC.
   case ahead(minutes: Int)
 
-  /// Returns the moment in UTC.
+  /// Converts a date with time from the wall clock to UTC.
   ///
-  /// A time in the hour that daylight saving time skips counts as one hour later. A time in the hour that occurs twice
-  /// is either of the two. Outside the years 1 to 9999 the moment doesn't change.
+  /// When daylight saving time skips an hour, times in this hour count as one hour later. When an hour occurs twice,
+  /// the result can be either of the two times. A result outside the years 1 to 9999 is returned unconverted.
   public func utc(_ moment: Moment) -> Moment {
     var (seconds, parts) = (secondsSince1970(moment), tm())
     gmtime_r(&seconds, &parts)
     return Moment(parts) ?? moment
   }
 
-  /// Returns the seconds from the beginning of 1970 in UTC to the moment on the wall clock.
+  /// Converts a date with time from the wall clock to seconds since the beginning of 1970 in UTC.
   public func secondsSince1970(_ moment: Moment) -> Int {
     var parts = tm()
     (parts.tm_year, parts.tm_mon) = (Int32(moment.day.year) - 1900, Int32(moment.day.month) - 1)
@@ -34,8 +34,8 @@ public enum WallClockTimeZone: Sendable, Equatable {
     }
   }
 
-  /// Returns the moment on the wall clock after this number of seconds since the beginning of 1970 in UTC. Returns nil
-  /// outside the years 1 to 9999.
+  /// Converts seconds since the beginning of 1970 in UTC to a date with time on the wall clock. Returns nil outside the
+  /// years 1 to 9999.
   public func wall(secondsSince1970 seconds: Double) -> Moment? {
     guard seconds.magnitude < 1e12 else { return nil }
     var (whole, parts) = (time_t(seconds.rounded(.down)), tm())
@@ -50,8 +50,8 @@ public enum WallClockTimeZone: Sendable, Equatable {
 }
 
 extension Moment {
-  /// Creates a moment from the calendar fields of the system. A leap second becomes the last second of its minute.
-  /// Returns nil outside the years 1 to 9999.
+  /// Creates a moment from the system's calendar fields. A leap second becomes the last second of its minute. Fails
+  /// outside the years 1 to 9999.
   init?(_ parts: tm) {
     guard
       let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))

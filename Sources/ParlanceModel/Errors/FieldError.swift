@@ -6,7 +6,7 @@ enum FieldError: DiagnosticMessage {
   case duplicateField(String, of: String)
   case unknownField(String, of: String)
   case unknownType(String, of: String)
-  /// - Parameter fitting: The possible storages of the field.
+  /// - Parameter fitting: The storages that fit the field's type.
   case unknownStorage(String, of: String, fitting: [String])
   case duplicateChoice(String)
   case secondKey(String, entity: String, isKey: Bool)
@@ -16,7 +16,7 @@ enum FieldError: DiagnosticMessage {
   case prepositionWithoutReference(String)
   case toWithoutReference(String)
   case toCount(String, count: Int, target: String)
-  /// - Parameter in: What can't contain the field: a column or an index.
+  /// - Parameter in: What would need a stored field: a column or an index.
   case notStored(String, in: String)
   case computedFlagVerbs(String)
   case defaultOfReference(String)

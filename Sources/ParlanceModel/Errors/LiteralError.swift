@@ -1,8 +1,8 @@
 package import ParlanceLanguage
 
-/// An error in a number, a date or a word that is a value.
+/// An error in a literal: a number, a date or a word.
 package enum LiteralError: DiagnosticMessage {
-  /// - Parameter limit: The range of such values, in words.
+  /// - Parameter limit: The allowed range in words, such as `years go from 1 to 9999`.
   case outOfRange(_ subject: String, _ limit: String)
   case notWhole(String)
   case notPositive(String)
@@ -11,7 +11,7 @@ package enum LiteralError: DiagnosticMessage {
   case notAChoice(String, of: [String], field: String)
   case impossibleTime(String)
   case impossibleDate(String, DateFlaw)
-  /// Either end may be the wrong one, so there isn't a fix.
+  /// A range that ends before it begins. It isn't known which end is wrong, so the error has no fix.
   case backwardSpan
   case unknownParameter(String)
   case notADay(_ parameter: String)
@@ -50,10 +50,10 @@ package enum LiteralError: DiagnosticMessage {
     }
   }
 
-  /// The part of a date that is wrong.
+  /// What is wrong in a date.
   package enum DateFlaw: Sendable {
     case form, month
-    /// The year has too few digits to be certain.
+    /// The year has too few digits: `26` could mean 2026 or the year 26.
     case shortYear(Int)
     case day(month: Int, year: Int)
   }

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 
-/// An error in the files and lines of a model, in its units and pairs, or in its names.
+/// An error in a model that isn't about an entity or field: in its files, lines, names, units or pairs.
 package enum ModelTextError: DiagnosticMessage {
   case memberWithoutEntity, onePerLine, zeroFactor
   case useCycle(_ files: [String])
@@ -8,7 +8,8 @@ package enum ModelTextError: DiagnosticMessage {
   case unknownDeclaration(String)
   case badIndentation(_ lines: String)
   case repeatedOption(String)
-  /// - Parameter for: What can't have the name; nil for a name that every entity has.
+  /// - Parameter for: The kind of thing that can't have this name, such as a column. Nil if every entity already has a
+  ///   field with this name.
   case reservedName(String, for: String?)
   case reservedWord(String, isUnit: Bool)
   case duplicateUnit(String)
@@ -49,7 +50,7 @@ package enum ModelTextError: DiagnosticMessage {
     }
   }
 
-  /// The reason why two entities or fields can't be paired.
+  /// Why two entities or two of their fields can't be paired.
   package enum PairFlaw {
     case itself(String)
     case computed(String, of: String)

@@ -1,11 +1,11 @@
-/// The file formats that rows can be written in. The extension of a file name selects the format.
+/// The formats of files that Parlance writes. The extension of the file name selects the format.
 public enum FileFormat: Sendable, Equatable {
   case rows(OutputMode), calendar
 
   public static let all: [FileFormat] =
     [.csv, .tsv, .json, .ndjson, .markdown, .html, .ascii, .plist].map(rows) + [.calendar]
 
-  /// The formats that can also be read.
+  /// The formats that Parlance can also read.
   public static let read: [FileFormat] = [.csv, .tsv, .json, .ndjson, .plist].map(rows)
 
   /// The file name extensions of the format, without the dot. Messages show the first one.
@@ -23,7 +23,7 @@ public enum FileFormat: Sendable, Equatable {
     }
   }
 
-  /// The name of the format within a sentence.
+  /// The name of the format in a sentence of a message.
   public var words: String {
     switch self {
     case .rows(.csv): "comma-separated values"
@@ -38,7 +38,7 @@ public enum FileFormat: Sendable, Equatable {
     }
   }
 
-  /// Returns the format of a file with this name, or nil if the extension isn't known.
+  /// Returns the format that the extension of a file name selects. Fails if the extension is unknown.
   public init?(of name: FileName) {
     guard let ending = name.ending?.lowercased(),
       let format = Self.all.first(where: { $0.endings.contains(ending) })
@@ -49,11 +49,11 @@ public enum FileFormat: Sendable, Equatable {
 
 /// The parts of a file name: `charts/july.svg` consists of `charts/`, `july` and `svg`.
 public struct FileName: Sendable, Equatable {
-  /// The directory with a slash at its end; empty for the current directory.
+  /// The directory, ending with a slash. Empty for the current directory.
   public let directory: String
   /// The name without the directory and the extension.
   public let stem: String
-  /// The extension after the last dot; nil if there is nothing before or after the dot.
+  /// The extension after the last dot, without the dot. Nil if there is no text before or after the dot.
   public let ending: String?
 
   public init(_ path: String) {
@@ -69,9 +69,10 @@ public struct FileName: Sendable, Equatable {
     }
   }
 
-  /// Returns the file name with another extension. If there is only an extension, `name` precedes it.
+  /// Returns the file name with another extension. If the file name is only an extension, the result begins with
+  /// `name`.
   public func ending(in ending: String, orNamed name: String) -> String {
-    // `.svg` is only an extension.
+    // A file name such as `.svg` is only an extension.
     let isNamed = !stem.isEmpty && (self.ending != nil || stem.first != ".")
     return "\(directory)\(isNamed ? stem : name).\(ending)"
   }

@@ -21,7 +21,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the columns are side by side, fitted to the terminal.
+  /// Whether the mode draws a table that fits the width of the terminal.
   public var isTable: Bool {
     switch self {
     case .table, .rounded, .ascii, .psql, .column: true
@@ -29,26 +29,27 @@ public enum OutputMode: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether people read the output. Then it can contain more than the answer.
+  /// Whether the output is for people and not for programs. Such output can contain more than the answer, such as
+  /// hints.
   public var isForPeople: Bool { isTable || self == .line || self == .markdown }
 
-  /// Whether receipts, errors and notes are JSON objects, too.
+  /// Whether receipts, errors and notes are also written as JSON objects.
   public var isJSON: Bool { self == .json || self == .ndjson }
 
-  /// Whether values are written in the formats that the user prefers. This includes web pages, because people read
-  /// them.
+  /// Whether values are written in the user's preferred formats (`.format`). This includes HTML, because people read
+  /// it.
   public var usesPreferredFormats: Bool { isForPeople || self == .html }
 }
 
 extension OutputMode {
-  /// Returns the mode with this name here or in another shell, or nil if there isn't an equal mode.
+  /// Returns the mode with this name, in Parlance or in another shell. Fails if no mode is equal to it.
   public init?(word: String) {
     let word = word.lowercased()
     guard let mode = OutputMode(rawValue: word) ?? Self.elsewhere[word] else { return nil }
     self = mode
   }
 
-  /// The names of the modes in other shells.
+  /// The names that equal modes have in other shells.
   static let elsewhere: [String: OutputMode] = [
     // sqlite3
     "box": .table, "tabs": .tsv, "columns": .column, "lines": .line,

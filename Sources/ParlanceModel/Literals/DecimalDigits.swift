@@ -1,14 +1,15 @@
-/// A number as it was typed: `1_000.25` has the digits 100025 and 2 decimals. Only files contain exponents: `1.5e-9`.
+/// The digits of a typed number: `1_000.25` has the digits 100025 and 2 decimals. Exponents such as in `1.5e-9` occur
+/// only in files.
 ///
-/// A script of 200,000 sentences reads all its numbers with it, so it works on bytes.
+/// Works on bytes, because it must be fast: large scripts contain many numbers.
 struct DecimalDigits {
-  /// All digits as one whole number, without trailing zeros of the fraction.
+  /// All digits as one whole number. Trailing zeros of the fraction are removed.
   private(set) var digits: UInt64 = 0
   /// The number of digits after the point.
   private(set) var decimals = 0
-  /// Whether there are more digits than `digits` can contain.
+  /// Whether the number has more digits than ``digits`` can store.
   private(set) var overflows = false
-  /// Whether the number has an exponent. Files write one for doubles that look like whole numbers.
+  /// Whether the number has an exponent. In exported files, an exponent distinguishes doubles from integers.
   private(set) var hasExponent = false
 
   /// Reads the digits, `_`, `.` and the exponent at `range`. The caller ensures that there is nothing else.
@@ -36,7 +37,7 @@ struct DecimalDigits {
     }
   }
 
-  /// The limit of exponents. It is beyond all numbers, so greater exponents have the same result.
+  /// The limit for exponents. No stored number is this large or small, so larger exponents don't make a difference.
   private static let farthestExponent = 9_999
 
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
@@ -56,15 +57,16 @@ struct DecimalDigits {
     decimals = max(decimals, 0)
   }
 
-  /// Returns the digits as a whole number of 10^-scale, or nil if it needs more than 64 bits or more decimals.
+  /// Returns the number as an integer in units of 10^-scale. Returns nil if it needs more decimals or more than 64
+  /// bits.
   func scaled(by scale: Int) -> UInt64? {
     guard !overflows, decimals <= scale, let power = powerOfTen(scale - decimals) else { return nil }
     let (scaled, tooLarge) = digits.multipliedReportingOverflow(by: power)
     return tooLarge ? nil : scaled
   }
 
-  /// Returns the nearest number with `scale` decimals as it would be typed: `2.56`. Halves are rounded away from zero.
-  /// Returns nil if the number doesn't have more decimals.
+  /// Returns the text of the number rounded to `scale` decimals: `2.56`. Halves are rounded away from zero. Returns nil
+  /// if the number doesn't have more than `scale` decimals.
   func rounded(to scale: Int) -> String? {
     guard !overflows, decimals > scale, let power = powerOfTen(decimals - scale) else { return nil }
     let (whole, rest) = digits.quotientAndRemainder(dividingBy: power)

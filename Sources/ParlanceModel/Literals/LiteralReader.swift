@@ -1,6 +1,6 @@
 public import ParlanceLanguage
 
-/// A reader that turns the literal tokens of a text into values for their fields.
+/// Converts the literal tokens of a source text to values.
 public struct LiteralReader: Sendable {
   public let source: SourceText
 
@@ -17,7 +17,8 @@ public struct LiteralReader: Sendable {
     switch conversion {
     case .text: return .text(text(at: range))
     case .number:
-      // In a file, a point always begins the decimals.
+      // Only in typed text can a point or comma be meant to group digits. In a file, a point always begins the
+      // decimals.
       if !source.isFile, let refusal = GroupedNumberCheck.refusal(of: range, in: source) {
         throw refusal
       }
@@ -31,8 +32,8 @@ public struct LiteralReader: Sendable {
     }
   }
 
-  /// Returns the text at `range` without its quotes or backticks. A doubled quote inside becomes one. A text without
-  /// quotes is returned as it is.
+  /// Returns the text at `range` without quotes or backticks. A doubled quote inside the text becomes a single one. A
+  /// text without quotes is returned unchanged.
   public func text(at range: SourceRange) -> String {
     let typed = source.bytes[range]
     guard range.count >= 2, typed.first == typed.last,
@@ -48,7 +49,8 @@ public struct LiteralReader: Sendable {
     if words.contains(typed) { return .text(typed) }
     let folded = typed.lowercased()
     if let word = words.first(where: { $0.lowercased() == folded }) { return .text(word) }
-    // Another choice is another value, so the nearest one is mentioned but isn't a fix.
+    // Replacing the choice would store another value. So the nearest choice is mentioned, but it isn't offered as a
+    // fix.
     let near =
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first
@@ -58,13 +60,13 @@ public struct LiteralReader: Sendable {
 }
 
 extension LiteralReader {
-  /// Returns the value of a literal in a syntax tree, such as a `default` of a model. It doesn't need the source text.
+  /// Returns the value of a literal in a syntax tree, such as a default in a model, without its source text.
   ///
   /// - Throws: The errors of ``value(at:as:isNegative:)``, at the range of the token.
   public static func value(
     of token: SyntaxToken, as conversion: Conversion
   ) throws(Diagnostic) -> Value {
-    // The text of the token doesn't have quotes, and quotes inside it must remain.
+    // The text of a token is already without quotes. Quotes inside it are part of the value.
     if conversion == .text { return .text(token.text) }
     let reader = LiteralReader(SourceText(token.text))
     do throws(Diagnostic) {
@@ -105,11 +107,11 @@ extension LiteralReader {
     }
   }
 
-  /// Returns the number at `range` as a whole number of 10^-scale.
+  /// Returns the number at `range` as an integer in units of 10^-scale.
   func decimal(at range: SourceRange, scale: Int, _ isNegative: Bool) throws(Diagnostic) -> Int64 {
     let number = DecimalDigits(source.bytes, at: range)
     if number.decimals > scale {
-      // A different amount never replaces the typed one.
+      // The note mentions the nearest amount, but it isn't a fix, because it would change the value.
       throw LiteralError.tooManyDecimals(source[range], limit: scale)
         .at(range, notes: Self.nearest(number, decimals: scale))
     }
@@ -120,12 +122,12 @@ extension LiteralReader {
     return signed
   }
 
-  /// Returns `factor` times the number at `range`: an integer if the product is whole, otherwise a double. A number
-  /// with an exponent becomes a double where integers and doubles differ.
+  /// Returns the number at `range` multiplied by `factor`: an integer if the product is whole, otherwise a double. A
+  /// number with an exponent is a double if it is so large that integers and doubles differ.
   func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
     let number = DecimalDigits(source.bytes, at: range)
     if !number.overflows, var whole = UInt64(exactly: factor), whole > 0 {
-      // Exact as long as possible: 4.35 km is 4350 m.
+      // Calculates with integers if possible, so that the result is exact: 4.35 km is 4350 m.
       var decimals = number.decimals
       while decimals > 0, whole.isMultiple(of: 10) { (whole, decimals) = (whole / 10, decimals - 1) }
       let divisor = powerOfTen(decimals) ?? 0
@@ -140,7 +142,7 @@ extension LiteralReader {
     if number.decimals == 0, !number.hasExponent, factor.rounded() == factor {
       throw outOfRange(range, "whole numbers go up to \(Int64.max)")
     }
-    // The nearest number isn't offered, because the digits that differ may matter.
+    // The error doesn't offer the nearest number as a fix, because the digits that differ may be important.
     guard isExact(number, at: range, factor: factor) else {
       throw LiteralError.tooManyDigits(source[range]).at(range)
     }
@@ -159,11 +161,11 @@ extension LiteralReader {
     number.rounded(to: decimals).map { ["the nearest is \($0)"] } ?? []
   }
 
-  /// Whether the nearest double is written with the digits that were typed.
+  /// Whether the nearest double has the same digits as the typed number.
   private func isExact(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Bool {
-    // 15 digits always fit. A file may need 17 for an amount that is stored in another unit.
+    // A double always stores 15 digits exactly. In a file, an amount in another unit may have 17 digits.
     let limit: UInt64 = factor != 1 && source.isFile ? 100_000_000_000_000_000 : 1_000_000_000_000_000
-    // The smallest doubles have fewer digits.
+    // The smallest doubles have fewer than 15 exact digits.
     let isOrdinary = !number.hasExponent || factor != 1 && number.decimals < 300
     if !number.overflows, isOrdinary, number.digits < limit { return true }
     let typed = source[range].filter { $0 != "_" }.lowercased()
@@ -179,20 +181,20 @@ extension LiteralReader {
   }
 }
 
-/// Amounts in a unit, converted to base units.
+/// Converts amounts in a unit to base units.
 public enum QuantityProduct {
-  /// Returns `digits` × 10^-`decimals` × `factor`, as if rounded only once. So each amount has a text of 17 digits:
-  /// 1.6666666666666667 min is 100 s.
+  /// Returns `digits` × 10^-`decimals` × `factor`, rounded only once at the end. This makes sure that a text of 17
+  /// digits can express each amount: 1.6666666666666667 min is exactly 100 s.
   public static func of(digits: UInt64, decimals: Int, factor: Double) -> Double {
     let first = Double(digits)
     var value = first * factor
     guard 0...44 ~= decimals, value.isFinite, let whole = UInt64(exactly: first) else {
       return (Double("\(digits)e\(-decimals)") ?? .infinity) * factor
     }
-    // A fused multiplication returns exactly what each step loses. The loss is added before the last rounding.
+    // A fused multiply-add returns the exact rounding error of each step. The error is added before the last rounding.
     var lost = (-value).addingProduct(first, factor)
     lost += (whole > digits ? -Double(whole - digits) : Double(digits - whole)) * factor
-    // Powers of ten up to 10^22 are exact.
+    // Doubles store powers of ten exactly up to 10^22.
     for exponent in [min(decimals, 22), max(decimals - 22, 0)] where exponent > 0 {
       let power = (0..<exponent).reduce(1.0) { power, _ in power * 10 }
       let quotient = value / power
@@ -204,7 +206,7 @@ public enum QuantityProduct {
 }
 
 extension Int64 {
-  /// Creates the number with this magnitude and sign. Returns nil if it needs more than 64 bits.
+  /// Creates the number with this magnitude and sign. Fails if it needs more than 64 bits.
   fileprivate init?(_ size: UInt64, isNegative: Bool) {
     if isNegative {
       guard size <= Int64.min.magnitude else { return nil }
@@ -217,7 +219,7 @@ extension Int64 {
 }
 
 extension LiteralReader {
-  /// Returns the day of the DATE token at `range`.
+  /// Returns the date in the DATE token at `range`.
   ///
   /// - Throws: `impossible-date` or `out-of-range`.
   public func day(at range: SourceRange) throws(Diagnostic) -> Day {
@@ -228,8 +230,8 @@ extension LiteralReader {
     throw LiteralError.impossibleDay(year, month, said: source[range]).at(range)
   }
 
-  /// Returns the year of the NUMBER token at `range`, which needs four digits. In a spoken date, `26` means 2026 and
-  /// not the year 26.
+  /// Returns the year in the NUMBER token at `range`. The year must have four digits, because people write `26` for
+  /// 2026, not for the year 26.
   ///
   /// - Throws: `impossible-date`, `not-whole` or `out-of-range`.
   public func year(at range: SourceRange) throws(Diagnostic) -> Int {
@@ -241,7 +243,7 @@ extension LiteralReader {
     return year
   }
 
-  /// Returns the time of the TIME token at `range`, in seconds since midnight.
+  /// Returns the time in the TIME token at `range`, as seconds since midnight.
   ///
   /// - Throws: `impossible-time`.
   public func second(at range: SourceRange) throws(Diagnostic) -> Int {
@@ -253,8 +255,8 @@ extension LiteralReader {
 }
 
 extension Value {
-  /// Returns `factor` times the number, as an integer if it is whole. Returns nil if the result is too large to be
-  /// stored. A value that isn't a number is returned unchanged.
+  /// Returns the number multiplied by `factor`: an integer if the product is whole. Returns nil if the result is too
+  /// large to be stored. A value that isn't a number is returned unchanged.
   public func times(_ factor: Double) -> Value? {
     switch self {
     case .null, .text: return self
@@ -266,10 +268,11 @@ extension Value {
     }
   }
 
-  /// Returns the number as it is stored: an integer if it is whole. Returns nil if it isn't finite.
+  /// Returns a number in the form that is stored: an integer if the number is whole, otherwise a double. Returns nil if
+  /// the number isn't finite.
   static func plain(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
-    // From here on, neighbouring whole numbers can be the same double.
+    // From 2^53 on, neighbouring integers can be equal as doubles.
     guard number.magnitude < 9_007_199_254_740_992, let integer = Int64(exactly: number) else {
       return .real(number)
     }

@@ -1,10 +1,11 @@
-/// The significant decimal digits of a positive number: 0.`digits` × 10^`point`, without zeros at either end.
+/// The significant decimal digits of a positive number, without zeros at either end. The number is 0.`digits` ×
+/// 10^`point`.
 package struct SignificantDigits: Equatable {
   /// The maximum number of digits.
   package enum Precision: Int {
-    /// The digits that people read: 0.1 + 0.2 is 0.3.
+    /// For people: rounding errors aren't shown, so 0.1 + 0.2 is 0.3.
     case human = 15
-    /// Enough digits to read the same number back.
+    /// For programs: enough digits to read exactly the same number back.
     case exact = 17
   }
 
@@ -26,8 +27,8 @@ package struct SignificantDigits: Equatable {
     dropTrailingZeros()
   }
 
-  /// Creates the fewest digits that express `amount` in a unit of `factor` base units: 100 s is 1.6666666666666667 min.
-  /// Returns nil if 17 digits can't express it.
+  /// Converts an amount from base units to a unit, with the fewest digits from which the amount can be read back: 100 s
+  /// is 1.6666666666666667 min. Fails if 17 digits aren't enough.
   ///
   /// - Parameter amount: The amount in base units, finite and above zero.
   package init?(_ amount: Double, per factor: Double) {
@@ -37,7 +38,7 @@ package struct SignificantDigits: Equatable {
       self = candidate
       return
     }
-    // The quotient is rounded. One of its neighbours with 17 digits may be nearer.
+    // The quotient is rounded, so a neighbour of it may be the right number.
     for step in 1...12 {
       for candidate in [quotient.neighbour(step), quotient.neighbour(-step)]
       where candidate.times(factor) == amount {
@@ -48,7 +49,7 @@ package struct SignificantDigits: Equatable {
     return nil
   }
 
-  /// Returns the amount as an import would read it.
+  /// Returns the amount in base units that an import would read from these digits.
   private func times(_ factor: Double) -> Double {
     QuantityProduct.of(digits: whole(digits), decimals: digits.count - point, factor: factor)
   }
@@ -66,7 +67,7 @@ package struct SignificantDigits: Equatable {
 
   private func whole(_ digits: [UInt8]) -> UInt64 { digits.reduce(0) { $0 * 10 + UInt64($1) } }
 
-  /// Returns the number rounded to a precision, half away from zero.
+  /// Returns the number rounded to a precision. Halves are rounded away from zero.
   package func rounded(to precision: Precision) -> SignificantDigits {
     let places = precision.rawValue
     guard digits.count > places else { return self }
