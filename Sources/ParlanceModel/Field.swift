@@ -63,8 +63,8 @@ public struct Field: Sendable, Equatable {
   /// The first column. Most fields have only this one.
   public var column: String { columns[0] }
 
-  /// Whether a sentence can't set the field, because the database computes the value or it is spread over several
-  /// columns.
+  /// Whether a sentence can't set the field: the database computes the value, the value consists of bytes, or it is
+  /// spread over several columns.
   public var isReadOnly: Bool {
     isGenerated || storage == .blob || type == .text && columns.count > 1
   }

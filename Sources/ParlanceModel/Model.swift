@@ -1,7 +1,6 @@
 public import ParlanceLanguage
 
-/// The data model that a user declares, with its entities, units, verbs, reports and pairs. ``ModelReader`` reads it
-/// from text.
+/// A data model, as a user declares it: entities, units, verbs, reports and pairs. ``ModelReader`` reads it from text.
 public struct Model: Sendable, Equatable {
   /// The entities in the order of their declaration.
   public var entities: [Entity]
@@ -9,7 +8,8 @@ public struct Model: Sendable, Equatable {
   public var verbs: [Verb] = []
   public var reports: [Report] = []
   public var pairs: [Pair] = []
-  /// The text of the declarations, with `use` resolved. The database stores its model as this text.
+  /// The text of all declarations, including those of files that `use` names. The database stores its model as this
+  /// text.
   public var text: String
 
   public init(entities: [Entity] = [], units: [Unit] = [], text: String = "") {
@@ -18,22 +18,22 @@ public struct Model: Sendable, Equatable {
     self.text = text
   }
 
-  /// Returns the entity with this name. Case and diacritics don't matter, but an exact match comes first.
+  /// Returns the entity with this name, ignoring case and diacritics. An exact match is preferred.
   public func entity(_ name: String) -> Entity? {
     entities.first { $0.name == name } ?? entities.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// Whether the model has tables that another program created. It may have tables of its own, too.
+  /// Whether at least one table of the model was created by another program.
   public var isExternal: Bool { entities.contains { $0.isExternal } }
 
-  /// Returns the model with all its tables mapped to the tables of another program that `tables` describe.
+  /// Returns the model with all its tables marked as created by another program. `tables` describes their indexes.
   package func mapped(to tables: [TableDescription]) -> Model {
     let indexed = Dictionary(
       tables.map { ($0.name.lowercased(), $0.indexedColumns) }, uniquingKeysWith: { first, _ in first })
     return mapped { indexed[$0.table.lowercased()] }
   }
 
-  /// Returns the model with all its tables mapped like those of `known`.
+  /// Returns the model with all its tables marked as created by another program. The indexes are those of `known`.
   package func mapped(like known: Model) -> Model { mapped { known.entity($0.name)?.indexedColumns } }
 
   private func mapped(_ indexedColumns: (Entity) -> Set<String>?) -> Model {
@@ -45,7 +45,7 @@ public struct Model: Sendable, Equatable {
     return model
   }
 
-  /// Returns the model for an engine where `names` are names of the row number and not of columns.
+  /// Returns the model for an engine in which `names`, such as `rowid`, mean the row number and aren't columns.
   package func withRowNumbers(named names: [String]) -> Model {
     var model = self
     for (index, entity) in entities.enumerated() {
@@ -59,26 +59,26 @@ public struct Model: Sendable, Equatable {
   /// Returns the entity whose rows are in the table with this name.
   public func entityForTable(in table: String) -> Entity? { entities.first { $0.table == table } }
 
-  /// Returns the entity with this name or plural. Case and diacritics don't matter.
+  /// Returns the entity with this name or plural, ignoring case and diacritics.
   public func entityNamedOrPlural(_ word: String) -> Entity? {
     let folded = Folding.folded(word)
     return entities.first { [$0.name, $0.plural].contains { Folding.folded($0) == folded } }
   }
 
-  /// Returns the unit with this name. Case and diacritics don't matter, but an exact match comes first.
+  /// Returns the unit with this name, ignoring case and diacritics. An exact match is preferred.
   public func unit(_ name: String) -> Unit? {
     units.first { $0.name == name } ?? units.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// Returns every field, of any entity, that refers to `entity`.
+  /// Returns all fields of all entities that refer to `entity`.
   public func references(to entity: String) -> [(entity: Entity, field: Field)] {
     entities.flatMap { other in
       other.fields.filter { $0.type == .reference(entity) }.map { (other, $0) }
     }
   }
 
-  /// Returns the owners that are `one per` their main date. A date about a record of `entity` means the date of its
-  /// owner.
+  /// Returns the owners of `entity` that are `one per` their main date. A sentence about a record of `entity` can then
+  /// name its owner by a date.
   public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),
@@ -92,7 +92,8 @@ public struct Model: Sendable, Equatable {
 extension Model {
   /// The words that this model adds to the language.
   ///
-  /// The plural of a unit doesn't count if another unit has that name: beside `unit m`, `ms` can mean milliseconds.
+  /// The plural of a unit isn't a word if another unit has this name: if there is a `unit ms`, then `ms` isn't the
+  /// plural of `m`.
   public var vocabulary: Vocabulary {
     var words = VocabularyBuilder()
     for entity in entities {
@@ -114,7 +115,7 @@ extension Model {
       words.add(field.column, field.isFlag ? .flag : .field, canonical: field.name)
     }
     if entities.contains(where: \.hasLevels) { words.add("above", .preposition) }
-    // `to` is a word of the language. It is a preposition only if a verb or report has a slot with it.
+    // `to` is a keyword of the language. It is also a preposition only if a verb or report declares it before a slot.
     if (verbs.flatMap(\.slots) + reports.flatMap(\.slots)).contains(where: { $0.preposition == "to" }) {
       words.add("to", .preposition)
     }
@@ -126,11 +127,11 @@ extension Model {
     return Vocabulary(words.all)
   }
 
-  /// The prepositions that the grammar has without a model.
+  /// The prepositions that exist in every model.
   static let builtInPrepositions: Set<String> = ["of", "in", "for"]
 }
 
-/// A collection of words, each once per class. The first canonical spelling of a word wins.
+/// Collects words. A word is added once per class, with the spelling that was added first.
 private struct VocabularyBuilder {
   private(set) var all: [Vocabulary.Word] = []
   private var known: Set<Entry> = []
@@ -148,9 +149,9 @@ private struct VocabularyBuilder {
   }
 }
 
-/// The model of a database that was created without a model: the five example models together.
+/// The model of a database that was created without a model: it consists of all five example models.
 ///
-/// Their files in `examples/` are compiled into the program, so it doesn't need other files.
+/// The files in `examples/` are compiled into the program.
 public enum StarterModel {
   public static var text: String {
     let files = [

@@ -1,17 +1,17 @@
 internal import ParlanceLanguage
 
-/// The comparison of names, which ignores case and diacritics.
+/// Compares names, ignoring case and diacritics.
 public enum NameComparison {
-  /// Returns the text in lower case and without diacritics.
+  /// Returns the text in lowercase and without diacritics.
   public static func folded(_ text: String) -> String { Folding.folded(text) }
 
   static func areSame(_ a: String, _ b: String) -> Bool {
-    // Most names are ASCII, and a model compares each name with many others.
+    // A fast path, because most names are ASCII and each name is compared with many others.
     guard let isSame = arePlainAndSame(a, b) else { return Folding.folded(a) == Folding.folded(b) }
     return isSame
   }
 
-  /// Returns nil if one of the names isn't ASCII.
+  /// Returns whether two ASCII names are equal, ignoring case. Returns nil if one of the names isn't ASCII.
   private static func arePlainAndSame(_ a: String, _ b: String) -> Bool? {
     var others = b.utf8.makeIterator()
     var isSame = true

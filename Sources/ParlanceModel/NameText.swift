@@ -1,7 +1,7 @@
-/// The normal form of record names, so that two names that look the same are the same.
+/// The normal form of record names. Two names that look the same have the same normal form.
 public enum NameText {
-  /// Returns the name without blanks at its ends, and with one blank in place of several on a line. A name may have
-  /// several lines.
+  /// Returns the name without blanks at the beginning and the end. Several blanks in a row become one, but line breaks
+  /// stay.
   public static func trimmed(_ name: String) -> String {
     guard !isTrimmed(name.utf8) else { return name }
     var trimmed = String.UnicodeScalarView()
@@ -22,7 +22,7 @@ public enum NameText {
 
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isNewline }
 
-  /// Whether the bytes show that there is nothing to trim, as in almost every name.
+  /// A fast check whether the name is already trimmed, as almost every name is.
   private static func isTrimmed(_ bytes: String.UTF8View) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

@@ -1,16 +1,16 @@
 /// How the rows of an entity are identified.
 public enum RowIdentity: Sendable, Equatable {
-  /// A column of whole numbers. The table itself numbers a new row.
+  /// A column of whole numbers. The database assigns the number of a new row.
   case number(String)
-  /// A column of whole numbers. A new row gets the highest number plus one.
+  /// A column of whole numbers. A new row gets the highest existing number plus one.
   case counted(String)
-  /// The row number of the engine, which isn't a column, by its name in SQL.
+  /// The row number of the engine, which isn't a column, with its name in SQL such as `rowid`.
   case rowNumber(String)
-  /// `id uuid`: a random uuid in the column `id`, which the table generates.
+  /// `id uuid`: a random uuid in the column `id`, which the database generates.
   case uuid
-  /// The columns of a key.
+  /// A key that consists of these columns.
   case key([String])
-  /// No identity in the row. The rows are numbered as they are read.
+  /// Nothing in a row identifies it. Rows are numbered as they are read.
   case position
 
   /// The columns that identify a row.
@@ -23,7 +23,7 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// The column that contains the id; nil if the id isn't a whole number in one column.
+  /// The column that contains the id. Nil if the id isn't a whole number in one column.
   public var numberColumn: String? {
     switch self {
     case .number(let column), .counted(let column), .rowNumber(let column): column
@@ -31,7 +31,7 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// Whether the id is computed from the columns of a key. Then users don't know a record by its number.
+  /// Whether the id is calculated from the columns of a key. If so, users don't see the id.
   public var isOfKey: Bool {
     switch self {
     case .uuid, .key: true
@@ -42,15 +42,15 @@ public enum RowIdentity: Sendable, Equatable {
   static let uuidColumn = "id"
 }
 
-/// The values that a reference to a record contains.
+/// Which values of a record a reference to it stores.
 public enum ReferenceForm: Sendable, Equatable {
   /// The record's id, a number.
   case id
   /// The record's uuid.
   case uuid
-  /// The values of these fields of the record, one in each column.
+  /// The values of these fields of the record, each in a column of its own.
   case fields([String])
 
-  /// The number of columns of the reference.
+  /// The number of columns that a reference of this form has.
   public var columnCount: Int { if case .fields(let fields) = self { fields.count } else { 1 } }
 }

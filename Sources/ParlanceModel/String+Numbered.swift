@@ -1,5 +1,5 @@
 extension String {
-  /// Returns the name of a column, shortened, and with a number if the name is taken.
+  /// Returns the name, shortened to a valid name in SQL. If the name is taken, a number is added.
   package func numbered(besides isTaken: (String) -> Bool) -> String {
     let name = shortened
     if !isTaken(name) { return name }
@@ -8,8 +8,8 @@ extension String {
     return "\(name) \(number)"
   }
 
-  /// The first characters of a name. PostgreSQL ignores the bytes of a name after the 63rd, and there must be room for
-  /// a number.
+  /// The first characters of a name, at most 56 bytes. PostgreSQL ignores bytes after the 63rd, and a number may be
+  /// added.
   package var shortened: String {
     if utf8.count <= 56 { return self }
     var name = ""

@@ -1,22 +1,22 @@
 public import ParlanceLanguage
 
-/// A verb of the model: one sentence for several steps, which run in one transaction.
+/// A verb of the model: one sentence that runs several steps in one transaction.
 public struct Verb: Sendable, Equatable {
   public let name: String
-  /// The slots of the verb. The first one is what the verb applies to, and follows it directly.
+  /// The slots of the verb. The first one follows the verb directly and contains the record that the verb applies to.
   public let slots: [Slot]
   /// The steps, in the order of execution.
   public let steps: [Step]
   /// The declaration in the text of the model.
   public var text = ""
-  /// The byte offset of ``text`` in its file. The positions of the syntax nodes refer to that file.
+  /// The byte offset of ``text`` in its file. The positions of the syntax nodes are relative to that file.
   public var textStart = 0
 
   /// A step of a verb.
   public enum Step: Sendable, Equatable {
-    /// `require condition else "…"`: a `condition` node, its text, and the message if the condition fails.
+    /// `require condition else "…"`: a `condition` node, its text, and the message if the condition is false.
     case require(SyntaxNode, text: String, message: String?)
-    /// An `action` node and its text.
+    /// A sentence, as an `action` node, and its text.
     case action(SyntaxNode, text: String)
 
     public var node: SyntaxNode {
@@ -36,7 +36,7 @@ public struct Verb: Sendable, Equatable {
   }
 }
 
-/// A question of the model with a name of its own: `report history of practice`.
+/// A question that the model declares with a name: `report history of practice`.
 public struct Report: Sendable, Equatable {
   public let name: String
   public let slots: [Slot]
@@ -46,7 +46,7 @@ public struct Report: Sendable, Equatable {
   public let queryText: String
   /// The declaration in the text of the model.
   public var text = ""
-  /// The byte offset of ``text`` in its file. The positions of the syntax nodes refer to that file.
+  /// The byte offset of ``text`` in its file. The positions of the syntax nodes are relative to that file.
   public var textStart = 0
 
   /// The form of the sentence: `history of practice`.
@@ -60,12 +60,15 @@ public struct Report: Sendable, Equatable {
   }
 }
 
-/// A slot of a verb or report: `for member`, `on day as date`. Its value is the parameter `$member` or `$day` there.
+/// A declared argument of a verb or report: `for member`, `on day as date`. In the lines of the declaration, its value
+/// is the parameter `$member` or `$day`.
 public struct Slot: Sendable, Equatable {
   public let name: String
-  /// The word before the slot; nil for a slot directly after the verb. The word before a date is `on`.
+  /// The word before the slot, such as `for`. Nil for a slot directly after the verb. The word before a date is always
+  /// `on`.
   public let preposition: String?
-  /// The type, which is a reference unless `as` declares another. nil in a `define`, where the use of the slot decides.
+  /// The type: a reference, unless `as` declares another type. Nil in a `define`, where the type depends on how the
+  /// slot is used.
   public let type: FieldType?
 
   public init(name: String, preposition: String?, type: FieldType?) {
@@ -79,22 +82,23 @@ public struct Slot: Sendable, Equatable {
   }
 }
 
-/// A pair of entities for planned and actual records: `pair plan with exercise on activity, day`. Records match if all
-/// these fields are equal.
+/// Two entities, for planned and for actual records: `pair plan with exercise on activity, day`. A planned and an
+/// actual record match if all these fields are equal.
 public struct Pair: Sendable, Equatable {
   /// The name of the entity of planned records.
   public let planned: String
   /// The name of the entity of actual records.
   public let actual: String
-  /// The names of stored fields that both entities have, with the same type; see ``Entity/pairedField(_:)``.
+  /// The names of the fields to compare. Both entities have them as stored fields of the same type: see
+  /// ``Entity/pairedField(_:)``.
   public let fields: [String]
   /// The declaration in the text of the model.
   public var text = ""
 }
 
 extension Entity {
-  /// Returns the field that a pair names. In an external table, the name of its column is also accepted. There, two
-  /// fields with equal columns may have different names, and the row number isn't a field.
+  /// Returns the field for a name in a pair. In an external table, the name of a column is also accepted, because equal
+  /// columns of two tables can be fields with different names.
   public func pairedField(_ word: String) -> Field? {
     if let field = field(word) { return field }
     guard isExternal else { return nil }

@@ -23,7 +23,7 @@ public enum FileFormat: Sendable, Equatable {
     }
   }
 
-  /// The name of the format in a sentence of a message.
+  /// A description of the format for messages, with its article: `a JSON array`.
   public var words: String {
     switch self {
     case .rows(.csv): "comma-separated values"

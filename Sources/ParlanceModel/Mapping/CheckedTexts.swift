@@ -1,6 +1,6 @@
-/// The texts that the checks of a table allow in its columns: `check (status in ('open', 'done'))`.
+/// The texts that a table's checks allow in its columns, read from SQL such as `check (status in ('open', 'done'))`.
 struct CheckedTexts {
-  /// The allowed texts by column name in lower case.
+  /// The allowed texts, by the column's name in lowercase.
   private(set) var texts: [String: [String]] = [:]
 
   private enum Token: Equatable {
@@ -16,7 +16,8 @@ struct CheckedTexts {
     for index in tokens.indices where tokens[index] == .name("check") { read(tokens[(index + 1)...]) }
   }
 
-  /// Reads `(column in ('a', 'b'))` and `(column is null or column in ('a', 'b'))`. Other checks are ignored.
+  /// Reads a check such as `(column in ('a', 'b'))` or `(column is null or column in ('a', 'b'))`. Checks with another
+  /// form are ignored.
   private mutating func read(_ tokens: ArraySlice<Token>) {
     var rest = tokens
     guard rest.popFirst() == .sign(UInt8(ascii: "(")), case .name(let column)? = rest.popFirst() else {
@@ -68,7 +69,7 @@ struct CheckedTexts {
     byte >= 128 || byte == 95 || byte == 36 || byte &- 48 < 10 || (byte | 0x20) &- 97 < 26
   }
 
-  /// Returns the text up to the closing quote. A doubled quote is one quote.
+  /// Returns the text up to the closing quote. A doubled quote stands for a single one.
   private static func quoted(_ sql: [UInt8], _ place: inout Int, until quote: UInt8) -> String {
     var bytes: [UInt8] = []
     while place < sql.count {

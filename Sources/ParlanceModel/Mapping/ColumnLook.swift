@@ -1,8 +1,8 @@
-/// Statistics about the sampled values of a column. They are updated value by value, and only a few values are stored.
+/// Statistics about the sampled values of a column. They are updated with each value. Only a few values are stored.
 public struct ColumnStatistics: Sendable {
-  /// The number of nulls.
+  /// The number of nulls in the sample.
   public private(set) var nulls = 0
-  /// The number of texts without a character.
+  /// The number of empty texts. They don't count as ``texts``.
   private(set) var blanks = 0
   private(set) var integers = 0
   private(set) var reals = 0
@@ -12,23 +12,23 @@ public struct ColumnStatistics: Sendable {
   private(set) var least = Double.infinity
   /// The greatest number.
   private(set) var greatest = -Double.infinity
-  /// The number of texts that are days.
+  /// The number of texts of the form `YYYY-MM-DD`.
   private(set) var days = 0
   /// The number of texts of the form `YYYY-MM-DD HH:MM:SS`.
   private(set) var moments = 0
-  /// The number of days and moments in any form of ISO 8601.
+  /// The number of texts that are dates, with or without a time, in any form of ISO 8601.
   private(set) var isoMoments = 0
-  /// The number of days, and of moments at midnight.
+  /// The number of texts that are dates without a time, or with the time of midnight.
   private(set) var midnights = 0
   /// The number of texts that are plain numbers.
   private(set) var numerals = 0
   /// The number of texts that are `0` or `1`.
   private(set) var bits = 0
-  /// The first text that isn't a day or moment.
+  /// The first text that isn't a date.
   private(set) var noMoment: String?
   /// The first text that isn't a plain number.
   private(set) var noNumeral: String?
-  /// The first distinct values, without long texts.
+  /// The first distinct values. Long texts aren't included.
   private(set) var samples: [Value] = []
   private(set) var hasLongTexts = false
   private var distinct = DistinctValues()
@@ -38,13 +38,13 @@ public struct ColumnStatistics: Sendable {
 
   public init() {}
 
-  /// The number of values, without nulls and blank texts.
+  /// The number of values. Nulls and empty texts don't count.
   var count: Int { integers + reals + texts + blobs }
   var numbers: Int { integers + reals }
   var firstText: String? {
     samples.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }.first
   }
-  /// Whether all values are numbers, and at least one of these is a text.
+  /// Whether all values are numbers, and at least one number is stored as text.
   public var mayBeNumerals: Bool { numerals > 0 && numbers + numerals == count }
   /// The number of distinct values.
   var distinctCount: Int { distinct.count }
@@ -73,7 +73,9 @@ public struct ColumnStatistics: Sendable {
     greatest = max(greatest, number)
   }
 
-  /// - Parameter text: A text in UTF-8.
+  /// Adds a text value.
+  ///
+  /// - Parameter text: The text in UTF-8.
   public mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     if text.isEmpty {
       blanks += 1
@@ -93,7 +95,8 @@ public struct ColumnStatistics: Sendable {
   }
 
   private mutating func classify(_ text: UnsafeBufferPointer<UInt8>) {
-    // Most texts begin with a letter, so these checks don't apply.
+    // Only a text that begins with a digit or sign can be a number or date. Most texts begin with a letter and skip
+    // these checks.
     if let first = text.first, first < 58 {
       if text.count == 1, first == UInt8(ascii: "0") || first == UInt8(ascii: "1") { bits += 1 }
       if let moment = ValueScan.moment(text) {
@@ -115,7 +118,8 @@ public struct ColumnStatistics: Sendable {
   }
 }
 
-/// A set of values, represented by their hashes. A few values are compared one by one, which is faster.
+/// A set of values, represented by their hashes. As long as it is small, values are compared one by one, which is
+/// faster.
 private struct DistinctValues: Sendable {
   private static let few = 16
   private var listed: [Int] = []

@@ -1,10 +1,10 @@
 internal import ParlanceLanguage
 
-/// The field type and the storage of a column, derived from its declared type and its sampled values.
+/// The field type and the storage of a column, inferred from the column's declared type and sampled values.
 public struct InferredColumnType: Sendable, Equatable {
   public var type: FieldType
   public var storage: FieldStorage
-  /// The reason for the type, if the declared type doesn't explain it.
+  /// The reason for the type, for a comment in the model. Nil if the declared type explains the type.
   var reason: String?
 
   public init(_ type: FieldType = .text, _ storage: FieldStorage = .plain) {
@@ -18,20 +18,20 @@ public struct InferredColumnType: Sendable, Equatable {
   }
 }
 
-/// Derives the type of a column. If the declared type and the values contradict each other, the values decide. A type
-/// needs all values, or nine of ten if it is also the declared type.
+/// Infers the type of a column. If the declared type and the values contradict each other, the values decide. A type is
+/// chosen if all values have it, or nine of ten values if it is also the declared type.
 struct ColumnTypeInference {
   let column: ColumnDescription
-  /// The name of the column as a field.
+  /// The name of the column, as a word of a sentence.
   let word: String
   /// Whether the sample contains all rows.
   let isWhole: Bool
-  /// The texts that a check of the table allows.
+  /// The texts that a check of the table allows, or nil without such a check.
   let allowed: [String]?
   /// Whether the column contains only values of its declared type.
   let isTyped: Bool
-  /// Whether the column identifies rows or refers to other rows. Then its texts are names, even if they consist of
-  /// digits.
+  /// Whether the column identifies rows or refers to rows. Its texts are then names and not numbers, even if they
+  /// consist of digits.
   let isKey: Bool
 
   private var look: ColumnStatistics { column.look }
@@ -46,7 +46,7 @@ struct ColumnTypeInference {
     }
     if look.count == 0 { return unseen }
     var typing = seen
-    // The declared type doesn't need a reason, unless most values have a more exact type.
+    // If the result is the declared type, it doesn't need a reason, unless most values have a more specific type.
     if typing.storage == .plain, typing.type == declared.type, typing.type != .text || exception == nil {
       typing.reason = nil
     }
@@ -78,7 +78,8 @@ struct ColumnTypeInference {
     return typing(.text, look.texts == look.count ? "text" : "of different types")
   }
 
-  /// A description of the first value that prevents a more exact type; nil if most values prevent it.
+  /// If at least half of the values have a more specific type than text, describes the first value that doesn't.
+  /// Otherwise nil.
   private var exception: String? {
     let numbers = look.numbers + look.numerals
     if look.isoMoments * 2 >= look.count, let other = look.noMoment {
@@ -120,7 +121,8 @@ struct ColumnTypeInference {
     return typing(.number, "numbers")
   }
 
-  /// Moments stored as numbers, with the range of values. For seconds and milliseconds it is 1980 to 2100.
+  /// The ways to store dates with times as numbers, with the range of plausible values. For seconds and milliseconds,
+  /// the range is 1980 to 2100.
   private static let clocks: [(FieldStorage, ClosedRange<Double>, String)] = [
     (.unix, 315_532_800...4_102_444_800, "seconds since 1970"),
     (.unixMilliseconds, 315_532_800_000...4_102_444_800_000, "milliseconds since 1970"),
@@ -131,8 +133,8 @@ struct ColumnTypeInference {
     word == "at" || word.hasSuffix("-at") || ["date", "time", "timestamp"].contains(where: word.hasSuffix)
   }
 
-  /// Whether a column of zeros and ones is a flag. The declared type or the name must say so, or both must occur among
-  /// at least twenty values.
+  /// Whether a column that contains only 0 and 1 is a flag. Its declared type or its name must say so. Otherwise it
+  /// must have at least twenty values, with both 0 and 1 among them.
   private func isFlag(bits: Bool) -> Bool {
     guard bits else { return false }
     return declared == .flag || ["is-", "has-"].contains(where: word.hasPrefix) || word == "active"
@@ -149,7 +151,9 @@ struct ColumnTypeInference {
     return typing(.choice(words), "one of these")
   }
 
-  /// - Parameter reason: The reason to give; nil if all values are days or moments.
+  /// Infers the type of a column of dates, with or without times.
+  ///
+  /// - Parameter reason: The reason if not all values are dates; nil if they are.
   private func moments(reason: String?) -> InferredColumnType {
     var typing =
       if look.days == look.isoMoments {
@@ -170,15 +174,15 @@ struct ColumnTypeInference {
     return Self.choice(look.samples.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 
-  /// Returns the texts if they can be the words of a choice. Each must be a single word, and they must differ in more
-  /// than case and diacritics.
+  /// Returns the texts if they can be the values of a choice. Each must be a single word, and no two may be equal when
+  /// case and diacritics are ignored.
   static func choice(_ texts: [String]) -> [String]? {
     let areWords = texts.allSatisfy(MappedName.isWord)
     return !texts.isEmpty && areWords && Set(texts.map(Folding.folded)).count == texts.count ? texts : nil
   }
 }
 
-/// The kind of a declared type. SQLite accepts any words as a type, and looks for some of these.
+/// The kind of a declared type. SQLite accepts any text as a type, and recognizes some words in it.
 enum DeclaredKind {
   case number, text, flag, day, moment, bytes, unknown
 
@@ -195,7 +199,7 @@ enum DeclaredKind {
       ?? (declared.uppercased() == "DATE" ? .day : .unknown)
   }
 
-  /// The words of each kind. The first match decides.
+  /// The words by which a kind is recognized. The first match decides.
   private static let words: [(kind: DeclaredKind, words: [StaticString])] = [
     (.flag, ["BOOL", "TINYINT(1)"]), (.moment, ["DATETIME", "TIMESTAMP"]), (.number, ["INT"]),
     (.text, ["CHAR", "CLOB", "TEXT"]), (.bytes, ["BLOB", "BINARY"]),
@@ -204,7 +208,7 @@ enum DeclaredKind {
 
   var isTemporal: Bool { self == .day || self == .moment }
 
-  /// The field type of a column without values.
+  /// The field type for a column that contains no values.
   var type: FieldType {
     switch self {
     case .number: .number

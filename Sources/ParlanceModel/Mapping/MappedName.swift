@@ -1,9 +1,9 @@
 internal import ParlanceLanguage
 
-/// Conversion of table and column names to names in sentences: `UnitPrice` and `unit_price` become `unit-price`.
+/// Converts names of tables and columns to names in sentences: `UnitPrice` and `unit_price` become `unit-price`.
 enum MappedName {
-  /// Returns the name in lower case, with its words joined by `-`. Returns nil if no letter remains or the name begins
-  /// with a digit.
+  /// Returns the name in lowercase, with its words joined by `-`. Returns nil if the result contains no letter or
+  /// begins with a digit.
   static func of(_ name: String) -> String? {
     var scalars = String.UnicodeScalarView()
     let letters = Array(name.unicodeScalars)
@@ -36,8 +36,8 @@ enum MappedName {
     }
   }
 
-  /// Whether a capital letter begins a word. It does after a lower-case letter or a digit, and as the last of several
-  /// capitals: `HTMLPage` becomes `html-page`.
+  /// Whether a capital letter begins a word: after a lowercase letter or a digit, or as the last of several capitals.
+  /// `HTMLPage` becomes `html-page`.
   private static func beginsWord(_ letters: [Unicode.Scalar], at index: Int) -> Bool {
     guard isUppercase(letters[index]) else { return false }
     let before = letters[index - 1]
@@ -53,7 +53,7 @@ enum MappedName {
     scalar.isASCII ? 97...122 ~= scalar.value : scalar.properties.isLowercase
   }
 
-  /// Whether the text is a single word of a sentence, whatever its meaning.
+  /// Whether a sentence would read the text as a single word.
   static func isWord(_ text: String) -> Bool {
     guard text.utf8.allSatisfy({ $0 < 128 }) else {
       guard let tokens = try? plain.lexer.tokens(of: SourceText(text)), tokens.count == 2 else {
@@ -76,7 +76,7 @@ enum MappedName {
 
   private static let plain = Language()
 
-  /// Returns the name of a row of the table, in the singular: `order-detail` for `Order Details`.
+  /// Returns the name for one row of a table, in the singular: `order-detail` for `Order Details`.
   static func ofRow(_ table: String) -> String? {
     guard var word = of(table) else { return nil }
     if word.hasPrefix("tbl-"), isWord(String(word.dropFirst(4))) { word.removeFirst(4) }
@@ -85,25 +85,24 @@ enum MappedName {
     return isWord(one) ? one : word
   }
 
-  /// Whether a sentence can use the unchanged name of a column instead of the field's name.
+  /// Whether a sentence can also use the column's own name, such as `UnitPrice`, instead of the field's name.
   static func isSaid(_ column: String, for field: String) -> Bool {
     column != field && isWord(column) && of(column) == field
   }
 
-  /// Returns the noun that the name of a column refers to: `customer` for `customer-id`. Returns nil if the name
-  /// doesn't end in `-id`.
+  /// Returns the name without `-id`: `customer` for `customer-id`. Returns nil if the name doesn't end in `-id`.
   static func stem(_ word: String) -> String? {
     guard word.hasSuffix("-id"), word.count > 3 else { return nil }
     return String(word.dropLast(3))
   }
 
-  /// Whether the text can be in quotes on one line.
+  /// Whether the text can be written in quotes on one line.
   static func canBeQuoted(_ name: String) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
   }
 }
 
-/// The names in one scope. Each name is unique, even without case and diacritics.
+/// The names that are used in one scope. No two are equal when case and diacritics are ignored.
 struct NameScope {
   private var taken: Set<String> = []
   private let reserved: Set<String>
@@ -117,7 +116,7 @@ struct NameScope {
     }
   }
 
-  /// Returns the reason why a name isn't used.
+  /// Returns the reason why a name can't be used.
   func refusal(of words: [String]) -> String {
     let word = words.first { reserved.contains(Folding.folded($0)) }
     return word.map { "`\($0)` is a reserved word" } ?? "`\(words[0])` is already used"
@@ -125,9 +124,10 @@ struct NameScope {
 
   mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }
 
-  /// Takes the first of `names` whose forms are all free. If there isn't one, it takes the last name with a number.
+  /// Reserves and returns the first of `names` that is free in all its forms. If there is none, adds a number to the
+  /// last name.
   ///
-  /// - Parameter forms: Returns all the forms of a name: the name itself and its plural.
+  /// - Parameter forms: Returns all forms of a name, such as the name and its plural.
   mutating func take(firstOf names: [String], forms: (String) -> [String] = { [$0] }) -> String {
     let last = names[names.count - 1]
     var name = names.first { isFree(forms($0)) } ?? last
@@ -142,7 +142,7 @@ struct NameScope {
 }
 
 extension Entity {
-  /// The unchanged name of the table, and its singular, if sentences can use them: `OrderDetails`.
+  /// The table's own name and its singular, if sentences can use them for the entity: `OrderDetails` and `OrderDetail`.
   var ownSpellings: [(spelling: String, name: String)] {
     // The name without its schema.
     let table = table.split(separator: ".", maxSplits: 1).last.map(String.init) ?? table

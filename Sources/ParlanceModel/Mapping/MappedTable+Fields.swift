@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 
-/// The names of a table's fields, and the field that names a record.
+/// Chooses the names of a table's fields, and the field that names a record.
 extension MappedTable {
-  /// Adds a field that joins `first_name` and `last_name`, if records are named by them.
+  /// Adds a field that joins `first_name` and `last_name`, if together they name a record.
   func addFullName() {
     guard let words = fullName else { return }
     fields.append(MappedField(columns: words, names: ["full-name"], isName: true))
@@ -27,7 +27,9 @@ extension MappedTable {
     typings[place].type == .text && typings[place].storage == .plain
   }
 
-  /// - Parameter target: Returns the name of the table with this index.
+  /// Chooses the name of each field.
+  ///
+  /// - Parameter target: Returns the entity name of the table with this index.
   func nameFields(_ target: (Int) -> String) {
     var scope = NameScope(reserved: ReservedWords.ofFields)
     let plain = Set(fields.filter { $0.reference == nil }.compactMap { words[$0.columns[0]] })
@@ -61,8 +63,8 @@ extension MappedTable {
     return [stem, word, "\(name)-\(word)"]
   }
 
-  /// The field that names a record, and whether it is a key. The texts of a key are unique. Without a key it is a field
-  /// with a typical name, such as `title`, which several records may share. nil if there is neither.
+  /// The field that names a record, and whether it is a key, which is unique. Without a key, it is a field with a
+  /// typical name, such as `title`, whose value several records may share. Nil if there is no such field.
   var naming: (field: Int, isKey: Bool)? {
     let unique = uniqueTexts.filter { place in
       fields.contains { $0.reference == nil && $0.columns == [place] }
@@ -79,7 +81,7 @@ extension MappedTable {
     return ownKey.map { ($0, true) }
   }
 
-  /// The only column of the rows' key, if it is shown as a text: a `uuid`.
+  /// The index of the field with the row's key, if the key is a single text column such as a `uuid`.
   private var ownKey: Int? {
     guard case .key(let key) = identity, key.count == 1, let place = place(of: key[0]),
       typings[place].type == .text
@@ -87,7 +89,7 @@ extension MappedTable {
     return fields.firstIndex { $0.reference == nil && $0.columns == [place] }
   }
 
-  /// The first column with a name such as `company-name`, if its known values are distinct.
+  /// The first column with a name such as `company-name` whose sampled values are all different.
   private var ownName: Int? {
     fields.first { field in
       guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {
@@ -100,7 +102,7 @@ extension MappedTable {
     }?.columns[0]
   }
 
-  /// The field whose day a bare date means; nil if that isn't clear.
+  /// The index of the field to use as the main date, or nil if no field is an obvious choice.
   var mainDate: Int? {
     let dated = fields.indices.filter { index in
       let field = fields[index]

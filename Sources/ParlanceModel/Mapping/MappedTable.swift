@@ -1,15 +1,15 @@
-/// A table while it is mapped to an entity: its name, the identity of its rows and the types of its columns.
+/// A table that is being mapped to an entity: its name, the identity of its rows, and the types of its columns.
 final class MappedTable {
   let table: TableDescription
   var name = ""
-  /// The reason why the entity doesn't have the name of its table; nil if it has.
+  /// The reason why the entity's name differs from the table's name. Nil if they are equal.
   var nameReason: String?
   let source: EntitySource
   let identity: RowIdentity
   let typings: [InferredColumnType]
-  /// The name of each column as a field; nil if it can't be a word.
+  /// The name of each column as a word of a sentence. Nil if the column's name can't be such a word.
   let words: [String?]
-  /// The text columns with a unique index of their own.
+  /// The text columns that have a unique index of their own.
   private(set) lazy var uniqueTexts = uniqueColumns
   var fields: [MappedField] = []
   /// Notes about omitted columns, with the reasons.
@@ -45,7 +45,7 @@ final class MappedTable {
     }
   }
 
-  /// Whether rows can lack a value in the column, or the table supplies a default.
+  /// Whether a new row needs no value in the column, because the column can be null or has a default.
   func isOptional(_ place: Int) -> Bool {
     let column = table.columns[place]
     return column.hasDefault || column.look.nulls > 0
@@ -78,8 +78,8 @@ final class MappedTable {
     return (table.isVirtual ? .view : .table, .number(name))
   }
 
-  /// Returns how rows are identified: by a key that is a column of whole numbers, or else by the columns of a key.
-  /// Without a key the rows are numbered as they are read.
+  /// Returns how rows are identified: by a key column of whole numbers, or else by the columns of any key. Without a
+  /// key, rows are numbered as they are read.
   private static func typedIdentity(of table: TableDescription) -> (EntitySource, RowIdentity) {
     guard let key = table.rowKey else { return (.view, .position) }
     guard key.count == 1, let column = table.place(of: key[0]).map({ table.columns[$0] }), column.holdsIDs
@@ -87,20 +87,21 @@ final class MappedTable {
     return (.table, column.hasDefault ? .number(column.name) : .counted(column.name))
   }
 
-  /// The index of the column that contains the ids. nil if the rows don't have ids, or only the numbers of the engine.
+  /// The index of the column that contains the ids. Nil if no column contains ids.
   var idPlace: Int? { source == .table ? identity.numberColumn.flatMap(place) : nil }
 }
 
-/// A field while it is mapped.
+/// A field that is being mapped.
 struct MappedField {
-  /// The indices of the columns: one column, those of a composite key, or the two of a person's name.
+  /// The indices of the columns: usually one. A reference to a composite key has several, and a person's name can have
+  /// two.
   var columns: [Int]
   var reference: MappedReference?
-  /// The possible names, the best first.
+  /// The possible names, the best one first.
   var names: [String] = []
   var name = ""
   var isName = false
-  /// The reasons for the field, as far as the schema doesn't explain it.
+  /// The reasons for guesses about the field, for a comment in the model.
   var reasons: [String] = []
 }
 
@@ -108,15 +109,15 @@ struct MappedField {
 struct MappedReference {
   /// The index of the target table.
   let target: Int
-  /// The columns of the target whose values the reference contains; empty if it contains the target's id.
+  /// The indices of the target's columns whose values the reference contains. Empty if it contains the target's id.
   let targetColumns: [Int]
 }
 
-/// A possible reference that only the name of a column suggests. The rows of the target show whether it is one.
+/// A column that may be a reference, because its name suggests so. Whether it is one depends on the rows of the target.
 public struct UndeclaredReference: Sendable {
   /// The target table.
   public let table: String
-  /// The column of the target that contains the values.
+  /// The target's column that would contain the values.
   public let column: String
   /// The referring table and column.
   public let from: (table: String, column: String)

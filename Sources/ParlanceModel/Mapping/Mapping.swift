@@ -1,11 +1,11 @@
 internal import ParlanceLanguage
 
-/// A model of tables that another program created, derived from their schema and a sample of their rows. It doesn't
-/// change the tables.
+/// Derives a model for a database that another program created, from the schema and a sample of the rows. The database
+/// isn't changed.
 ///
-/// The text of the model has a comment at each guess.
+/// In the text of the model, each guess has a comment.
 public struct Mapping: Sendable {
-  /// The model without its text, which takes a while to write: see ``written``.
+  /// The model without its text. Writing the text takes a while: see ``written``.
   public let model: Model
   /// The number of tables that became entities.
   public let tableCount: Int
@@ -14,14 +14,16 @@ public struct Mapping: Sendable {
   /// Notes about omitted tables and columns, with the reasons.
   public let notes: [String]
   private let entities: [MappedEntity]
-  /// The schemas outside the server's search path.
+  /// The schemas that aren't in the server's search path.
   private let schemas: [String]
   private let database: String
 
+  /// Maps the tables of a database.
+  ///
   /// - Parameters:
   ///   - tables: The tables and views of the database.
   ///   - database: The name of the database.
-  ///   - holds: Whether the target of an undeclared reference contains all its values.
+  ///   - holds: Returns whether the target's column contains all sampled values of a possible reference.
   /// - Throws: The errors of `holds`.
   public init<Failure>(
     of tables: [TableDescription], in database: String,
@@ -46,15 +48,16 @@ public struct Mapping: Sendable {
   }
 }
 
-/// The tables while they are mapped to entities.
+/// The tables that are being mapped to entities.
 struct MappingDraft {
   var tables: [MappedTable] = []
   private(set) var notes: [String] = []
-  /// The indices of the tables, by name and by name in lower case.
+  /// The index of each table, by its name and by its name in lowercase.
   private var places: [String: Int] = [:]
-  /// The names of columns as fields, by column name. Many tables have the same columns.
+  /// A cache of field names by column name, because many tables have columns with the same name.
   private var words: [String: String?] = [:]
-  /// The indices of the tables, by the folded nouns for their rows in the singular and plural.
+  /// The index of each table, by the singular and plural of its entity's name. The nouns have no capitals and
+  /// diacritics.
   private var nouns: [String: Int] = [:]
 
   mutating func add(_ table: TableDescription) {
@@ -83,8 +86,8 @@ struct MappingDraft {
     var scope = NameScope(reserved: ReservedWords.ofSentences.union(FieldType.names + ["id"]))
     let forms = { (name: String) in [name, EnglishPlural.of(name)] }
     var open: [Int] = []
-    // Tables that are found without their schema come first, tables before views, and simple names before composed
-    // ones.
+    // Names are chosen in this order: first tables in the search path, and tables before views, so that these get the
+    // simplest names.
     let places = tables.map { ($0.table.isOutsidePath ? 2 : 0) + ($0.table.isView ? 1 : 0) }
     for index in tables.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
       guard let word = MappedName.ofRow(tables[index].table.ownName), scope.isFree(forms(word)) else {
@@ -156,13 +159,13 @@ struct MappingDraft {
     guard columns.count == key.columns.count, columns.count == targets.count, !columns.isEmpty else {
       return nil
     }
-    // If the columns include the id, the id is enough.
+    // If a referenced column is the id, it is enough to identify the row.
     if let id = targets.firstIndex(where: target.isID) {
       return MappedField(
         columns: [columns[id]], reference: MappedReference(target: targetIndex, targetColumns: []))
     }
     let places = targets.compactMap(target.place)
-    // Otherwise a row would refer to several rows.
+    // The referenced columns must be unique. Otherwise a reference could mean several rows.
     guard places.count == targets.count, target.table.isOne(per: targets),
       places.allSatisfy({ MappedName.canBeQuoted(target.table.columns[$0].name) })
     else { return nil }
@@ -170,8 +173,8 @@ struct MappingDraft {
       columns: columns, reference: MappedReference(target: targetIndex, targetColumns: places))
   }
 
-  /// Returns the field as a reference if its name is like `customer-id` and its values are ids of customers. Customers
-  /// can also have a key column of the same name with these values.
+  /// Returns a field such as `customer-id` as a reference, if its values are ids of customers. It is also a reference
+  /// if customers have a key column `customer-id` that contains the values. Otherwise returns the field unchanged.
   private func undeclared<Failure>(
     _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) -> MappedField {
@@ -202,7 +205,7 @@ struct MappingDraft {
     let asked = UndeclaredReference(
       table: target.table.name, column: target.table.columns[key].name, from: (table.name, column.name),
       values: values)
-    // A view isn't asked, because its first row may take long.
+    // A view isn't queried, because even its first row may take long.
     let isLookedAt = table.isTyped ? !table.isView : !values.isEmpty
     if isLookedAt, try !holds(asked) { return field }
     var field = field

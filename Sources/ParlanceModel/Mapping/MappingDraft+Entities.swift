@@ -1,9 +1,9 @@
-/// The entity of a table, with comments on what was guessed.
+/// The entity of a mapped table, with comments about guesses.
 struct MappedEntity {
   var entity: Entity
-  /// The comment above the heading; nil if there isn't any.
+  /// The comment above the heading, or nil if there is none.
   let comment: String?
-  /// The comment on each field, in order; empty if there isn't any.
+  /// The comment for each field, in the order of the fields. An empty text means no comment.
   let comments: [String]
 }
 
@@ -59,8 +59,8 @@ extension MappingDraft {
     return made
   }
 
-  /// Returns the fields whose references `of` follows: the only reference to an entity, or the one with the name of the
-  /// entity.
+  /// Returns the references that get the preposition `of`: a reference with the name of its entity, or the only
+  /// reference to an entity.
   private func followed(of mapped: MappedTable) -> Set<Int> {
     let references = mapped.fields.enumerated().compactMap { index, field in
       field.reference.map { (index, field.name, target: $0.target) }
@@ -71,7 +71,7 @@ extension MappingDraft {
     return Set(found.map(\.0))
   }
 
-  /// Returns a rule `one per a, b` for each unique index whose columns are all fields.
+  /// Returns a rule `one per a, b` for each unique index, if each of its columns is a field.
   private func uniques(of mapped: MappedTable) -> [UniqueRule] {
     var rules: [UniqueRule] = []
     for columns in mapped.table.uniques where columns.count > 1 {

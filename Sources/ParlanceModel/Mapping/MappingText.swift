@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// The text of a model of mapped tables, with a comment at each guess. Reading the text results in the same model.
+/// Writes the text of a mapped model, with a comment at each guess. Reading the text results in the same model.
 struct MappingText {
   private let entities: [MappedEntity]
   private let heading: [String]
@@ -14,7 +14,7 @@ struct MappingText {
       ] + Self.others(schemas) + notes.map { "left out: \(Self.oneLine($0))" }
   }
 
-  /// Returns the comment about tables outside the server's search path.
+  /// Returns a comment about the tables that aren't in the server's search path.
   private static func others(_ schemas: [String]) -> [String] {
     if schemas.isEmpty { return [] }
     return [
@@ -27,7 +27,7 @@ struct MappingText {
   var model: Model {
     var text = heading.map { "# \($0)\n" }.joined()
     var model = Model()
-    // Positions in the text are byte offsets.
+    // Positions in the text are byte offsets, so the size is counted in bytes.
     var size = text.utf8.count
     for mapped in entities {
       var entity = mapped.entity
@@ -37,7 +37,7 @@ struct MappingText {
       lines += identity(of: entity).map { [("  id " + $0, "")] } ?? []
       lines += zip(entity.fields, mapped.comments).map { ("  " + line($0, of: entity), Self.oneLine($1)) }
       let written = lines.map { $0.comment.isEmpty ? $0.said : "\($0.said)  # \($0.comment)" }
-      // A comment after the last word isn't part of the declaration.
+      // A comment at the end of the last line isn't part of the declaration.
       entity.text = (written.dropLast() + [lines[lines.count - 1].said]).joined(separator: "\n")
       let block = before + written.joined(separator: "\n") + "\n"
       size += block.utf8.count
@@ -103,7 +103,7 @@ struct MappingText {
   }
 
   private static func oneLine(_ text: String) -> String {
-    // The bytes show that most texts are on one line.
+    // A fast check: most texts are ASCII and on one line.
     text.utf8.allSatisfy { 32...127 ~= $0 } ? text : String(text.map { $0.isNewline ? " " : $0 })
   }
 }

@@ -1,5 +1,5 @@
-/// A scanner for days, moments and numbers in texts of an external database. Both the sampling of a column and the
-/// functions that read its values use it, so they agree.
+/// Reads dates and numbers from texts of an external database. It is used both to infer a column's type and to read the
+/// column's values, so that both agree.
 package struct ValueScan {
   private let text: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -14,7 +14,7 @@ package struct ValueScan {
     return true
   }
 
-  /// Reads the next `count` digits as a number, or returns nil.
+  /// Reads the next `count` digits as a number. Returns nil if there are fewer digits.
   private mutating func digits(_ count: Int) -> Int? {
     guard place + count <= text.count else { return nil }
     var number = 0
@@ -37,21 +37,21 @@ package struct ValueScan {
 
 // MARK: Days and moments
 
-/// A day or moment in a form of ISO 8601.
+/// A date, with or without a time, in a form of ISO 8601.
 package struct WrittenMoment {
   package enum Form {
-    /// `YYYY-MM-DD`
+    /// A date without a time: `YYYY-MM-DD`
     case day
-    /// `YYYY-MM-DD HH:MM:SS`
+    /// A date with time: `YYYY-MM-DD HH:MM:SS`
     case moment
     case other
   }
 
   fileprivate(set) var day: Day
-  /// Seconds since midnight in the time zone.
+  /// The seconds since midnight, in the written time zone.
   fileprivate(set) var second = 0
   package fileprivate(set) var form = Form.day
-  /// The offset of the time zone from UTC, in seconds; nil without a time zone.
+  /// The offset of the time zone from UTC, in seconds. Nil if the text has no time zone.
   fileprivate(set) var offset: Int?
   fileprivate(set) var separator = UInt8(ascii: " ")
   fileprivate(set) var hasSeconds = true
@@ -62,10 +62,10 @@ package struct WrittenMoment {
 
   fileprivate init(_ day: Day) { self.day = day }
 
-  /// Whether this is a day, or the midnight at which a day begins.
+  /// Whether the text has no time, or the time is midnight in UTC or without a time zone.
   var isMidnight: Bool { second == 0 && !hasFraction && (offset ?? 0) == 0 }
 
-  /// The moment in UTC, or as written if there isn't a time zone; nil outside the years 1 to 9999.
+  /// The date and time in UTC, or as written if the text has no time zone. Nil outside the years 1 to 9999.
   package var utc: Moment? { Self.moment(day, second - (offset ?? 0)) }
 
   private static func moment(_ day: Day, _ second: Int) -> Moment? {
@@ -74,8 +74,8 @@ package struct WrittenMoment {
     return day.map { Moment($0, second: second - days * 86_400) }
   }
 
-  /// Returns another moment in the same form, so that a column has one form. Seconds other than 0 are added to a form
-  /// without them.
+  /// Writes another date and time in the same form, so that all values of a column have the same form. If the form has
+  /// no seconds, they are added unless they are 0.
   package func text(of moment: Moment) -> String {
     guard let local = Self.moment(moment.day, moment.second + (offset ?? 0)) else { return moment.iso }
     if form == .day, local.second == 0 { return local.day.iso }
@@ -96,8 +96,8 @@ package struct WrittenMoment {
 }
 
 extension ValueScan {
-  /// Reads a day, optionally with a time of day, a fraction of a second and a time zone. Returns nil for any other text
-  /// and for a day that doesn't exist.
+  /// Reads a date, optionally with a time, a fraction of a second and a time zone. Returns nil if the text has another
+  /// form or the date doesn't exist.
   package static func moment(_ text: UnsafeBufferPointer<UInt8>) -> WrittenMoment? {
     var scan = ValueScan(text)
     return scan.moment()
@@ -142,14 +142,14 @@ extension ValueScan {
 // MARK: Numbers
 
 extension ValueScan {
-  /// Whether the text is a number such as `12` or `-0.5`. A text with an unnecessary leading zero, or with more digits
-  /// than a number can store, is a code and not a number.
+  /// Whether the text is a number such as `12` or `-0.5`. A text such as `007`, or with more digits than a number can
+  /// store, is a code and not a number.
   package static func isPlainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     ValueScan(text).number.map { $0.digits <= 15 } ?? false
   }
 
-  /// Whether the text is a number with an optional minus sign, up to 30 digits and up to 30 decimals. Without leading
-  /// zeros it has at most 15 digits, the most that a number can store.
+  /// Whether the text is a number: an optional minus sign, up to 30 digits, and up to 30 decimals. At most 15 digits
+  /// may remain without leading zeros, because a number can't store more.
   package static func spellsNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scan = ValueScan(text)
     _ = scan.take("-")
@@ -159,7 +159,8 @@ extension ValueScan {
     return text.drop { !(49...57 ~= $0) }.count { 48...57 ~= $0 } <= 15
   }
 
-  /// Returns the text as a whole number of 10^-`scale`, or nil if it isn't a plain number or has more decimals.
+  /// Returns the text as an integer in units of 10^-`scale`. Returns nil if it isn't a plain number or has more
+  /// decimals.
   package static func decimal(_ text: UnsafeBufferPointer<UInt8>, scale: Int) -> Int64? {
     guard let number = ValueScan(text).number else { return nil }
     var units: Int64 = 0
@@ -197,7 +198,7 @@ extension ValueScan {
 }
 
 extension FieldType {
-  /// Returns the number as a whole number of 10^-`scale`, or nil if it isn't exact.
+  /// Returns the number as an integer in units of 10^-`scale`, or nil if the result isn't exact.
   package static func decimal(_ number: Double, scale: Int) -> Int64? {
     let factor = (0..<scale).reduce(1.0) { factor, _ in factor * 10 }
     let units = (number * factor).rounded()

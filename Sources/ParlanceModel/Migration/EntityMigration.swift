@@ -1,14 +1,14 @@
 internal import ParlanceLanguage
 
-/// An entity before and after a change of the model, with the correspondence of its fields.
+/// An entity before and after a change of the model, and which old field each new field continues.
 public struct EntityMigration: Sendable, Equatable {
-  /// The entity in the first model.
+  /// The entity in the old model.
   public let old: Entity
-  /// The entity in the second model.
+  /// The entity in the new model.
   public let new: Entity
-  /// The name of each field's predecessor, by the name of the field.
+  /// The names of old fields, by the names of the new fields that continue them.
   private var formers: [String: String] = [:]
-  /// The old names of the entities that field types refer to, by their new names.
+  /// The old names of referenced entities, by their new names.
   private var formerEntities: [String: String] = [:]
 
   init(from old: Entity, to new: Entity, _ names: EntityNames) {
@@ -24,15 +24,16 @@ public struct EntityMigration: Sendable, Equatable {
     }
     for field in new.fields where formers[field.name] == nil && field.computed == nil {
       formers[field.name] = successionCandidates(field).first { name in
-        // A field that still has its name isn't the predecessor of another one, and a field has only one successor.
+        // An old field whose name still exists continues under this name. And an old field can be continued by only one
+        // new field.
         new.field(name) == nil && !formers.values.contains(name)
           && old.field(name).map { $0.computed == nil } == true
       }
     }
   }
 
-  /// Returns the possible old names of the field: the name after `was`, that of the entity it refers to, and that of
-  /// the field with its column.
+  /// Returns the possible old names of a field: the name after `was`, the old name of the entity that it refers to, and
+  /// the name of the old field with the same column.
   private func successionCandidates(_ field: Field) -> [String] {
     let was = field.was.flatMap { old.field($0)?.name }
     let owner = field.referencedEntity.flatMap { $0 == field.name ? formerEntities[$0] : nil }
@@ -40,16 +41,16 @@ public struct EntityMigration: Sendable, Equatable {
     return [was, owner, column].compactMap(\.self)
   }
 
-  /// Returns the old field that `field` continues or replaces, or nil.
+  /// Returns the old field that `field` continues, or nil if the field is new.
   public func predecessor(of field: Field) -> Field? { formers[field.name].flatMap(old.field) }
 
-  /// The new fields without a predecessor.
+  /// The fields that are added.
   public var coming: [Field] { new.fields.filter { formers[$0.name] == nil } }
 
-  /// The old fields without a successor.
+  /// The fields that are removed.
   public var going: [Field] { old.fields.filter { !formers.values.contains($0.name) } }
 
-  /// Returns the stored field whose values `field` takes over, or nil if it starts without values.
+  /// Returns the old stored field whose values a new stored field gets, or nil if there is none.
   public func former(of field: Field) -> Field? {
     guard field.computed == nil, let before = predecessor(of: field), before.computed == nil else {
       return nil
@@ -60,7 +61,7 @@ public struct EntityMigration: Sendable, Equatable {
   /// Whether the ids of the records change from numbers to uuids, or from uuids to numbers.
   public var hasOtherIDs: Bool { (new.identity == .uuid) != (old.identity == .uuid) }
 
-  /// Whether the two types are the same. The case and diacritics of entity and unit names don't matter.
+  /// Whether two types are the same. In names of entities and units, case and diacritics are ignored.
   func areSame(_ type: FieldType, _ former: FieldType) -> Bool {
     switch (type, former) {
     case (.reference(let name), .reference(let before)):
@@ -72,7 +73,7 @@ public struct EntityMigration: Sendable, Equatable {
 }
 
 extension EntityMigration {
-  /// Returns the differences between the two declarations of the entity. Positions in the text don't matter.
+  /// Returns the differences between the two declarations of the entity. The positions in the text aren't compared.
   func changes(_ from: Model, _ to: Model, _ extractions: [Extraction]) -> [ModelChange] {
     var changes: [ModelChange] = []
     if !NameComparison.areSame(new.name, old.name) {
@@ -99,7 +100,7 @@ extension EntityMigration {
       changes += self.changes(of: field, from: before, from, to)
     }
     changes += ownChanges + retypedRules
-    // A table of another program is only read differently, so the change doesn't affect its rows.
+    // The rows of an external table are never changed. Only the way they are read changes.
     return new.isExternal ? changes.map(\.withoutRowCost) : changes
   }
 
@@ -138,7 +139,8 @@ extension EntityMigration {
       + parts(new.goals, old.goals, by: \.text, { "goal \($0.text)" }) { _ in .language }
   }
 
-  /// The unchanged rules about fields whose type changes. Rows may violate them with converted values.
+  /// The unchanged rules about fields whose type changes. They must be checked again, because converted values may
+  /// violate them.
   private var retypedRules: [ModelChange] {
     let retyped = new.fields.filter { field in former(of: field).map { !areSame(field.type, $0.type) } == true
     }
@@ -158,14 +160,14 @@ extension EntityMigration {
       + checks.map { change($0.told, .checkViolations($0)) }
   }
 
-  /// Returns the names that these fields of the old entity have in the new one.
+  /// Returns the new names of old fields.
   private func renamed(_ fields: [String]) -> [String] {
     fields.map { name in formers.first { $0.value == name }?.key ?? name }
   }
 
-  /// Returns the additions and removals of parts without names, such as checks.
+  /// Returns the changes for parts that have no names, such as checks: which ones are added and removed.
   ///
-  /// - Parameter same: Returns what identifies a part.
+  /// - Parameter same: Returns a value by which parts are compared.
   private func parts<Part, Same: Equatable>(
     _ now: [Part], _ before: [Part], by same: (Part) -> Same, _ words: (Part) -> String,
     costs cost: (Part) -> ModelChange.Cost
@@ -192,7 +194,7 @@ extension EntityMigration {
     ModelChange(deed, "\(new.name) \(field.name)", details, of: new.name, field.name, costs: cost)
   }
 
-  /// Returns the differences between a field and its predecessor.
+  /// Returns the differences between a field and the old field that it continues.
   private func changes(of field: Field, from other: Field, _ from: Model, _ to: Model) -> [ModelChange] {
     var changes: [ModelChange] = []
     func add(_ words: String, _ cost: ModelChange.Cost = .language) {
@@ -203,8 +205,8 @@ extension EntityMigration {
     } else if field.computed != nil, other.computed == nil {
       add("is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
-      let words = "its type is \(field.type.words) (was \(other.type.words))"
-      // A flag that nobody set isn't a value that can be converted or lost.
+      let words = "\(field.type.words) (was \(other.type.words))"
+      // A flag is false even if nobody set it. Its values aren't worth converting, and losing them isn't reported.
       add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
     }
     if field.isOptional != other.isOptional {
@@ -242,7 +244,7 @@ extension EntityMigration {
 }
 
 extension Field {
-  /// Whether existing rows can do without the field, or get a constant default.
+  /// Whether the field can be added to a table with rows: existing rows get a constant default or no value.
   public var canBeAdded: Bool {
     if computed != nil { return true }
     if isKey || isInHeading { return false }
@@ -250,7 +252,7 @@ extension Field {
     return isFlag || isOptional && !accumulates
   }
 
-  /// Whether the default is `now`, `today` or an offset from these.
+  /// Whether the default is `now` or `today`, or a date that is relative to them.
   private var hasDatedDefault: Bool {
     switch defaultValue.map({ Syntax.Value($0).form }) {
     case .moment: true
@@ -259,20 +261,20 @@ extension Field {
     }
   }
 
-  /// Whether existing rows get the default as it is when the field is added. An optional field remains empty in them,
-  /// because their real value isn't known.
+  /// Whether existing rows get the current value of a default such as `today` when the field is added. An optional
+  /// field stays empty in existing rows, because its real value isn't known.
   public var startsByClock: Bool {
     hasDatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
   }
 
-  /// The cost of adding the field for existing rows.
+  /// The effect on existing rows if the field is added.
   fileprivate var costOfAdding: ModelChange.Cost {
     canBeAdded ? .nothing : startsByClock ? .clock(self) : .missingEverywhere(self)
   }
 }
 
 extension FieldType {
-  /// The type as a model declares it.
+  /// The type as it is declared in a model.
   package var words: String {
     switch self {
     case .text: "text"
@@ -290,13 +292,13 @@ extension FieldType {
 }
 
 extension UniqueRule {
-  /// The rule as a model declares it.
+  /// The rule as it is declared in a model.
   fileprivate var told: String { "one per \(fields.joined(separator: ", "))\(clause)" }
   fileprivate var words: [String] { fields + ["where"] + (condition?.words ?? []) }
 }
 
 extension Check {
-  /// The check as a model declares it.
+  /// The check as it is declared in a model.
   fileprivate var told: String { "check \(text)" + (message.map { " else \"\($0)\"" } ?? "") }
   fileprivate var words: [String] { condition.words + [message ?? ""] }
 }

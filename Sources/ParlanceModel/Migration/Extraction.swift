@@ -1,31 +1,32 @@
 internal import ParlanceLanguage
 
-/// The source of an entity's first records: `entity author from book author, author-born`.
+/// The fields of another entity from which an entity's first records are created: `entity author from book author,
+/// author-born`.
 public struct EntityOrigin: Sendable, Equatable {
-  /// The name of the entity that has the values.
+  /// The name of the other entity: `book`.
   public let source: String
-  /// The fields of the source. Each value of the first one becomes a record, with the values of the others.
+  /// The names of the other entity's fields. Each different value of the first field becomes a record, together with
+  /// the values of the remaining fields.
   public let fields: [String]
 }
 
-/// A new entity whose first records are values in the fields of another entity.
+/// A new entity whose first records are created from values of another entity's fields.
 public struct Extraction: Sendable, Equatable {
   /// The new entity.
   public let entity: Entity
-  /// The entity that has the values so far.
+  /// The other entity, which contains the values before the migration.
   public let source: EntityMigration
-  /// The fields of the new entity, each with the field of the source that supplies its values. The first pair is the
-  /// key.
+  /// The fields of the new entity, each with the old field that supplies its values. The first pair is for the key.
   public let fields: [FieldPair]
 
-  /// A field of the new entity, and the field of the source that supplies its values.
+  /// A field of the new entity, and the old field that supplies its values.
   public struct FieldPair: Sendable, Equatable {
     public let new: Field
     public let old: Field
   }
 
-  /// Returns nil if the entity doesn't have an origin, or the source doesn't have such fields. Then the entity starts
-  /// without records.
+  /// Fails if the entity has no ``Entity/origin``, or if the other entity doesn't have suitable fields. The new entity
+  /// then starts without records.
   init?(_ entity: Entity, _ kept: [EntityMigration]) {
     guard let origin = entity.origin, !entity.isExternal,
       let source = kept.first(where: { NameComparison.areSame($0.old.name, origin.source) }),
@@ -41,20 +42,20 @@ public struct Extraction: Sendable, Equatable {
     (self.entity, self.source, fields) = (entity, source, pairs)
   }
 
-  /// Returns the new field that takes over the values of a field of the source, or nil.
+  /// Returns the field of the new entity to which the values of an old field move, or nil if they don't move.
   func pair(of field: Field, of entity: EntityMigration) -> (entity: String, field: String)? {
     guard entity == source else { return nil }
     return fields.first { $0.old.name == field.name }.map { (self.entity.name, $0.new.name) }
   }
 
-  /// The source in words: `from author and author-born of books`.
+  /// The origin of the values in words: `from author and author-born of books`.
   var words: String {
     "from \(EnglishList.of(fields.map(\.old.name), "and")) of \(source.old.plural)"
   }
 }
 
 extension Field {
-  /// Whether the values can move to a record of another entity.
+  /// Whether the field's values can move to records of another entity.
   public var canBeExtracted: Bool {
     if computed != nil || isInHeading { return false }
     return switch type {
@@ -65,7 +66,8 @@ extension Field {
 }
 
 extension Migration {
-  /// Returns the entity whose key contains the texts of `former`, if `field` becomes a reference to it.
+  /// If a text field becomes a reference to an entity with a text key, returns this entity. The texts of `former` are
+  /// then keys of its records.
   public func namedTarget(of field: Field, from former: Field) -> Entity? {
     guard former.type == .text, case .reference(let name) = field.type, let target = to.entity(name),
       !target.isExternal, let key = target.uniqueKey, key.computed == nil, key.type == .text
@@ -73,7 +75,7 @@ extension Migration {
     return target
   }
 
-  /// Whether the extraction creates a record for each text of `former`.
+  /// Whether the migration creates a `target` record for each text of `former`.
   public func extracts(_ target: Entity, from former: Field, of entity: EntityMigration) -> Bool {
     extractions.contains {
       $0.entity.name == target.name && $0.source == entity && $0.fields[0].old.name == former.name

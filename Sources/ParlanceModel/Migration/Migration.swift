@@ -1,17 +1,17 @@
-/// The changes that turn the database of one model into that of another, in words of the model. They are derived only
-/// from the two models.
+/// The changes between two models, an old one and a new one. They are derived only from the models, not from the
+/// database.
 ///
-/// A field or entity of the second model continues the one with the same name in the first, or the one that it `was`.
+/// A field or entity of the new model continues the old one with the same name, or the one whose name follows `was`.
 public struct Migration: Sendable, Equatable {
   public let from: Model
   public let to: Model
-  /// The entities that are in both models, even under another name, in the order of the second.
+  /// The entities that are in both models, possibly with a new name, in the order of the new model.
   public let kept: [EntityMigration]
-  /// The new entities that start with values of fields, in the order of the second model.
+  /// The new entities whose first records are created from existing values, in the order of the new model.
   public let extractions: [Extraction]
-  /// The differences of the second model, each with its possible cost for the rows.
+  /// The differences between the models, each with its possible effect on rows.
   public let changes: [ModelChange]
-  /// The names of changes that may lose values and that the user has allowed.
+  /// The names of the changes for which the user has allowed values to be lost.
   public var allowed: Set<String> = []
 
   public init(from: Model, to: Model, allowing allowed: Set<String> = []) {
@@ -35,10 +35,10 @@ public struct Migration: Sendable, Equatable {
   /// The changes in one line.
   public var words: String { changes.map(\.words).joined(separator: "; ") }
 
-  /// Whether the user has allowed the change to lose values.
+  /// Whether the user has allowed values to be lost by the change.
   public func isAllowed(_ change: ModelChange) -> Bool { change.permission.map(allowed.contains) ?? false }
 
-  /// Returns the migration of the entity with this name in the second model, or nil for a new entity.
+  /// Returns the migration of the entity that has this name in the new model. Returns nil for an added entity.
   public func kept(as entity: String) -> EntityMigration? { kept.first { $0.new.name == entity } }
 
   private static func entities(
@@ -73,7 +73,7 @@ public struct Migration: Sendable, Equatable {
       }
   }
 
-  /// Returns the changes of declarations without rows.
+  /// Returns the changes of declarations that have no rows, such as verbs.
   private static func rowless<Part: RowlessDeclaration>(
     _ kind: String, _ from: [Part], _ to: [Part], named name: (Part) -> String
   ) -> [ModelChange] {
@@ -88,25 +88,25 @@ public struct Migration: Sendable, Equatable {
   }
 }
 
-/// The correspondence between the entities of two models.
+/// Finds the old entity that a new entity continues.
 struct EntityNames {
   private let from: Model
   private let to: Model
 
   init(from: Model, to: Model) { (self.from, self.to) = (from, to) }
 
-  /// Returns the old entity with the same name. If there isn't one, returns the entity that it `was`, if that name is
-  /// free now.
+  /// Returns the old entity with the same name. If there is none, returns the old entity whose name follows `was`,
+  /// unless another entity still has that name.
   func former(of entity: Entity) -> Entity? {
-    // A table of another program doesn't become one of Parlance's tables.
+    // An external table can't become one of Parlance's own tables, or the other way round.
     if let same = from.entity(entity.name) { return same.isExternal == entity.isExternal ? same : nil }
     guard let name = entity.was, to.entity(name) == nil else { return nil }
-    // If two entities claim the same predecessor, the first one gets it.
+    // If two new entities have the same `was`, only the first one continues the old entity.
     guard to.entities.first(where: { $0.was == name })?.name == entity.name else { return nil }
     return from.entity(name).flatMap { $0.isExternal == entity.isExternal ? $0 : nil }
   }
 
-  /// Whether the two names refer to the same entity.
+  /// Whether a name in the new model and a name in the old model mean the same entity.
   func areSame(_ new: String, _ old: String) -> Bool {
     to.entity(new).flatMap(former)?.name == from.entity(old)?.name
   }

@@ -1,53 +1,54 @@
-/// A difference between two models, with its possible cost for the rows.
+/// A difference between two models, and its possible effect on rows.
 public struct ModelChange: Sendable, Equatable {
   /// The kind of a change.
   public enum Deed: String, Sendable {
     case add, remove, rename, change
 
-    /// The past tense for a receipt: `added`.
+    /// The past tense, for a receipt: `added`.
     public var past: String { rawValue + (rawValue.hasSuffix("e") ? "d" : "ed") }
   }
 
-  /// The possible cost of a change for the rows. The data shows whether it has this cost.
+  /// The effect that a change may have on values or rows: it may lose them, or they may prevent the change. Only the
+  /// data shows whether there are such values or rows.
   public enum Cost: Sendable, Equatable {
-    /// Nothing. The change is only about the language and doesn't touch rows.
+    /// None. The change affects only sentences, not the database.
     case language
-    /// Nothing. All rows meet the new declaration.
+    /// None. All rows are valid for the new declaration.
     case nothing
-    /// Nothing. All rows get the field's default, evaluated with the current clock.
+    /// None. Existing rows get the current value of the field's default, such as `today`.
     case clock(Field)
-    /// Every record of the entity.
+    /// All records of the entity are lost.
     case records
-    /// Every value of the field, as declared before.
+    /// All values of the old field are lost.
     case values(Field)
-    /// Every value of the field, because it would be in another measure.
+    /// All values of the field may mean other amounts, because their unit changes.
     case measures(Field)
-    /// The values of the second field, as declared before, that can't be values of the first.
+    /// Values of the old field `was` that can't be converted to the new field's type.
     case misfits(Field, was: Field)
-    /// Every row, because no row has a value for the field.
+    /// All rows prevent the change, because they have no value for the required field.
     case missingEverywhere(Field)
-    /// The rows without a value in the field.
+    /// Rows without a value in the field prevent the change.
     case gaps(Field)
-    /// The rows that violate the check.
+    /// Rows that violate the check prevent the change.
     case checkViolations(Check)
-    /// The rows that are duplicates by the rule.
+    /// Rows with the same values in the rule's fields prevent the change.
     case duplicates(UniqueRule)
-    /// The rows whose values can't all be in the record of their key.
+    /// Rows with the same key but different values prevent the change, because one record can't have them all.
     case contradictions(Extraction)
   }
 
   public let deed: Deed
-  /// The changed declaration or field, in words of the model: `customer note`, `report low`.
+  /// The name of the changed declaration or field: `customer note`, `report low`.
   public let subject: String
-  /// The details that the deed doesn't show: `number (was text)`.
+  /// Details of the change: `number (was text)`.
   public let details: String?
-  /// The entity of the second model whose lines change; for a removed entity, that of the first model.
+  /// The name of the changed entity in the new model. For a removed entity, its name in the old model.
   public let entity: String?
-  /// The field whose line changes.
+  /// The name of the changed field.
   public let field: String?
   public let cost: Cost
 
-  /// The same change without a cost for the rows.
+  /// The same change without an effect on rows.
   var withoutRowCost: ModelChange { ModelChange(deed, subject, details, of: entity, field) }
 
   init(
@@ -68,8 +69,8 @@ public struct ModelChange: Sendable, Equatable {
   /// The name of the change: `remove customer note`.
   public var name: String { "\(deed.rawValue) \(subject)" }
 
-  /// The name that allows the change to lose values. nil if it doesn't lose values, or if no row could exist without
-  /// them.
+  /// The name with which the user allows values to be lost. Nil if the change doesn't lose values, or if it can't be
+  /// allowed because rows need the values.
   public var permission: String? {
     switch cost {
     case .records, .measures: name
@@ -82,10 +83,10 @@ public struct ModelChange: Sendable, Equatable {
   }
 }
 
-/// A declaration without rows. A later declaration of the same thing can replace it.
+/// A declaration that has no rows in the database, such as a verb. A later declaration with the same name replaces it.
 protocol RowlessDeclaration {
   var text: String { get }
-  /// Whether both declare the same thing, perhaps differently.
+  /// Whether both declarations have the same name, so that one replaces the other.
   func isNamed(as other: Self) -> Bool
 }
 
@@ -121,7 +122,7 @@ extension Unit {
 }
 
 extension Model {
-  /// Returns the fields that store quantities in this unit, or in one that can be compared with it.
+  /// Returns the fields that store quantities in this unit or in a unit with the same base.
   func quantityFields(of unit: String) -> [(entity: Entity, field: Field)] {
     guard let base = self.unit(unit)?.base else { return [] }
     return entities.flatMap { entity in

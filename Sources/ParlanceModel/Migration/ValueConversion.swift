@@ -1,8 +1,9 @@
-/// The conversion of values from one type to another. The data shows which values can't be converted.
+/// How values are converted from one type to another. Only the data shows which values can't be converted.
 public enum ValueConversion: Sendable, Equatable {
-  /// No conversion. All values are valid.
+  /// The values stay as they are. All are valid for the new type.
   case asTheyAre
-  /// No conversion. Only values of the new type are valid: a text that is a day, a word that is still a choice.
+  /// The values stay as they are, but only some are valid for the new type: a text that is a date, or a word that is
+  /// still a choice.
   case whereTheyFit
   case numberToText
   case textToNumber
@@ -10,16 +11,17 @@ public enum ValueConversion: Sendable, Equatable {
   case textToDecimal(scale: Int)
   case numberToDecimal(scale: Int)
   case decimalToNumber(scale: Int)
-  /// To more or fewer decimals.
+  /// Decimals get a different number of decimal places.
   case rescaled(from: Int, to: Int)
-  /// A day becomes its midnight.
+  /// A date gets the time of midnight.
   case dayToMoment
-  /// A moment at midnight becomes its day.
+  /// A date with time becomes a date, if its time is midnight.
   case momentToDay
 }
 
 extension Migration {
-  /// Returns the conversion of values of `before` to values of `field`, or nil if no value can be converted.
+  /// Returns how values of the old field `before` are converted to values of `field`. Returns nil if no value can be
+  /// converted.
   public func conversion(
     of field: Field, from before: Field, in entity: EntityMigration
   ) -> ValueConversion? {
@@ -37,7 +39,7 @@ extension Migration {
     case (.time, .date): .dayToMoment
     case (.date, .time): .momentToDay
     case (.quantity(let unit), .quantity(let former)):
-      // Quantities are stored in the base unit.
+      // Quantities are stored in their base unit, so they don't change if the base stays the same.
       to.unit(unit)?.base == from.unit(former)?.base ? .asTheyAre : nil
     case (.quantity(let unit), .number): to.unit(unit)?.factor == 1 ? .asTheyAre : nil
     case (.number, .quantity(let unit)): from.unit(unit)?.factor == 1 ? .asTheyAre : nil

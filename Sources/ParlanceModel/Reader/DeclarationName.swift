@@ -1,23 +1,23 @@
 internal import ParlanceLanguage
 
-/// The identity of a declaration. A later declaration with the same identity replaces the earlier one.
+/// The kind and the name of a declaration. A later declaration with the same kind and name replaces an earlier one.
 public struct DeclarationName: Sendable, Equatable {
   public enum Kind: String, Sendable {
     case unit, entity, pair, verb, report
   }
 
   public let kind: Kind
-  /// The declared name, or the names of a pair's two entities.
+  /// The declared name. For a pair, the names of both entities.
   public let names: [String]
-  /// The entity of the record that a verb applies to.
+  /// For a verb, the entity of the records that it applies to.
   public let target: String?
-  /// The previous name of an entity.
+  /// For an entity, its previous name.
   let former: String?
 
   /// The declaration in words: `verb gift`, `pair plan with exercise`.
   public var words: String { "\(kind.rawValue) \(names.joined(separator: " with "))" }
 
-  /// Returns nil for a line that doesn't declare anything or can't be read so far.
+  /// Reads the first line of a declaration. Fails if the line doesn't declare anything, or is incomplete.
   init?(_ words: WordsOfLine, _ model: ModelNames) {
     guard !words.isMember, let first = words[0], let kind = Kind(rawValue: first.lowercased()),
       let name = words[1]
@@ -37,20 +37,20 @@ public struct DeclarationName: Sendable, Equatable {
     former = kind == .entity ? words.after("was", from: 2) : nil
   }
 
-  /// Whether this is the entity that `other` renames.
+  /// Whether `other` is a new name for this entity.
   func isFormer(of other: DeclarationName) -> Bool {
     kind == .entity && other.former.map { NameComparison.areSame($0, names[0]) } == true
   }
 
-  /// Whether one model can't contain both. It can contain verbs with the same name that apply to records of different
-  /// entities.
+  /// Whether a model can't contain both declarations because they have the same name. Verbs that apply to different
+  /// entities may have the same name.
   func clashes(with other: DeclarationName) -> Bool {
     kind == other.kind && zip(names, other.names).allSatisfy(NameComparison.areSame)
       && (target == other.target || target == nil || other.target == nil)
   }
 }
 
-/// The words that begin the lines of a model that aren't indented.
+/// The words with which a declaration in a model begins.
 public enum DeclarationWords {
   public static let all = ["entity", "unit", "pair", "verb", "report", "use"]
 

@@ -1,29 +1,30 @@
 internal import ParlanceLanguage
 
-/// An entity while its lines are read, with the positions that errors refer to.
+/// An entity whose lines are being read, with positions for errors.
 struct EntityDraft {
   var entity: Entity
   /// The position of the name in the heading.
   let place: Place
   /// The position of each field's name.
   var fieldPlaces: [Place] = []
-  /// Whether a line couldn't be understood, so that the entity may lack what that line declares.
+  /// Whether a line couldn't be understood. The entity may then be incomplete, so some checks are skipped.
   var isBroken = false
-  /// The blanks before the first member.
+  /// The indentation of the first line below the heading.
   var indentation: ArraySlice<UInt8>?
-  /// The range from the heading to the last member.
+  /// The range from the heading to the last line.
   var textRange: SourceRange
   /// The path of `main`, or the field with the option `main`.
   var main: [SyntaxToken] = []
-  /// The fields in `one per` and `index`.
+  /// The names of fields in `one per` and `index`.
   var namedFields: [SyntaxToken] = []
-  /// The field in `distribute by`.
+  /// The name of the field in `distribute by`.
   var distribution: SyntaxToken?
-  /// The option that makes a field the key.
+  /// The option `key`, if a field has it.
   var key: SyntaxToken?
-  /// The verbs of the flags.
+  /// The verbs that flags declare.
   var verbs: [SyntaxToken] = []
-  /// The fields of other entities in `to …`, each with the index of the field that has this option.
+  /// The field names after the option `to …`, each list with the index of the field that has the option. They are
+  /// fields of the referenced entity.
   var targets: [(field: Int, tokens: [SyntaxToken])] = []
 
   var file: Int { place.file }
@@ -38,24 +39,24 @@ struct EntityDraft {
   }
 }
 
-/// `pair … with … on …` while the model is read.
+/// A declaration `pair … with … on …` whose names aren't resolved yet.
 struct PairDraft {
   let said: Syntax.Declaration.Form.Pair
   let file: Int
   let text: String
 }
 
-/// `unit name = factor base` while the model is read.
+/// A declaration `unit name = factor base` whose base isn't resolved yet.
 struct UnitDraft {
   let name: String
   let place: Place
   let factor: Double
-  /// The unit that defines this one; nil for a base unit.
+  /// The unit by which this unit is defined, or nil for a base unit.
   let base: SyntaxToken?
   let text: String
 }
 
-/// Conversion of names to names of tables: `InvoiceLine` and `invoice-line` become `invoice_line`.
+/// Converts names of entities to names of tables: `InvoiceLine` and `invoice-line` become `invoice_line`.
 enum SnakeCase {
   static func of(_ name: String) -> String {
     var result = ""

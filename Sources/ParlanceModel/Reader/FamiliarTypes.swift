@@ -1,6 +1,6 @@
-/// The names of field types in other languages and in everyday use.
+/// Names of types in other languages and in everyday use, such as `varchar` or `string`.
 package enum TypeSynonyms {
-  /// Returns the type as a model declares it, such as `decimal 2`, or nil if the word isn't a type elsewhere.
+  /// Returns the type to declare instead, such as `decimal 2`. Returns nil if the word isn't a known type name.
   package static func meaning(of word: String) -> String? { meanings[word.lowercased()] }
 
   private static let files: Set<String> = [

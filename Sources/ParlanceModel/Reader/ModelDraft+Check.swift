@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// The checks that need more than one line.
+/// Checks that compare several lines of a model.
 extension ModelDraft {
   mutating func check() {
     checkNames()
@@ -55,7 +55,7 @@ extension ModelDraft {
     checkDistribution(ofEntityAt: index)
   }
 
-  /// Resolves the fields in `to …`. There must be as many as the reference has columns.
+  /// Resolves the field names in the option `to …`. There must be one for each column of the reference.
   private mutating func resolveTargets(
     _ tokens: [SyntaxToken], ofField field: Int, ofEntityAt index: Int
   ) {
@@ -101,8 +101,8 @@ extension ModelDraft {
       name: token.text, among: entity.fields.map(\.name))
   }
 
-  /// Returns the path of `main`, which ends in a stored day or moment. Returns nil if there isn't one, because nothing
-  /// is guessed.
+  /// Returns the path of the main date, which ends in a stored date or time. Returns nil if no main date is declared.
+  /// It is never guessed.
   private func mainDate(of draft: EntityDraft) -> [String]? {
     guard let last = draft.main.last else { return nil }
     var path: [String] = []
@@ -127,6 +127,6 @@ extension ModelDraft {
     return path
   }
 
-  /// Returns the entity with this name, as far as it is read.
+  /// Returns the entity with this name, as far as it has been read.
   func entity(_ name: String) -> Entity? { entities.first { $0.entity.name == name }?.entity }
 }

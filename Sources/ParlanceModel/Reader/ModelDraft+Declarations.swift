@@ -7,7 +7,7 @@ extension ModelDraft {
     let place = Place(file: line.file, range: name.range)
     let text = source[line.range]
     if let known = units.first(where: { NameComparison.areSame($0.name, name.text) }) {
-      // Models that are used together may declare the same units.
+      // Two files may declare the same unit if both declarations are equal.
       if known.text.split(separator: " ") == text.split(separator: " ") { return }
       problems.refuse(ModelTextError.duplicateUnit(name.text), at: place)
     }
@@ -23,12 +23,13 @@ extension ModelDraft {
       UnitDraft(name: name.text, place: place, factor: factor, base: unit.base, text: text))
   }
 
-  /// Begins the entity `name`, whose heading couldn't be read.
+  /// Begins an entity whose heading couldn't be read.
   mutating func addBrokenEntity(_ name: String, at place: Place, _ line: ModelLine) {
     var draft = EntityDraft(
       entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
       textRange: line.range)
-    // Other lines may use the owners that the first pass found, so these must not become errors.
+    // Other lines may use the owners in the heading. The first pass found them, so they are added, and those lines
+    // don't become errors.
     for field in names.entity(name)?.fields ?? [] where field.isInHeading {
       draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
     }
@@ -101,7 +102,7 @@ extension ModelDraft {
     }
   }
 
-  /// Returns the word of `as …` in a role or option.
+  /// Returns the preposition after `as` in the declaration of a reference.
   func preposition(_ said: Syntax.ModelPreposition, in file: Int) -> String {
     let token = said.token
     let word = token.text.lowercased()

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
-/// Checks for `distribute by practice`. Rows of one practice are stored together, and a unique index can compare only
-/// these rows.
+/// Checks `distribute by practice`. Rows of the same practice are stored on the same server, and a unique index can
+/// compare only rows on the same server.
 extension ModelDraft {
   mutating func checkDistribution(ofEntityAt index: Int) {
     let draft = entities[index]
@@ -32,7 +32,7 @@ extension ModelDraft {
     }
   }
 
-  /// Returns the reason why rows can't be distributed by the field, or nil.
+  /// Returns the reason why rows can't be distributed by a field, or nil if they can.
   private func unfitness(of field: Field, in entity: Entity) -> String? {
     if entity.isExternal { return "is in a table created by another program" }
     if field.computed != nil { return "is computed" }

@@ -1,7 +1,8 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Returns the declared type. If it is unknown, the result is `computed`, so that the field has only one error.
+  /// Returns the declared type. An unknown type is an error, and the result is then `computed`, so that no further
+  /// errors follow from it.
   func fieldType(_ type: Syntax.FieldType, of field: String, in file: Int) -> FieldType {
     switch type.form {
     case .text: .text
@@ -130,7 +131,8 @@ extension ModelDraft {
       name: word.text, among: fitting)
   }
 
-  /// Refuses an option that describes a table of another program.
+  /// Refuses an option that is allowed only for tables that another program created, unless the entity has such a
+  /// table.
   private func requireMapped(_ word: SyntaxToken, in draft: EntityDraft) {
     if !draft.entity.isExternal {
       problems.refuse(EntityError.notMapped(draft.entity.name), at: draft.place(of: word))
@@ -165,6 +167,6 @@ extension ModelDraft {
 }
 
 extension Field {
-  /// Whether the type couldn't be read.
+  /// Whether the declared type is unknown.
   var isUnknown: Bool { type == .computed && computed == nil }
 }

@@ -47,7 +47,9 @@ extension ModelDraft {
     for check in checks { addCheck(check.condition, check.message, of: field.name, to: &draft) }
   }
 
-  /// - Parameter node: A `condition` or an `expression`.
+  /// Sets the formula of a computed field.
+  ///
+  /// - Parameter node: The formula, as a `condition` or an `expression` node.
   private func compute(_ field: inout Field, by node: SyntaxNode, in draft: EntityDraft) {
     field.computed = node
     field.computedText = files.sources[draft.file][node.range]
@@ -64,8 +66,8 @@ extension ModelDraft {
         of: counted ?? nil, text: files.sources[draft.file][start..<end]))
   }
 
-  /// Sets how rows are identified: `id uuid`, `id column "OrderID"` or `id key "order_id", "nr"`. The last two mean
-  /// that another program created the table.
+  /// Sets how rows are identified: `id uuid`, `id column "OrderID"` or `id key "order_id", "nr"`. With the last two
+  /// forms, the table is one that another program created.
   private func setID(_ identity: Syntax.Identity, to draft: inout EntityDraft) {
     switch identity {
     case .uuid(let word):
@@ -101,8 +103,8 @@ extension ModelDraft {
     field.clearVerb = content.clearVerb?.text
     var known = Set(
       draft.entity.fields.flatMap { [$0.setVerb, $0.clearVerb] }.compactMap { $0.map(Folding.folded) })
-    // Verbs of different entities may have the same name, because their targets distinguish them. Verbs of one entity
-    // may not.
+    // Verbs of different entities may have the same name, because the record after the verb distinguishes them. Verbs
+    // of the same entity may not.
     for verb in verbs where !known.insert(Folding.folded(verb.text)).inserted {
       problems.refuse(
         SentenceError.duplicateVerb(verb.text, of: draft.entity.name), at: draft.place(of: verb))
@@ -114,7 +116,7 @@ extension ModelDraft {
     _ condition: Syntax.Condition, _ message: SyntaxToken?, of field: String?, to draft: inout EntityDraft
   ) {
     let owner = [draft.entity.name, field].compactMap { $0 }.joined(separator: ".")
-    // The checks of the entity itself are numbered separately from those of its fields.
+    // A check's name ends with a number, which is counted separately for the entity and for each field.
     let number =
       (1...).first { number in !draft.entity.checks.contains { $0.name == "\(owner).\(number)" } } ?? 1
     draft.entity.checks.append(

@@ -44,9 +44,9 @@ extension ModelDraft {
       ModelTextError.pairMismatch(.types(of: word.text, planned.name, actual.name)), at: place)
   }
 
-  /// Returns the name of the entity that `word` names. Adds an error if it is unknown.
+  /// Returns the name of the entity that `word` means. Adds an error if there is no such entity.
   ///
-  /// - Parameter expected: What else is expected, for the error.
+  /// - Parameter expected: The end of the error's message, which says what is expected.
   func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {
     if let entity = names.entity(word.text) { return entity.name }
     problems.unknown(

@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// The checks of verbs and reports that need more than one line.
+/// Checks of verbs and reports that compare several lines of a model.
 extension ModelDraft {
   func checkSentences() {
     for (index, draft) in sentences.enumerated() {
@@ -28,7 +28,7 @@ extension ModelDraft {
     case .report where !sameName.isEmpty:
       problems.refuse(SentenceError.duplicateReport(draft.name), at: draft.place)
     case .verb:
-      // Verbs may have the same name if their first slots, the records they apply to, distinguish them.
+      // Verbs may have the same name if they apply to records of different entities.
       let isAgain = sameName.contains { other in
         guard let mine = draft.target, let theirs = other.target else { return true }
         return mine == theirs
@@ -45,8 +45,8 @@ extension ModelDraft {
   }
 }
 
-/// Checks that each sentence has only one reading. A verb or report may not begin like something else that is legal in
-/// its place.
+/// Checks that each sentence has only one meaning. The name of a verb or report may not be a word that has another
+/// meaning at the same position of a sentence.
 extension ModelDraft {
   func checkReadings() {
     for draft in entities {
@@ -71,11 +71,12 @@ extension ModelDraft {
     problems.refuse(SentenceError.twoReadings(said, reading: reading, other: other), at: place)
   }
 
-  /// Returns another class that `word` can have where it is legal as `own`, and the keyword before it; empty at the
-  /// beginning.
+  /// Returns another class that `word` has at a position where it is legal as `own`. Also returns the keyword before
+  /// this position, or an empty text at the beginning of a sentence.
   private func rival(of word: String, as own: TokenClass) -> (before: String, class: TokenClass)? {
     let classes = classes(of: word).filter {
-      // A name of the model precedes a bare name. Between a verb and a report, the verb gets the error.
+      // Plain words don't conflict, because names of the model have priority over them. If a verb and a report
+      // conflict, only the verb gets the error.
       ![own, .word, .anyWord].contains($0) && !(own == .report && $0 == .verb)
     }
     // Almost every word has only one class.
@@ -108,10 +109,10 @@ extension ModelDraft {
   }
 }
 
-/// Checks for words that a model may not use as names.
+/// Refuses words that a model may not use as names.
 extension ModelDraft {
-  /// Whether the word is a keyword of the grammar. Entities and fields may have such names, because backticks
-  /// distinguish them.
+  /// Whether the word is a keyword of the grammar. Entities and fields may still have this name, because sentences can
+  /// write it in backticks.
   func isKeyword(_ word: String) -> Bool {
     classes(of: word).contains { if case .keyword = $0 { true } else { false } }
   }
@@ -120,13 +121,13 @@ extension ModelDraft {
     language.lexicon.classes(of: language.lexicon.number(of: word))
   }
 
-  /// Refuses a unit with the name of a period or a keyword, because these can follow a number, too.
+  /// Refuses a unit with the name of a period or a keyword, because such words can also follow a number.
   func refuseReserved(unit: String, at place: Place) {
     guard classes(of: unit).contains(.period) || isKeyword(unit) else { return }
     problems.refuse(ModelTextError.reservedWord(unit, isUnit: true), at: place)
   }
 
-  /// Refuses the names of tables that SQLite or Parlance itself uses.
+  /// Refuses table names that are reserved for SQLite or for Parlance itself.
   func refuseReserved(table: String, at place: Place) {
     let name = table.lowercased()
     if name.isEmpty || name.hasPrefix("sqlite_") || name.hasPrefix("parlance_") {
@@ -134,7 +135,7 @@ extension ModelDraft {
     }
   }
 
-  /// Refuses a column with the name of the row number that SQLite adds to a table with uuids.
+  /// In a table with uuids, refuses a column called `rowid`, the name of the row number in SQLite.
   func refuseReserved(column: String, in entity: Entity, at place: Place) {
     guard entity.identity == .uuid, column.lowercased() == "rowid" else { return }
     problems.refuse(ModelTextError.reservedName(column, for: "field's column"), at: place)

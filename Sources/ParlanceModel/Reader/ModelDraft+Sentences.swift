@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Begins a verb or report.
+  /// Begins a verb or report with its heading.
   mutating func addSentence(_ call: Syntax.Declaration.Form.Call, _ line: ModelLine) {
     var draft = SentenceDraft(
       kind: call.callKind.value, name: call.name.text,
@@ -19,8 +19,8 @@ extension ModelDraft {
     sentences.append(draft)
   }
 
-  /// Whether the slot is really an unknown preposition: `to member`, a word that names nothing before a slot without a
-  /// preposition.
+  /// Whether a slot in the heading is really a preposition that isn't declared, such as `to` in `to member`: it isn't
+  /// an entity, and a slot without a preposition follows.
   private func isForeignPreposition(
     _ slot: Syntax.Slot, before next: Syntax.Slot, in draft: SentenceDraft
   ) -> Bool {
@@ -80,7 +80,7 @@ extension ModelDraft {
     draft.slots.append(slot)
   }
 
-  /// Refuses a slot that no sentence could fill.
+  /// Refuses a slot for which no sentence could contain a value.
   private func refuseUnsayable(_ slot: Slot, at range: SourceRange, in draft: SentenceDraft) {
     let place = draft.place(of: range)
     let isDate = slot.type?.isTemporal == true

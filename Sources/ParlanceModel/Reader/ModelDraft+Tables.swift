@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// Checks of tables and columns, and that each table can get a first row.
+/// Checks the names of tables and columns, and that each table can get a first row.
 extension ModelDraft {
   func checkColumns() {
     var tables: [String: String] = [:]
@@ -20,7 +20,7 @@ extension ModelDraft {
     }
   }
 
-  /// Refuses entities that can't have a first row, because each of their rows needs another one first.
+  /// Refuses entities that can never have a first row, because each row needs another row that exists before it.
   func checkOwners() {
     for draft in entities where !draft.entity.isExternal && isOwnedByItself(draft.entity) {
       problems.refuse(EntityError.ownerCycle(draft.entity.name), at: draft.place)
@@ -58,7 +58,7 @@ extension ModelDraft {
 
   func resolvedUnits() -> [Unit] { units.compactMap(resolved) }
 
-  /// Returns the unit in terms of its base, or nil if it doesn't have one.
+  /// Returns the unit with its base and factor, or nil if the base is unknown or the definition is circular.
   private func resolved(_ draft: UnitDraft) -> Unit? {
     var factor = draft.factor
     var last = draft

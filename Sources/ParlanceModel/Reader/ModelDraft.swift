@@ -1,6 +1,7 @@
 internal import ParlanceLanguage
 
-/// A model while it is read: the second pass over its lines, and the checks that need more than one line.
+/// A model that is being read. It parses the lines in the second pass, and then runs the checks that compare several
+/// lines.
 struct ModelDraft {
   let files: ModelFiles
   let names: ModelNames
@@ -9,7 +10,7 @@ struct ModelDraft {
   var entities: [EntityDraft] = []
   var units: [UnitDraft] = []
   var sentences: [SentenceDraft] = []
-  /// The pairs as declared.
+  /// The pairs as declared, with unresolved names.
   private(set) var declaredPairs: [PairDraft] = []
   /// The pairs with resolved names.
   var pairs: [Pair] = []
@@ -18,11 +19,11 @@ struct ModelDraft {
   /// The declaration that indented lines belong to.
   private enum Block {
     case none
-    /// The last entity.
+    /// The lines belong to the last entity.
     case entity
-    /// The last verb or report.
+    /// The lines belong to the last verb or report.
     case sentence(SentenceDraft.Kind)
-    /// A line that was refused already.
+    /// The lines belong to a heading that was refused.
     case refused
   }
 
@@ -64,7 +65,7 @@ struct ModelDraft {
     }
   }
 
-  /// Returns the syntax tree of a line, or nil if the line is refused.
+  /// Returns the syntax tree of a line. If the line can't be parsed, adds an error and returns nil.
   private func parsed(_ line: ModelLine, _ tokens: inout [Token]) -> SyntaxNode? {
     guard line.failure == nil else { return nil }
     let source = files.sources[line.file]
@@ -110,7 +111,7 @@ struct ModelDraft {
     }
   }
 
-  /// Begins the entity, verb or report of a heading that couldn't be read.
+  /// Begins an entity, verb or report whose heading couldn't be read, so that its lines are still checked.
   private mutating func declareBroken(_ line: ModelLine) {
     let words = WordsOfLine(line, in: files.sources[line.file])
     let kind = words.sentenceKind
@@ -171,7 +172,7 @@ struct ModelDraft {
     return true
   }
 
-  /// Returns the indentation of a block, which its first line determines. Refuses a line with another indentation.
+  /// Returns the indentation of a block, which is that of its first line. Refuses a line with a different indentation.
   private func indentation(
     _ line: ModelLine, like first: ArraySlice<UInt8>?, _ lines: String
   ) -> ArraySlice<UInt8> {

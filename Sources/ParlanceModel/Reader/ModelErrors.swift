@@ -1,9 +1,9 @@
 public import ParlanceLanguage
 
-/// All errors in the files of a model, in the order of reading.
+/// All errors in the files of a model, in the order in which the files are read.
 public struct ModelErrors: Error, Sendable, Equatable {
   public let all: [Located]
-  /// The declaration with all its fixes applied, if it is then free of errors.
+  /// The text of a declaration with all fixes applied. Nil if errors would remain.
   public let mended: SourceText?
 
   public init(_ all: [Located], mended: SourceText? = nil) {
@@ -16,7 +16,7 @@ public struct ModelErrors: Error, Sendable, Equatable {
     public let diagnostic: Diagnostic
     /// The text that the diagnostic's range refers to.
     public let source: SourceText
-    /// The earlier declaration that contains the error, because it isn't valid any longer: `verb gift`.
+    /// The existing declaration that becomes invalid because of a new one, such as `verb gift`.
     public let declaration: String?
 
     public init(diagnostic: Diagnostic, source: SourceText, declaration: String? = nil) {
@@ -29,12 +29,12 @@ public struct ModelErrors: Error, Sendable, Equatable {
 
 /// A position in one of the files of a model.
 struct Place {
-  /// The index of the file, in the order of reading.
+  /// The index of the file, in the order in which files are read.
   let file: Int
   let range: SourceRange
 }
 
-/// A collector of the errors found while a model is read.
+/// Collects the errors that are found while a model is read.
 final class ModelProblems {
   private var all: [(file: Int, diagnostic: Diagnostic)] = []
 
@@ -42,7 +42,7 @@ final class ModelProblems {
 
   func add(_ diagnostic: Diagnostic, in file: Int) { all.append((file, diagnostic)) }
 
-  /// Adds an error at `place`. The `fix` or the `suggestion` replaces the whole place.
+  /// Adds an error at `place`. The text in `fix` or `suggestion` would replace the whole range of `place`.
   func refuse(
     _ error: any DiagnosticMessage, at place: Place, fix: String? = nil, suggestion: String? = nil
   ) {
@@ -52,12 +52,12 @@ final class ModelProblems {
     add(error.at(place.range, fix: fix, suggestion: suggestion), in: place.file)
   }
 
-  /// Adds an error for an unknown name at `place`. The nearest of `known` becomes its fix.
+  /// Adds an error about an unknown name at `place`. The most similar name in `known` becomes the fix.
   func unknown(_ error: any DiagnosticMessage, at place: Place, name: String, among known: [String]) {
     refuse(error, at: place, fix: EditDistance.nearest(to: name, in: known, count: 1).first)
   }
 
-  /// Returns all errors, in the order of the files and of their lines.
+  /// Returns all errors, in the order of files and lines.
   func errors(in sources: [SourceText]) -> ModelErrors {
     let sorted = all.enumerated().sorted {
       ($0.element.file, $0.element.diagnostic.range.lowerBound, $0.offset)

@@ -1,18 +1,21 @@
 internal import ParlanceLanguage
 
-/// The file of a model with all files that it uses. The lines of a used file replace the line `use`.
+/// The lines of a model's file and of all files that it uses. A line `use "…"` is replaced by the lines of the used
+/// file.
 struct ModelFiles {
   private(set) var sources: [SourceText] = []
   private(set) var lines: [ModelLine] = []
-  /// The pieces of the text of all files as one; nil for a line end that a file lacks.
+  /// The parts of files that together form the complete text. Nil stands for a missing line break at the end of a file.
   private var pieces: [Place?] = []
 
   private let load: ModelReader.Loader
   private let problems: ModelProblems
-  /// The paths of the files that are being read. Each one is used by the one before it.
+  /// The paths of the files that are being read. Each file is used by the previous one.
   private var open: [String] = []
 
-  /// - Parameter sources: The texts, read as if one followed the other.
+  /// Reads source texts and the files that they use.
+  ///
+  /// - Parameter sources: The source texts, which are read as one text.
   init(_ sources: [SourceText], load: @escaping ModelReader.Loader, problems: ModelProblems) {
     self.load = load
     self.problems = problems
@@ -22,10 +25,10 @@ struct ModelFiles {
     }
   }
 
-  /// The text of all files as one.
+  /// The complete text: all files, joined.
   var text: [UInt8] { text(replacing: [], upTo: sources.count - 1) }
 
-  /// Returns the text of the files up to the one with the index `last`, with other bytes in place of these blocks.
+  /// Returns the joined text of the files up to index `last`. Each block in `blocks` is replaced by its `bytes`.
   func text(replacing blocks: [(block: ModelBlock, bytes: ArraySlice<UInt8>)], upTo last: Int) -> [UInt8] {
     var text: [UInt8] = []
     for piece in pieces.prefix(while: { $0.map { $0.file <= last } ?? true }) {
@@ -50,7 +53,7 @@ struct ModelFiles {
 
   func bytes(of block: ModelBlock) -> ArraySlice<UInt8> { sources[block.file].bytes[block.range] }
 
-  /// Removes the lines of these blocks.
+  /// Removes the lines of declarations.
   mutating func remove(_ blocks: [ModelBlock]) {
     lines.removeAll { line in
       blocks.contains { $0.file == line.file && $0.range.contains(line.range.lowerBound) }
@@ -75,7 +78,7 @@ struct ModelFiles {
     pieces.append(Place(file: file, range: copied..<source.bytes.count))
   }
 
-  /// Returns the path of a line `use "…"`, or nil for another line.
+  /// Returns the path in a line `use "…"`, or nil if this is another line.
   private func usedPath(_ line: ModelLine, in source: SourceText) -> String? {
     guard !line.isMember, line.failure == nil, line.tokens.count == 2, line.tokens[1].kind == .text,
       source[line.tokens[0].range].lowercased() == "use"

@@ -1,14 +1,15 @@
 internal import ParlanceLanguage
 
-/// A line with a declaration. Inside parentheses or after a `\` it continues in the next line, as sentences do.
+/// A logical line of a model. As in sentences, it continues on the next line after `\` and inside parentheses.
 struct ModelLine {
-  /// The index of the file, in the order of reading.
+  /// The index of the file, in the order in which files are read.
   let file: Int
-  /// The blanks before the line.
+  /// The range of the blanks at the beginning of the line.
   let indentation: SourceRange
-  /// The tokens without the end, lexed without the words of the model. They are enough to see what is declared.
+  /// The tokens, without the end token. They are lexed without the model's own words, which is enough to see what the
+  /// line declares.
   let tokens: [Token]
-  /// The reason why the line couldn't be lexed completely.
+  /// The error if the line couldn't be lexed completely.
   let failure: Diagnostic?
 
   var isMember: Bool { !indentation.isEmpty }
@@ -24,7 +25,7 @@ struct ModelLine {
   var place: Place { Place(file: file, range: range) }
 }
 
-/// The lines of one file that contain declarations.
+/// Splits a file into logical lines.
 struct ModelLines {
   let source: SourceText
   let file: Int
@@ -48,7 +49,7 @@ struct ModelLines {
         case .failed(let diagnostic):
           lines.append(line(tokens, from: diagnostic, failure: diagnostic))
         case .unfinished(let diagnostic):
-          // Reading continues at the next line, so that an open parenthesis doesn't hide other errors.
+          // After an error, reading continues at the next line. Otherwise an open parenthesis would hide other errors.
           let end = self.end(ofLineAt: sentence.range.lowerBound)
           lines.append(
             line(tokens.filter { $0.range.lowerBound < end }, from: diagnostic, failure: diagnostic))
@@ -95,7 +96,7 @@ struct ModelBlock {
 }
 
 extension ModelFiles {
-  /// Returns the declarations of the files, in the order of reading. A heading that can't be read is left out.
+  /// Returns the declarations of all files, in order. A declaration whose heading can't be read isn't included.
   func blocks(_ names: ModelNames) -> [ModelBlock] {
     var blocks: [ModelBlock] = []
     var isOpen = false
@@ -127,15 +128,15 @@ struct WordsOfLine {
   var isMember: Bool { line.isMember }
   var count: Int { line.tokens.count }
 
-  /// The kind of the declaration if the line begins a verb or report.
+  /// Whether the line begins a verb or a report. Nil for other lines.
   var sentenceKind: SentenceDraft.Kind? {
     SentenceDraft.Kind.allCases.first { has($0.rawValue, at: 0) }
   }
 
-  /// Whether the line declares the id: `id uuid`, `id column "OrderID"`, `id key "code"`.
+  /// Whether the line declares how rows are identified: `id uuid`, `id column "OrderID"` or `id key "code"`.
   var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
 
-  /// Whether the line is a goal: `goal 108 …`. A field may have the name `goal`, too.
+  /// Whether the line declares a goal: `goal 108 …`. The number distinguishes it from a field called `goal`.
   var isGoal: Bool { has("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
   /// Whether the line of an entity declares something other than a field.
@@ -143,7 +144,7 @@ struct WordsOfLine {
     hasAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID
   }
 
-  /// The name at `index`, without backticks; nil if there isn't a word.
+  /// The word at `index`, without backticks. Nil if there is no word.
   subscript(index: Int) -> String? {
     guard line.tokens.indices.contains(index) else { return nil }
     let token = line.tokens[index]
@@ -157,7 +158,7 @@ struct WordsOfLine {
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .symbol else { return false }
     guard token.range.count == keyword.utf8.count else { return false }
-    // Each line is compared with many words, so this doesn't create a string.
+    // Compares bytes without creating a string, because each line is compared with many words.
     var place = token.range.lowerBound
     for letter in keyword.utf8 {
       let byte = source.bytes[place]
@@ -173,7 +174,7 @@ struct WordsOfLine {
     start < count ? (start..<count).first { has(keyword, at: $0) } : nil
   }
 
-  /// Returns the word after the keyword.
+  /// Returns the word after the first occurrence of a keyword.
   func after(_ keyword: String, from start: Int) -> String? {
     index(of: keyword, from: start).flatMap { self[$0 + 1] }
   }

@@ -1,9 +1,9 @@
 internal import ParlanceLanguage
 
-/// The names that a model declares, collected before any line is parsed.
+/// The names that a model declares. They are collected in a first pass, before lines are parsed.
 struct ModelNames {
-  /// The entities with their fields, the units, the verbs and the reports. Only their names, verbs and prepositions are
-  /// known.
+  /// The entities with their fields, the units, the verbs and the reports. In this pass, only their names, verbs and
+  /// prepositions are filled in.
   private(set) var model = Model()
   /// Whether indented lines are members of the last entity.
   private var isInEntity = false
@@ -15,10 +15,10 @@ struct ModelNames {
     for line in files.lines { add(WordsOfLine(line, in: files.sources[line.file])) }
   }
 
-  /// Returns the entity with this name in the singular or plural. Case and diacritics don't matter.
+  /// Returns the entity with this singular or plural name, ignoring case and diacritics.
   func entity(_ name: String) -> Entity? { entities[Folding.folded(name)].map { model.entities[$0] } }
 
-  /// Returns the declared name of the unit called `name`.
+  /// Returns the name of a unit as it is declared, ignoring case and diacritics in `name`.
   func unit(_ name: String) -> String? { units[Folding.folded(name)] }
 
   private mutating func add(_ words: WordsOfLine) {

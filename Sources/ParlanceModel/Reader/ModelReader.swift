@@ -1,22 +1,24 @@
 public import ParlanceLanguage
 
-/// A reader for the text of a model.
+/// Reads the text of a model.
 public struct ModelReader {
-  /// Returns the file at a path, or nil if it can't be read.
+  /// A function that returns the contents of the file at a path, or nil if it can't be read.
   public typealias Loader = (_ path: String) -> SourceText?
 
   let load: Loader
 
-  /// - Parameter load: Called once for each file named by `use`. A relative path is resolved against the file that uses
-  ///   it.
+  /// Creates a reader.
+  ///
+  /// - Parameter load: Returns the contents of a file that `use` names. Called once for each file. Relative paths have
+  ///   already been resolved against the directory of the file that contains the `use`.
   public init(load: @escaping Loader = { _ in nil }) { self.load = load }
 
-  /// Returns the model that `source` declares, together with the files it uses.
+  /// Returns the model that `source` and the files that it uses declare.
   ///
-  /// The first pass collects all names, because a line can refer to a later declaration. The second pass parses each
-  /// line with these names. Then the checks run that need more than one line.
+  /// The first pass collects all names, because a line can refer to a later declaration. The second pass parses the
+  /// lines, using these names. Finally, checks compare several lines.
   ///
-  /// - Throws: All errors, not only the first.
+  /// - Throws: All errors in the text, not only the first one.
   public func read(_ source: SourceText) throws(ModelErrors) -> Model {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
@@ -25,8 +27,9 @@ public struct ModelReader {
     return draft.model
   }
 
-  /// Returns what `source` declares, as far as it can be read, and the slots of the last verb or report, which may not
-  /// have any lines yet. A line with an error counts as far as it can be understood.
+  /// Returns the model that an incomplete text declares, such as the lines typed so far. Lines with errors are included
+  /// as far as they can be understood. Also returns the slots of the last verb or report, which may not have any lines
+  /// yet.
   public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
@@ -36,12 +39,12 @@ public struct ModelReader {
 }
 
 extension ModelReader {
-  /// Returns the model that results from adding the declarations of `source` to `known`. They replace earlier
-  /// declarations of the same things.
+  /// Returns the model `known` with the declarations of `source` added. A new declaration replaces an existing one with
+  /// the same kind and name.
   ///
-  /// - Parameter fixed: Declarations that `source` may not replace. Declaring them again is an error, because a file
-  ///   declares each thing once.
-  /// - Throws: All errors in the new lines. If there aren't any, the errors that the new lines cause in `known`.
+  /// - Parameter fixed: Declarations that `source` may not replace, because they are from the same script. Declaring
+  ///   them again is an error.
+  /// - Throws: All errors in the new lines. If there are none, the errors that the new lines cause in `known`.
   public func read(
     _ source: SourceText, extending known: Model, but fixed: [DeclarationName] = []
   ) throws(ModelErrors) -> ExtendedModel {
@@ -57,8 +60,8 @@ extension ModelReader {
     let draft = ModelDraft(files, names: names, problems: problems)
     guard problems.isEmpty else { throw newErrors(problems, in: files, names) }
     var model = draft.model
-    // If `source` declares nothing new, the text between its declarations isn't added. Otherwise it would be added each
-    // time a file runs.
+    // If `source` declares nothing new, the text between its declarations, such as comments, isn't added. Otherwise the
+    // model would grow each time a script runs.
     let isNothingNew = replaced.count == declared.count
     let text = files.text(
       replacing: replaced.map { ($0.old, files.bytes(of: $0.new)) } + replaced.map { ($0.new, []) },
@@ -78,8 +81,8 @@ extension ModelReader {
     for (index, new) in declared.enumerated() {
       let same = known.filter { $0.name.clashes(with: new.name) }
       let old = same.isEmpty ? known.filter { $0.name.isFormer(of: new.name) } : same
-      // Two declarations of one thing in the same source, or several earlier ones to replace, are probably a mistake.
-      // Then all remain, which results in errors.
+      // It is probably a mistake if `source` declares a name twice, or if a declaration would replace several existing
+      // ones. Then nothing is replaced, and the duplicates become errors.
       guard old.count == 1, !fixed.contains(where: { $0.clashes(with: new.name) }),
         !declared[..<index].contains(where: { $0.name.clashes(with: new.name) }),
         !pairs.contains(where: { $0.old.range == old[0].range })
@@ -89,8 +92,8 @@ extension ModelReader {
     return pairs
   }
 
-  /// Returns the errors in the new lines. If there aren't any, it returns the errors in the known lines, each with its
-  /// declaration.
+  /// Returns the errors in the new lines. If there are none, returns the errors in the existing lines, each with the
+  /// declaration that contains it.
   private func newErrors(
     _ problems: ModelProblems, in files: ModelFiles, _ names: ModelNames
   ) -> ModelErrors {
@@ -104,7 +107,7 @@ extension ModelReader {
   /// Returns the declarations of `model`, in the order of its text.
   public func declarations(of model: Model) -> [DeclarationName] { declarations(in: SourceText(model.text)) }
 
-  /// Returns the declarations of `source` and of the files it uses, as far as they can be read.
+  /// Returns the declarations of `source` and of the files that it uses, as far as they can be read.
   public func declarations(in source: SourceText) -> [DeclarationName] { blocks(of: source).map(\.name) }
 
   /// Returns the text of a declaration of `model`, or nil if the model doesn't contain it.
@@ -115,7 +118,7 @@ extension ModelReader {
 
   /// Returns the model without these declarations.
   ///
-  /// - Throws: The errors that this causes in the other declarations.
+  /// - Throws: The errors in the remaining declarations that need a removed one.
   public func read(_ known: Model, forgetting names: [DeclarationName]) throws(ModelErrors) -> Model {
     let problems = ModelProblems()
     var files = ModelFiles([SourceText(known.text, name: "the model")], load: load, problems: problems)
@@ -147,7 +150,7 @@ extension ModelReader {
 }
 
 extension ModelFiles {
-  /// Returns the text of all files as one, without these blocks and without the blank lines below them.
+  /// Returns the joined text of all files without some declarations and the blank lines below them.
   fileprivate func text(without gone: [ModelBlock]) -> [UInt8] {
     let blanks: Set<UInt8> = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t")]
     let wider = gone.map { block -> (block: ModelBlock, bytes: ArraySlice<UInt8>) in
@@ -162,14 +165,14 @@ extension ModelFiles {
 
 /// A model extended by new declarations.
 public struct ExtendedModel: Sendable {
-  /// The model as read. Positions of new declarations refer to the source that was read. The text of the model is
-  /// complete.
+  /// The extended model. Its ``Model/text`` contains all declarations. The positions of new declarations are relative
+  /// to the source that was read.
   public let model: Model
-  /// The declarations that are new, in order.
+  /// The declarations whose names are new, in order.
   public let added: [DeclarationName]
-  /// The declarations that replaced different ones.
+  /// The declarations that replaced an existing one with a different text.
   public let changed: [DeclarationName]
-  /// The declarations that existed already in the same words.
+  /// The declarations that already existed with the same text.
   public let same: [DeclarationName]
 
   /// All declarations of the source.
@@ -178,7 +181,7 @@ public struct ExtendedModel: Sendable {
 
 /// Operations on paths as texts. They don't access files.
 enum FilePath {
-  /// Returns `path` as seen from the directory of the file `base`, without `.` and `..` where they can be resolved.
+  /// Resolves `path` against the directory of the file `base`. Removes `.` and `..` where possible.
   static func normalized(_ path: String, relativeTo base: String) -> String {
     let directory = base.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
     let whole = path.hasPrefix("/") ? path : (directory + [path]).joined(separator: "/")

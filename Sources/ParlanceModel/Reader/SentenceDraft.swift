@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// A verb or report while its lines are read.
+/// A verb or report whose lines are being read.
 struct SentenceDraft {
   typealias Kind = Syntax.CallKind
 
@@ -11,11 +11,11 @@ struct SentenceDraft {
   var slots: [Slot] = []
   /// The lines of a verb.
   var steps: [Syntax.Step] = []
-  /// The lines of a report. A valid report has one.
+  /// The lines of a report. A valid report has exactly one line.
   var queries: [Syntax.Query] = []
-  /// Whether a line couldn't be understood, so that the draft may lack what that line declares.
+  /// Whether a line couldn't be understood. The draft may then be incomplete, so some checks are skipped.
   var isBroken = false
-  /// The blanks before the first line.
+  /// The indentation of the first line below the heading.
   var indentation: ArraySlice<UInt8>?
   /// The range from the heading to the last line.
   var textRange: SourceRange
@@ -26,7 +26,7 @@ struct SentenceDraft {
 
   func place(of range: SourceRange) -> Place { Place(file: file, range: range) }
 
-  /// The entity of the record that a verb applies to; nil if it doesn't apply to a record.
+  /// For a verb that applies to a record, the entity of this record. Nil otherwise.
   var target: String? {
     guard kind == .verb, let first = slots.first, case .reference(let name) = first.type else { return nil }
     return name
