@@ -1,22 +1,22 @@
 public import ParlancePlanner
 
-// Optional capabilities of an ``Engine``. Each has a property in ``Engine`` that returns it, or nil if the engine
-// doesn't have it.
+// The optional capabilities of an ``Engine``. For each capability, ``Engine`` has a property, which is nil if the
+// engine doesn't have the capability.
 
-/// An engine whose database is a file.
+/// An engine whose databases are files.
 public protocol FileEngine: Engine {
   var kind: any EngineKind { get }
   /// Whether the path still refers to the file that was opened.
   var isInPlace: Bool { get }
-  /// Deletes the database's files if `isUseless` returns true. No other connection can write meanwhile.
+  /// Deletes the database's files if `isUseless` returns true. While `isUseless` runs, no other connection can write.
   func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError)
-  /// Checkpoints another database's write-ahead log into its file. Deletes the log unless another process has that
-  /// database open.
+  /// Writes the changes in another database's write-ahead log to its file. Then deletes the log, unless another process
+  /// has that database open.
   ///
   /// - Parameter path: The path of the other database.
   /// - Throws: ``EngineError`` if the database can't be opened.
   func checkpointLog(at path: String) throws(EngineError)
-  /// Returns the version that ``setFormatVersion(_:)`` wrote to the file; 0 if Parlance didn't create the file.
+  /// Returns the version that ``setFormatVersion(_:)`` wrote to the file, or 0 if Parlance didn't create the file.
   func formatVersion() throws(EngineError) -> Int
   /// Marks the file as a Parlance database with this format version.
   func setFormatVersion(_ version: Int) throws(EngineError)
@@ -24,31 +24,32 @@ public protocol FileEngine: Engine {
 
 /// An engine that can copy its database.
 public protocol BackupEngine: Engine {
-  /// Writes SQL that recreates the database. Requires an open transaction.
+  /// Writes SQL that recreates the database. The caller must have opened a transaction.
   ///
   /// - Parameters:
-  ///   - tables: The tables to write; nil for the whole database.
-  ///   - write: Receives the SQL, one or more lines at a time.
+  ///   - tables: The tables to write, or nil for the whole database.
+  ///   - write: A function that receives the SQL, one or more lines at a time.
   func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
-  /// Copies a snapshot of the database to a new file at `path` and checks the copy. Other connections can write
-  /// meanwhile.
+  /// Copies a snapshot of the database to a new file at `path`, and checks the copy. Other connections can write during
+  /// the copy.
   ///
-  /// - Parameter tell: Receives the number of pages copied so far and the total, at intervals.
+  /// - Parameter tell: A function that receives, at intervals, the number of pages copied so far and the total number
+  ///   of pages.
   /// - Throws: ``EngineError/damagedCopy(details:)`` if the copy is damaged.
   func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
 }
 
-/// An engine that can be tuned for the next statements.
+/// An engine that has settings for the next statements, such as the size of its cache.
 public protocol TunableEngine: Engine {
-  /// Sets whether later transactions may roll back to a savepoint and continue.
+  /// Sets whether later transactions may use savepoints. Without savepoints, changes are faster.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
-  /// Turns the checking of references on or off, also within a transaction.
+  /// Turns the enforcement of foreign keys on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
-  /// Checks all references of the database.
+  /// Checks all foreign keys of the database.
   ///
-  /// - Throws: ``EngineError/brokenReference(details:)`` if a reference doesn't lead to a row.
+  /// - Throws: ``EngineError/brokenReference(details:)`` if a foreign key refers to a row that doesn't exist.
   func checkReferences() throws(EngineError)
-  /// Sets the size of the page cache for this kind of use.
+  /// Sets the size of the page cache for a kind of use.
   func setCacheSize(for use: PageUse) throws(EngineError)
 }
 
@@ -56,46 +57,47 @@ public protocol TunableEngine: Engine {
 public enum PageUse: Sendable {
   /// Each page is read once.
   case onePass
-  /// Rows lead to other rows, so some pages are read often.
+  /// Rows refer to other rows, so some pages are read often.
   case lookUps
   /// Pages are changed.
   case changes
 }
 
-/// An engine that can bulk-load rows.
+/// An engine that can load many rows at once.
 public protocol LoadingEngine: Engine {
   /// Returns a buffer for rows of a table.
   func load(into table: String) throws(EngineError) -> any RowLoad
 }
 
-/// A buffer of rows that are inserted together. Rows are numbered from 0.
+/// A buffer of rows that are inserted together. The rows are numbered from 0.
 public protocol RowLoad: AnyObject {
-  /// Returns an object that adds the rows of this insert statement to the buffer instead of the table. Nil if they
+  /// Returns a statement that adds the row of an insert to the buffer and not to the table. Returns nil if the row
   /// can't be loaded together with the buffered rows.
   func gatherer(for sql: SQLStatement) -> (any BoundStatement)?
   /// The number of buffered rows.
   var count: Int { get }
   /// Whether the buffer has enough rows for a batch.
   var isFull: Bool { get }
-  /// Inserts some of the buffered rows into the table. If one is refused, none is inserted.
+  /// Inserts a range of the buffered rows into the table. If the engine refuses one of them, none is inserted.
   func add(_ rows: Range<Int>) throws(EngineError)
   /// Discards the buffered rows.
   func removeAll()
 }
 
-/// An engine that reports how it works.
+/// An engine that reports its indexes, its work and its progress.
 public protocol InspectableEngine: Engine {
   /// Returns the database's indexes, sorted by table and name.
   func indexes() throws(EngineError) -> [IndexDescription]
-  /// Returns the work done since the last call.
+  /// Returns the counters of the work since the last call.
   func consumeWork() -> EngineWork
-  /// Calls `work` without counting it in ``consumeWork()``. Use it for queries that don't belong to the user's sentence.
+  /// Calls `work`, whose statements aren't counted by ``consumeWork()``. For queries that don't belong to the user's
+  /// sentence.
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
   /// The progress of the running statement.
   var meter: any ProgressMeter { get }
 }
 
-/// Reports the progress of the running statement. It can be read from any thread.
+/// Reports the progress of the running statement. Its properties can be read from any thread.
 public protocol ProgressMeter: Sendable {
   /// The number of rows that the running statement has read by scanning, without an index.
   var rows: Int { get }
@@ -103,44 +105,45 @@ public protocol ProgressMeter: Sendable {
   var waitsForLock: Bool { get }
 }
 
-/// A compiled statement that a person wrote. Its result columns are known only at run time.
+/// A compiled statement of SQL that a user wrote. Its columns and parameters aren't known before.
 public protocol UserStatement: PreparedStatement {
-  /// The names of the result columns. They needn't be unique.
+  /// The names of the result columns. Several columns can have the same name.
   var columnNames: [String] { get }
-  /// The parameters in the order of their indexes, each as written, with its sign: `$quota`. An unnamed one is `?`.
+  /// The parameters in the order of their indexes. A named parameter is written with its sign, such as `$quota`, an
+  /// unnamed one as `?`.
   var parameters: [String] { get }
-  /// Whether it runs in a transaction. A statement that doesn't may fail within one, as `vacuum` does.
+  /// Whether the statement can run in a transaction. `vacuum`, for example, can't.
   var usesTransaction: Bool { get }
-  /// Whether it may insert, update or delete rows other than the engine's own.
+  /// Whether the statement may insert, update or delete rows. Rows of the engine's own tables don't count.
   var changesRows: Bool { get }
-  /// Whether it only explains another statement.
+  /// Whether the statement only explains another one, as `explain` does.
   var isExplanation: Bool { get }
 }
 
-/// Thrown when the bytes of recorded changes are damaged.
+/// An error that is thrown if the bytes of recorded changes are damaged.
 public struct UnreadableChanges: Error {
   public init() {}
 }
 
-/// An engine that supports undo of recorded changes.
+/// An engine that can record changes, so that they can be undone.
 public protocol JournalingEngine: Engine {
-  /// Returns the stored columns of a table in their order, without computed ones.
+  /// Returns the stored columns of a table, in their order. Generated columns aren't included.
   func storedColumns(of table: String) throws(EngineError) -> [String]
-  /// Sets whether references are checked only at the end of the transaction. The setting ends with the transaction.
+  /// Sets whether foreign keys are checked only at the end of the transaction. The setting ends with the transaction.
   func deferReferences(_ defers: Bool) throws(EngineError)
-  /// Whether a deferred reference doesn't lead to a row yet.
+  /// Whether, at this time, a deferred foreign key refers to a row that doesn't exist.
   var hasBrokenReferences: Bool { get }
 }
 
-/// A recording of row changes. It ends when the object is released.
+/// A recording of row changes. The recording ends when the object is released.
 public protocol ChangeRecording: AnyObject {
-  /// Whether the recording exceeds its memory limit. Its changes are then dropped. Call this at intervals during a long
-  /// change.
+  /// Returns whether the recording has exceeded its memory limit, and in this case drops its changes. Call this method
+  /// at intervals during a long change.
   func isOverLimit() -> Bool
   /// Suspends or resumes the recording.
   func pause(_ pauses: Bool)
-  /// Returns the net change of each row since the recording began; nil if it isn't known, for example because there
-  /// were too many.
+  /// Returns the net change of each row since the recording began. Returns nil if the changes aren't known, for example
+  /// because there were too many.
   func changes() throws(EngineError) -> RecordedChanges?
 }
 

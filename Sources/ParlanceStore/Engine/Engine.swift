@@ -1,14 +1,14 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// One connection to a database that runs SQL of its dialect. Use it from one thread at a time, except its
-/// ``interrupter``.
+/// One connection to a database. It may be used from one thread at a time. Only its ``interrupter`` may be used from
+/// any thread.
 ///
-/// The requirements are those that every engine meets. See `Capabilities.swift` for optional ones.
+/// Every engine meets the requirements of this protocol. `Capabilities.swift` contains the optional ones.
 public protocol Engine: AnyObject {
-  /// The SQL dialect.
+  /// The dialect of the SQL that the engine runs.
   var dialect: Dialect { get }
-  /// Compiles `sql`. The caller can store the statement and run it many times.
+  /// Compiles an SQL statement, which can then be run many times.
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
   /// Runs SQL that has no arguments and no result, such as DDL.
   func execute(_ sql: String) throws(EngineError)
@@ -16,108 +16,112 @@ public protocol Engine: AnyObject {
   var changeCount: Int { get }
   /// The id of the row that was inserted last.
   var lastInsertedID: Int64 { get }
-  /// Whether the database was opened for reading only or can't be written.
+  /// Whether the database was opened for reading only, or can't be written.
   var isReadOnly: Bool { get }
-  /// The error to throw for a change if ``isReadOnly`` is true.
+  /// The error to throw for a change, if ``isReadOnly`` is true.
   var writeRefusal: EngineError { get }
-  /// The database's name on its server, without the connection's password. Nil for a file.
+  /// The name of the database on its server, without a password. Nil if the database is a file.
   var databaseName: String? { get }
   /// Returns the size of the database in bytes, including its write-ahead log.
   func size() throws(EngineError) -> Int
 
-  /// Begins a transaction. A writing transaction waits for the write lock. A reading one sees a snapshot.
+  /// Begins a transaction. A writing transaction waits for the write lock. A reading transaction sees a snapshot of the
+  /// data.
   ///
-  /// - Throws: ``EngineError/busy(details:)`` if another process holds the lock too long;
+  /// - Throws: ``EngineError/busy(details:)`` if another process doesn't release its lock in time;
   ///   ``EngineError/fileReplaced(details:)`` if the file was moved or deleted.
   func begin(writing: Bool) throws(EngineError)
   /// Commits the open transaction.
   func commit() throws(EngineError)
-  /// Announces that the next statement is the last of the transaction, so the engine may commit in the same round trip.
-  /// ``commit()`` then reports the outcome.
+  /// Announces that the next statement is the last one of the transaction. The engine may then commit in the same round
+  /// trip. ``commit()`` must still be called, and reports the outcome.
   func commitWithNext()
-  /// Rolls back the transaction. Does nothing if a failure has already rolled it back.
+  /// Rolls back the transaction. Does nothing if a failure has already rolled back the transaction.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
-  /// Sets a savepoint in the open transaction, at the latest before the next statement.
+  /// Sets a savepoint in the open transaction. The engine may delay this until the next statement.
   func set(_ savepoint: Savepoint) throws(EngineError)
-  /// Releases a savepoint, at the latest before the next statement. Changes since then stay in the transaction.
+  /// Releases a savepoint, so that the changes since then belong to the transaction. The engine may delay this until
+  /// the next statement.
   func release(_ savepoint: Savepoint) throws(EngineError)
   /// Rolls back to a savepoint and releases it.
   func undo(to savepoint: Savepoint) throws(EngineError)
   /// Whether several statements can share one round trip: see ``PreparedStatement/ask()``.
   var supportsPipelining: Bool { get }
-  /// Waits until all statements that were sent ahead have finished.
+  /// Waits until all statements that were sent without waiting have finished.
   ///
-  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if the engine refused a change.
+  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if the engine refused one of these changes.
   func settle() throws(EngineError)
-  /// Whether any failure aborts the transaction, except for rolling back to a savepoint.
+  /// Whether any failure aborts the transaction, so that only a rollback, or a rollback to a savepoint, is possible.
   var abortsTransactionOnError: Bool { get }
-  /// Returns a number that changes when another connection changes the data.
+  /// Returns a number that is different after another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
-  /// Whether ``dataVersion()`` stays equal while no other connection changes the data. If false, it differs at each
-  /// call because the engine can't detect changes.
+  /// Whether the engine can detect changes by other connections. If not, each call of ``dataVersion()`` returns another
+  /// number.
   var detectsExternalChanges: Bool { get }
   /// Whether a rollback also reverts changes of tables (DDL).
   var rollsBackDDL: Bool { get }
-  /// The name of the database system, as users know it.
+  /// The name of the database system, for users.
   var systemName: String { get }
 
   /// Returns the names of the user's tables in alphabetical order.
   ///
   /// - Parameter withViews: Whether to include views.
   func tableNames(withViews: Bool) throws(EngineError) -> [String]
-  /// Stops the running statement, which then throws ``EngineError/interrupted``.
+  /// The object that stops the running statement. The statement then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 
-  /// Returns the engine's query plan for `sql`, outermost step first. Nothing is run.
+  /// Returns the engine's query plan for `sql`, the outermost step first. The statement isn't run.
   ///
-  /// - Parameter arguments: The known arguments. The others are null.
+  /// - Parameter arguments: The first arguments of the statement. The remaining ones are null.
   func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
 
-  /// The statements that create this connection's views. The engine's own shell needs them, as it doesn't have these
-  /// views.
+  /// The statements that create this connection's temporary views. In the engine's own shell, they must be run first,
+  /// because the views exist only in this connection.
   var statementsForShell: [String] { get }
 
-  /// Compiles one statement that a person wrote.
+  /// Compiles one statement that a user wrote.
   ///
-  /// - Throws: ``SQLRefusal`` if it isn't SQL or does something that only Parlance may do.
+  /// - Throws: ``SQLRefusal`` if the text isn't SQL, or does something that only Parlance may do.
   func compile(written sql: String) throws(SQLRefusal) -> any UserStatement
   /// The number of rows changed since the database was opened.
   var totalChangeCount: Int { get }
 
-  /// Starts to record the row changes of this connection.
+  /// Starts a recording of this connection's row changes.
   ///
   /// - Parameters:
-  ///   - isOwn: Whether to ignore the changes of the table with this name.
+  ///   - isOwn: Returns whether changes of the table with this name are ignored.
   ///   - limit: The maximum size of the recording in bytes.
   func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
     -> any ChangeRecording
-  /// Calls `body` for each row change in bytes from ``ChangeRecording/changes()``. The order is unspecified.
+  /// Decodes bytes from ``ChangeRecording/changes()``, and calls `body` for each row change, in no particular order.
   ///
-  /// - Throws: ``UnreadableChanges`` if the bytes are damaged, possibly after some rows; errors of `body`.
+  /// - Throws: ``UnreadableChanges`` if the bytes are damaged, possibly after `body` was called for some rows; errors
+  ///   of `body`.
   func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
 
-  /// Returns the SQL that created a table or view with its indexes and triggers, as it was written.
+  /// Returns the SQL that created a table or view, its indexes and its triggers, as it was written.
   func statements(making table: String) throws(EngineError) -> [String]
   /// Allows double-quoted string literals in existing views and triggers.
   func allowLegacySQL()
-  /// Describes the tables and views, without writing anything. A table that can't be read is included with the reason.
+  /// Describes all tables and views, without writing to the database. A table that can't be read is included, with the
+  /// reason.
   ///
-  /// - Parameter looking: Whether to sample rows of each table. The total is limited so that users don't notice a
-  ///   delay. Bytes of blob columns aren't read.
+  /// - Parameter looking: Whether to sample rows of each table. The total number of rows is limited, so that users
+  ///   don't notice a delay. Blobs aren't read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
-  /// The SQL names of the hidden row number that each row has; empty if rows don't have one.
+  /// The SQL names of the hidden row number, such as `rowid`. Empty if rows don't have a row number.
   var rowNumberNames: [String] { get }
   /// Returns the names of tables and views outside the server's search path, which ``Engine/tableNames(withViews:)``
   /// omits.
   func tablesOutsideSearchPath() throws(EngineError) -> Set<String>
-  /// Whether all sampled values of the column exist in the column that the reference would lead to.
+  /// Whether all sampled values of a column exist in the column that it may refer to.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
-  /// Whether a value that doesn't fit the type of its field was read since the last call.
+  /// Returns whether a value that isn't valid for its field's type was read since the last call.
   func consumeMisfitFlag() -> Bool
 
-  // Each capability returns `self` if the engine has it. A cast to the protocol would search all conformances of the
-  // program.
+  // Each of these properties is `self` or nil. Casting the engine to the protocol would be slow, because a cast
+  // searches all conformances in the program.
   var files: (any FileEngine)? { get }
   var backups: (any BackupEngine)? { get }
   var tuning: (any TunableEngine)? { get }
@@ -141,8 +145,8 @@ extension Engine {
   public var databaseName: String? { nil }
   public func size() -> Int { 0 }
 
-  /// Calls `work` in the open transaction, or in a reading transaction of its own, so that all its queries see the same
-  /// data.
+  /// Calls `work` in a transaction, so that all its queries see the same data: in the open transaction, or else in a
+  /// new reading one.
   public func inSnapshot<Result>(
     _ work: () throws(EngineError) -> Result
   ) throws(EngineError) -> Result {
@@ -177,13 +181,13 @@ extension Engine {
   }
 }
 
-/// A point in a transaction to roll back to.
+/// A point in a transaction to which changes can be rolled back.
 public enum Savepoint: Sendable, Equatable {
-  /// The start of the `begin` at this depth, counted from 1.
+  /// The start of a `begin`. Nested ones are numbered from 1.
   case level(Int)
   /// The start of a sentence.
   case sentence
-  /// The start of a row of an import.
+  /// The start of a row in an import.
   case row
 
   /// The name in SQL.
@@ -196,13 +200,14 @@ public enum Savepoint: Sendable, Equatable {
   }
 }
 
-/// A statement that takes arguments. Their indexes start at 0. They stay bound until they are bound again.
+/// A statement to which arguments can be bound. Their indexes start at 0. An argument stays bound until another value
+/// is bound at its index.
 public protocol BoundStatement: AnyObject {
   func bind(_ value: Value, at index: Int) throws(EngineError)
   func bind(_ integer: Int64, at index: Int) throws(EngineError)
   /// Binds UTF-8 bytes. The bytes are copied.
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
-  /// Runs the statement with the bound arguments and ignores its rows.
+  /// Runs the statement with the bound arguments, and ignores its rows.
   func run() throws(EngineError)
 }
 
@@ -210,31 +215,31 @@ public protocol BoundStatement: AnyObject {
 public protocol PreparedStatement: BoundStatement, RowCursor {
   /// Binds a blob. The bytes are copied.
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
-  /// Moves to the next row. Returns false after the last row; the statement can then run again.
+  /// Moves to the next row. Returns false after the last row. The statement can then be run again.
   func step() throws(EngineError) -> Bool
-  /// Sends the statement together with the next one. ``step()`` later returns its rows. Call ``reset()`` if they are no
-  /// longer needed.
+  /// Sends the statement in the same round trip as the next one. Later, ``step()`` returns its rows. Call ``reset()``
+  /// if the rows are no longer needed.
   ///
-  /// - Returns: False if that isn't possible. Nothing was run then.
+  /// - Returns: False if the engine can't do that. In this case, nothing was sent.
   func ask() throws(EngineError) -> Bool
-  /// Sends a change without waiting for its outcome. The next request reports a failure.
+  /// Sends a change without waiting for its outcome. If the change fails, the next request throws the error.
   ///
-  /// - Parameter isOfSentence: Whether the next request belongs to the same sentence. If not, a failure is reported as
-  ///   ``EngineError/earlierChangeRefused(details:)``.
-  /// - Returns: False if that isn't possible. Nothing was run then.
+  /// - Parameter isStatementError: Whether the next request belongs to the same sentence. If not, the next request
+  ///   throws ``EngineError/earlierChangeRefused(details:)``.
+  /// - Returns: False if the engine can't do that. In this case, nothing was sent.
   func sendWithoutWaiting(isStatementError: Bool) throws(EngineError) -> Bool
-  /// Ends a run before its last row.
+  /// Ends the current run, even before its last row.
   func reset()
-  /// Whether it doesn't change anything.
+  /// Whether the statement doesn't change the database.
   var isReadOnly: Bool { get }
-  /// Returns the bytes of a blob, valid until the cursor moves; nil if the cell isn't a blob.
+  /// Returns the bytes of a blob, or nil if the cell isn't a blob. The bytes are valid until the cursor moves.
   func blob(_ column: Int) -> UnsafeRawBufferPointer?
 }
 
 extension PreparedStatement {
   /// Runs the statement and reads each row.
   ///
-  /// - Parameter values: The first arguments. The others stay bound.
+  /// - Parameter values: The first arguments. For the remaining ones, the values that are already bound are used.
   public func rows<Row>(
     _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
   ) throws(EngineError) -> [Row] {
@@ -250,13 +255,13 @@ extension PreparedStatement {
 
   @inlinable public func run() throws(EngineError) { if try step() { reset() } }
 
-  /// Runs the statement with these arguments and ignores its rows.
+  /// Runs the statement with these arguments, and ignores its rows.
   public func run(_ values: [Value]) throws(EngineError) { _ = try rows(values) { _ in } }
 }
 
-/// Stops an engine's statements. Call it from any thread, but not from a signal handler.
+/// Stops the statements of an engine. Its methods may be called from any thread, but not from a signal handler.
 ///
-/// Stopping a change may roll back its whole transaction: check ``Engine/isInTransaction``.
+/// Stopping a change can roll back the whole transaction: check ``Engine/isInTransaction``.
 public protocol Interrupter: Sendable {
   /// Stops the running statement as soon as possible, and any statement that starts before ``reset()``.
   func interrupt()
@@ -264,12 +269,14 @@ public protocol Interrupter: Sendable {
   func reset()
 }
 
-/// The current row of a running statement. Columns are numbered from 0. Its values are valid only until the next step.
+/// The current row of a running statement. Columns are numbered from 0. The values are valid only until the statement
+/// moves to the next row.
 public protocol RowCursor: AnyObject {
   func cellKind(_ column: Int) -> CellKind
   func integer(_ column: Int) -> Int64
   func real(_ column: Int) -> Double
-  /// Returns the UTF-8 bytes of a text, valid until the cursor moves. The buffer has no address if the cell is null.
+  /// Returns the UTF-8 bytes of a text, which are valid until the cursor moves. If the cell is null, the buffer has no
+  /// base address.
   func text(_ column: Int) -> UnsafeBufferPointer<UInt8>
 }
 
@@ -278,15 +285,15 @@ public enum CellKind: UInt8, Sendable {
   case null, integer, real, text
 }
 
-/// Receives the rows of an answer one at a time, so memory doesn't grow with the answer.
+/// Receives the rows of an answer one at a time, so that memory use doesn't depend on the number of rows.
 public protocol RowSink: AnyObject {
-  /// Called once before the first row.
+  /// Receives the columns, once before the first row.
   func begin(_ columns: [ResultColumn]) throws
   /// Receives the next row. The cursor is valid only during the call.
   func row(_ cursor: any RowCursor) throws
-  /// Receives the row of totals after the last row, if the sentence asks for one.
+  /// Receives the row of `with totals`, after the last row.
   func totals(_ cursor: any RowCursor) throws
-  /// Called once after the last row; never after an error.
+  /// Called once after the last row. Not called after an error.
   func end() throws
 }
 
@@ -295,7 +302,7 @@ extension RowSink {
 }
 
 extension RowCursor {
-  /// Returns the cell as a value that outlives the row.
+  /// Returns a copy of the cell's value, which stays valid.
   public func value(_ column: Int) -> Value {
     switch cellKind(column) {
     case .null: .null
@@ -305,11 +312,11 @@ extension RowCursor {
     }
   }
 
-  /// Returns the cell as a record's label; empty if it is null.
+  /// Returns the cell as a record's label. The label is empty if the cell is null.
   public func label(_ column: Int) -> String { String(decoding: text(column), as: UTF8.self) }
 
-  /// Returns `text` with `%1` and `%2` replaced by the labels in the first two columns. Placeholders inside a label
-  /// aren't replaced.
+  /// Returns `text` with `%1` and `%2` replaced by the first two columns. `%1` or `%2` inside a column's text isn't
+  /// replaced.
   func told(in text: String) -> String {
     text.split(separator: "%1", omittingEmptySubsequences: false)
       .map { $0.contains("%2") ? String($0.replacing("%2", with: label(1))) : String($0) }

@@ -6,23 +6,23 @@
   internal import Darwin
 #endif
 
-/// An error of the database or its environment, not of the sentence. `details` is the engine's own message.
+/// An error of the database or its environment, not an error in the sentence. `details` is the engine's own message.
 public enum EngineError: Error, Sendable, Equatable {
-  /// A unique index was violated. The columns are written `table.column`.
+  /// A unique index was violated. Its columns are written as `table.column`.
   case notUnique(columns: [String], details: String)
   /// A check constraint failed.
   case checkFailed(name: String, details: String)
-  /// A required column is empty. It is written `table.column`.
+  /// A required column is null. The column is written as `table.column`.
   case missing(column: String, details: String)
-  /// A reference doesn't lead to a row, or a row that is referred to would be deleted.
+  /// A foreign key was violated: the referenced row doesn't exist, or would be deleted although rows refer to it.
   case brokenReference(details: String)
   /// A value has the wrong type for its column.
   case wrongType(details: String)
-  /// Another process holds a lock on the database.
+  /// Another process has locked the database.
   case busy(details: String)
   /// The database is read-only.
   ///
-  /// - Parameter isAtServer: Whether the server reports it. If false, the database was opened for reading only.
+  /// - Parameter isAtServer: Whether the server reported the error. If false, the database was opened for reading only.
   case readOnly(isAtServer: Bool = false, details: String)
   case diskFull(details: String)
   /// The operating system couldn't read or write the file.
@@ -30,27 +30,28 @@ public enum EngineError: Error, Sendable, Equatable {
   /// The file is damaged or isn't a database.
   case notADatabase(details: String)
   case cannotOpen(path: String, details: String)
-  /// The file was moved, deleted or replaced since it was opened.
+  /// The file was moved, deleted or replaced after it was opened.
   case fileReplaced(details: String)
-  /// The connection to the server was lost, and with it all uncommitted changes.
+  /// The connection to the server was lost. All uncommitted changes are lost, too.
   ///
-  /// - Parameter wasKeeping: Whether a commit was in progress. Its outcome is then unknown.
+  /// - Parameter wasKeeping: Whether a commit was in progress, so that its outcome is unknown.
   case connectionLost(wasKeeping: Bool, details: String)
-  /// A change that was sent ahead was refused: see ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
+  /// A change of an earlier sentence was refused. It was sent without waiting: see
+  /// ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
   case earlierChangeRefused(details: String)
-  /// A copy was written but is damaged.
+  /// The copy that a backup wrote is damaged.
   case damagedCopy(details: String)
   /// The user pressed ^C, or ``Interrupter/interrupt()`` was called.
   case interrupted
-  /// The server stopped the statement, for example at its time limit.
+  /// The server stopped the statement, for example because of a time limit.
   case stopped(details: String)
-  /// A change of one record changed no row and reported no error: a trigger or row-level security prevents it.
+  /// A change of one record changed no row, because a trigger or row-level security prevented it.
   case prevented(details: String)
   /// A number exceeds 64 bits.
   case overflow(details: String)
   /// A statement exceeds a limit of the engine, or a value is too long.
   case tooLarge(details: String)
-  /// The database system doesn't support it.
+  /// The database system doesn't support the operation.
   case unsupported(details: String)
   case other(details: String)
 }
@@ -71,7 +72,7 @@ extension EngineError {
     }
   }
 
-  /// Whether the error is about the values of one row.
+  /// Whether the error is caused by the values of one row, such as a violated check.
   public var isRowError: Bool {
     switch self {
     case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge, .prevented:
@@ -80,7 +81,7 @@ extension EngineError {
     }
   }
 
-  /// Whether the error is about the statement itself, not about the file or other users of the database.
+  /// Whether the error is caused by the statement itself, not by the file, the connection or other users.
   public var isStatementError: Bool {
     switch self {
     case .other, .unsupported: return true
@@ -88,29 +89,30 @@ extension EngineError {
     }
   }
 
-  /// Whether to run the script again. The error may then not occur, or occur at the sentence that causes it.
+  /// Whether it makes sense to run the script again. The error may not occur again, or it occurs at the sentence that
+  /// causes it.
   package var isRetryable: Bool {
     if case .earlierChangeRefused = self { return true }
     return self == .outdated || self == .modelChanged
   }
 
-  /// Whether it is unknown if the change was committed.
+  /// Whether the change may or may not have been committed.
   package var hasUnknownOutcome: Bool {
     if case .connectionLost(wasKeeping: true, _) = self { return true }
     return false
   }
 
-  /// Another process changed the data after this transaction read them, so it can't write.
+  /// Another process changed the data after this transaction had read them, so this transaction can't write.
   package static let outdated = EngineError.busy(
     details: "another process changed the data after it was read")
 
-  /// Another process changed the model. The sentence was parsed with the old model, so it wasn't run.
+  /// Another process changed the model. The sentence was parsed with the old model, so the sentence wasn't run.
   package static let modelChanged = EngineError.busy(details: "another process changed the model")
 }
 
 /// The operating system's error messages.
 public enum SystemReason {
-  /// Returns the message for an `errno`, starting in lower case: `permission denied`.
+  /// Returns the message for an `errno` value, beginning in lowercase: `permission denied`.
   public static func words(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
   }

@@ -2,19 +2,19 @@ public import ParlanceLanguage
 public import ParlanceModel
 internal import ParlancePlanner
 
-/// A failure of the engine, described with the model's words.
+/// A failure of the engine, described in terms of the model.
 public struct EngineFailure: Error, Sendable, Equatable {
-  /// A stable id such as `not-unique`, like that of a ``Diagnostic``.
+  /// The id of the error, such as `not-unique`. It never changes, like the id of a ``Diagnostic``.
   public let id: String
-  /// The place of the sentence that failed.
+  /// The range of the sentence that failed.
   public let range: SourceRange
-  /// One line that starts in lower case and has no full stop.
+  /// The message: one line that begins in lowercase and has no full stop.
   public let message: String
   public let notes: [String]
-  /// The only change that would correct the sentence, if there is exactly one.
+  /// The change that would correct the sentence, if there is exactly one.
   public let fix: Diagnostic.Fix?
   public let error: EngineError
-  /// The SQL that a person wrote; nil if a sentence was planned.
+  /// The SQL, if a user wrote it. Nil if Parlance planned it from a sentence.
   public let statement: String?
 
   public init(
@@ -30,34 +30,36 @@ public struct EngineFailure: Error, Sendable, Equatable {
     self.statement = statement
   }
 
-  /// The engine's own message and its statement, for `.details`.
+  /// The engine's own message and the SQL, for `.details`.
   public var details: String { statement.map { "\(error.details), in: \($0)" } ?? error.details }
 }
 
 extension EngineFailure: DiagnosticMessage {
   public var kind: Diagnostic.Kind { .refused }
   public var text: String { message }
-  /// The failure as a diagnostic at the words of its sentence.
+  /// The failure as a diagnostic for the range of the sentence.
   public var diagnostic: Diagnostic { at(range, notes: notes, fix: fix) }
 }
 
-/// Translates engine errors into the model's words.
+/// Describes engine errors in terms of the model.
 public struct EngineErrorMessages: Sendable {
   private let constraints: ConstraintMapping
-  /// Whether there are external tables. Their constraints aren't in the model.
+  /// Whether the model has external tables. Their constraints aren't part of the model.
   private let isExternal: Bool
 
   public init(_ model: Model) {
     (constraints, isExternal) = (ConstraintMapping(model: model), model.isExternal)
   }
 
-  /// The note after a failure that rolled back the whole transaction.
+  /// The note below a failure that rolled back the whole transaction.
   public static let undoneAll = "everything since `begin` was undone"
 
+  /// Describes an error of the engine as a failure of a sentence.
+  ///
   /// - Parameters:
-  ///   - undoneAll: Whether the failure undid more than its sentence.
+  ///   - undoneAll: Whether the failure also undid earlier sentences.
   ///   - isBegun: Whether a `begin` is still open.
-  ///   - name: The record that the error is about, if it is one of several.
+  ///   - name: The name of the record that the error is about, if the sentence changes several records.
   func failure(
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {

@@ -2,22 +2,22 @@ internal import Synchronization
 
 /// A database system: how to recognize its databases, which files belong to one, and how to open one.
 ///
-/// Use the registered kinds to find out about a database that isn't open: see ``EngineKinds``.
+/// Code that deals with a database that isn't open uses the registered kinds: see ``EngineKinds``.
 public protocol EngineKind: Sendable {
-  /// The unique name of the database system.
+  /// The name of the database system. Each kind has a different one.
   var name: String { get }
-  /// Whether the databases are on a server. A database's name is then not a file path.
+  /// Whether the databases are on a server. If so, the name of a database isn't a file path.
   var isServer: Bool { get }
-  /// Whether this kind opens a path that no kind claims. Its engine creates the file if it doesn't exist.
+  /// Whether this kind opens a path that no kind claims. Its engine creates the file if the file doesn't exist.
   var isDefault: Bool { get }
-  /// The bytes that identify its files; nil if there aren't any.
+  /// The bytes that identify files of this kind. Nil if its databases aren't files.
   var signature: FileSignature? { get }
-  /// The suffixes of the files that the engine writes beside a database: logs, locks, shared memory.
+  /// The suffixes of the files that the engine writes beside a database, such as logs, locks and shared memory.
   var companionEndings: [String] { get }
-  /// The suffix of the log file with changes that aren't in the database's own file yet; nil if the engine doesn't
-  /// write one.
+  /// The suffix of the log file, which contains changes that aren't in the database's file yet. Nil if the engine
+  /// doesn't write a log.
   var logEnding: String? { get }
-  /// Whether `name` names a database of this kind, judged by its spelling or by the file at that path.
+  /// Whether `name` means a database of this kind, judging by the text of the name or by the file at this path.
   func claims(_ name: String) -> Bool
   /// Opens the database called `name`.
   func open(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine
@@ -34,9 +34,9 @@ extension EngineKind {
 /// Options for opening a database.
 public struct OpeningOptions: Sendable {
   public let isReadOnly: Bool
-  /// The time in seconds to wait for another program's lock.
+  /// How many seconds to wait if another program has locked the database.
   public let lockTimeout: Double
-  /// Asks the user for the server's password; returns nil if nobody can be asked.
+  /// Asks the user for the server's password. Returns nil if there is no user to ask.
   public let password: @Sendable () -> String?
 
   public init(
@@ -48,19 +48,19 @@ public struct OpeningOptions: Sendable {
   }
 }
 
-/// Bytes at a fixed offset of every file of a kind.
+/// Bytes that every file of a kind contains at the same offset.
 public struct FileSignature: Sendable {
   let offset: Int
   let bytes: [UInt8]
 
   public init(_ text: String, at offset: Int = 0) { (self.offset, bytes) = (offset, Array(text.utf8)) }
 
-  /// The number of bytes to read from the start of a file to check it.
+  /// The number of bytes to read from the start of a file to check its signature.
   package var end: Int { offset + bytes.count }
 
-  /// Whether a file has the signature.
+  /// Whether a file contains the signature.
   ///
-  /// - Parameter beginning: The first bytes of the file, perhaps fewer than ``end``.
+  /// - Parameter beginning: The first bytes of the file. There may be fewer than ``end``.
   package func matches(_ beginning: [UInt8]) -> Bool {
     beginning.count >= end && beginning[offset..<end].elementsEqual(bytes)
   }

@@ -1,4 +1,4 @@
-/// Counters of the engine's work for a sentence.
+/// Counters of the work that the engine does for a sentence.
 public struct EngineWork: Sendable, Equatable {
   /// The number of rows that were reached by scanning, without an index.
   public var scanSteps = 0
@@ -22,7 +22,7 @@ public struct EngineWork: Sendable, Equatable {
 public struct IndexDescription: Sendable, Equatable {
   public let name: String
   public let table: String
-  /// The SQL that created it; nil for an index that belongs to a table's constraint.
+  /// The SQL that created the index. Nil if a constraint in `create table` created it.
   public let sql: String?
 
   public init(name: String, table: String, sql: String?) {
@@ -32,22 +32,22 @@ public struct IndexDescription: Sendable, Equatable {
   }
 }
 
-/// One line of the engine's query plan.
+/// One step of the engine's query plan.
 public struct QueryPlanStep: Sendable, Equatable {
   public let id: Int
-  /// The id of the parent step; 0 for an outermost step.
+  /// The id of the parent step, or 0 if the step has no parent.
   public let parent: Int
-  /// The text as the engine prints it: `SEARCH session USING INDEX …`.
+  /// The text of the step as the engine prints it: `SEARCH session USING INDEX …`.
   public let detail: String
-  /// The table that is scanned in full; nil if an index finds its rows.
+  /// The table that the step scans completely. Nil if an index finds the rows.
   public let scannedTable: String?
-  /// The number of rows of the scanned table, if it counts as large.
+  /// The number of rows of the scanned table, if it is above ``largeTable``.
   public let scannedRows: Int?
-  /// The columns of an index that would avoid the scan, if one is known.
+  /// The columns of an index that would avoid the scan, if such an index is known.
   public let helpfulIndex: [String]?
-  /// The index that finds the rows; nil if none is used.
+  /// The name of the index that finds the rows, or nil if no index is used.
   public let index: String?
-  /// The index columns used in the search; empty if the engine doesn't report them.
+  /// The columns of the index that the search uses. Empty if the engine doesn't report them.
   public let indexColumns: [String]
 
   public init(

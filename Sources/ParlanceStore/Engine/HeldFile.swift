@@ -5,13 +5,13 @@
 #endif
 import Synchronization
 
-/// A database file that this process has open. It is registered until this object is released.
+/// The registration of a database file that this process has open. It lasts until this object is released.
 ///
-/// Only the file's engine may open it and the files beside it. When a process closes any descriptor of a file, it loses
-/// all its locks on that file (`fcntl(2)`). Another process would then assume that the database is closed, and
-/// checkpoint its log while this process still uses it.
+/// While a file is registered, only its engine may open it or the files beside it. The reason is `fcntl(2)`: when a
+/// process closes any descriptor of a file, the process loses all its locks on this file. Another process would then
+/// assume that the database is closed, and could write to it at the same time.
 package final class OpenFileRegistration: Sendable {
-  /// What kind of file a path names.
+  /// Which file of a database a path refers to.
   package enum Part: Sendable {
     case database
     /// A file that the engine writes beside a database.
@@ -20,17 +20,17 @@ package final class OpenFileRegistration: Sendable {
 
   private struct Place: Sendable {
     let path: String
-    /// The identity of the opened file. Another file may have its path by now.
+    /// The identity of the file that was opened. Since then, another file may have replaced it at its path.
     let opened: FileIdentity?
     let kind: any EngineKind
   }
 
-  /// Locks belong to the process, so this list is global as well.
+  /// The list is global, because file locks belong to the whole process.
   private static let held = Mutex<[ObjectIdentifier: Place]>([:])
 
   /// Registers a database file that has been opened.
   ///
-  /// - Parameter path: The file's own path, with all links resolved.
+  /// - Parameter path: The path of the file, with all links resolved.
   package init(_ path: String, of kind: any EngineKind) {
     let place = Place(path: path, opened: FileIdentity(path), kind: kind)
     Self.held.withLock { $0[ObjectIdentifier(self)] = place }
@@ -38,8 +38,8 @@ package final class OpenFileRegistration: Sendable {
 
   deinit { Self.held.withLock { $0[ObjectIdentifier(self)] = nil } }
 
-  /// Calls `close` and unregisters the file in one step. After a file is closed, a new file can get the identity of a
-  /// deleted one and would be mistaken for it.
+  /// Calls `close` and unregisters the file in one step. Otherwise a new file could get the identity of the closed file
+  /// in between, and would be mistaken for it.
   package func release(closing close: () -> Void) {
     Self.held.withLock {
       close()
@@ -47,10 +47,12 @@ package final class OpenFileRegistration: Sendable {
     }
   }
 
-  /// Returns which part of an open database `path` names, also through a link; nil for any other file.
+  /// Returns which file of an open database `path` refers to, directly or through a link. Returns nil for any other
+  /// file.
   package static func part(at path: String) -> Part? { find(path)?.part }
 
-  /// Returns the part that `path` names and the kind of its open database; nil for any other file.
+  /// Returns which file of an open database `path` refers to, and the kind of the database. Returns nil for any other
+  /// file.
   package static func find(_ path: String) -> (part: Part, kind: any EngineKind)? {
     held.withLock { find(path, among: Array($0.values)) }
   }
@@ -67,12 +69,12 @@ package final class OpenFileRegistration: Sendable {
   }
 }
 
-/// The identity of the file at a path. It detects that another file has replaced an open one.
+/// The identity of a file. It shows whether another file has replaced an open file at the same path.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// Returns nil if the file doesn't exist.
+  /// Reads the identity of the file at a path. Fails if the file doesn't exist.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,30 +1,31 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The model stored in a database, in a table of its own beside the model's tables.
+/// Stores the model in the database, in a table of its own.
 public struct ModelStore {
-  /// The name of the table. Its only row has the model's text.
+  /// The name of the table. Its only row contains the model's text.
   public static let table = "parlance_model"
-  /// The version of the storage format. Since version 2, a model can declare former names with `was`.
+  /// The version of the storage format. In version 2, `was` was added to the model's language.
   ///
-  /// A file of an older version is upgraded only when something is declared in it.
+  /// A file of an older version gets the new version only when a declaration is added.
   public static let version = 2
 
   private let engine: any Engine
 
   public init(_ engine: any Engine) { self.engine = engine }
 
-  /// Returns whether the database is new, has a model, or was created by another program.
+  /// Returns whether the database is new, contains a model, or was created by another program.
   ///
   /// - Throws: ``EngineError``, for example for a damaged file.
   public func state() throws(EngineError) -> DatabaseState {
     let fileVersion = try engine.files?.formatVersion() ?? 0
     if fileVersion > Self.version { return .tooNew(version: fileVersion) }
-    // Most files have the mark and therefore the table. Reading the table is faster than searching for it.
+    // Most files have a format version, and therefore the table. Reading the table is faster than searching for it
+    // first.
     if fileVersion > 0, let state = try? remembered() { return state }
     let tables = try engine.tableNames(withViews: true)
     if tables.isEmpty { return .new }
-    // An external database that was adopted doesn't have the mark.
+    // An external database that was adopted has the table, but no format version.
     if tables.contains(Self.table), let state = try remembered() { return state }
     return .foreign(tables: tables.filter { $0 != Self.table })
   }
@@ -39,7 +40,7 @@ public struct ModelStore {
 
   /// Returns the text of the stored model. Other connections may have changed it.
   ///
-  /// - Throws: ``EngineError``, also if no model is stored yet.
+  /// - Throws: ``EngineError``, also if no model is stored.
   public func text() throws(EngineError) -> String {
     try engine.rows("select text from \(Self.table)") { $0.label(0) }.first ?? ""
   }
@@ -47,8 +48,8 @@ public struct ModelStore {
   /// The prefix of the engine's error message when the guard statement fails.
   package static let guardErrorPrefix = "parlance model "
 
-  /// Returns a statement that fails if the stored text differs from its argument, so a server refuses the requests
-  /// after it. It returns no rows.
+  /// Returns a statement that fails if the stored model differs from its argument. A server then refuses the following
+  /// requests, too. The statement returns no rows.
   func guardStatement() throws(EngineError) -> any PreparedStatement {
     try engine.prepare(
       "select cast('\(Self.guardErrorPrefix)' || cast(format as text) as integer) from \(Self.table) where text <> \(placeholder(1))"
@@ -58,13 +59,13 @@ public struct ModelStore {
   /// Creates the tables of a new database and stores `model`, in one transaction.
   ///
   /// - Parameter schema: The statements that create the model's tables and indexes.
-  /// - Returns: False if another process has created its tables meanwhile. Nothing is changed then.
+  /// - Returns: False if another process has created tables in the meantime. In this case, nothing is changed.
   @discardableResult
   public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) -> Bool {
     do throws(EngineError) {
       return try createAlone(model, schema)
     } catch {
-      // A server refuses concurrent creation instead of waiting.
+      // If two connections create tables at the same time, a server refuses one of them.
       guard try state() != .new else { throw error }
       return false
     }
@@ -81,8 +82,8 @@ public struct ModelStore {
     }
   }
 
-  /// Stores `model` in an external database, within the open transaction. The mark that other programs recognize the
-  /// file by isn't changed.
+  /// Stores `model` in an external database, within the open transaction. The file's format version isn't changed,
+  /// because its own program may use it.
   public func adopt(_ model: Model) throws(EngineError) {
     try engine.execute(
       "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tables.options)"
@@ -95,7 +96,7 @@ public struct ModelStore {
   ///
   /// - Parameter schema: The statements that migrate the tables.
   public func remember(_ model: Model, by schema: [SQLStatement]) throws(EngineError) {
-    // Rebuilding a table would otherwise delete the rows that refer to it.
+    // Otherwise, dropping an old table would delete the rows that refer to it.
     engine.tuning?.enforceReferences(false)
     defer { engine.tuning?.enforceReferences(true) }
     for statement in schema { _ = try engine.prepare(statement).step() }
@@ -125,12 +126,12 @@ public struct ModelStore {
 
 /// The state of a database when it is opened.
 public enum DatabaseState: Sendable, Equatable {
-  /// It is empty.
+  /// The database is empty.
   case new
-  /// It has a model, stored as text.
+  /// The database contains a model.
   case remembered(modelText: String)
-  /// It has tables but no model: another program created it.
+  /// The database has tables but no model, so another program created it.
   case foreign(tables: [String])
-  /// A later version of Parlance created it.
+  /// A later version of Parlance created the database.
   case tooNew(version: Int)
 }

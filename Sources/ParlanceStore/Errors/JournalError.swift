@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The reason why a change can't be undone or redone, or a transaction can't be ended.
+/// Why a change can't be undone or redone, or why a transaction can't be ended.
 enum JournalError: DiagnosticMessage {
   case keepsNoJournal(isDisabledForDatabase: Bool)
   case withinAScript, nothingToUndo, nothingToRedo

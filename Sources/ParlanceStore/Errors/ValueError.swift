@@ -1,11 +1,13 @@
 package import ParlanceLanguage
 
-/// The reason why a name or value in a sentence can't be bound.
+/// Why a name or value in a sentence can't be used as an argument.
 package enum ValueError: DiagnosticMessage {
   case emptyName(_ field: String, isBlank: Bool)
-  /// `it` or `them` is used, but nothing was remembered.
+  /// The sentence contains `it` or `them`, but no record was shown or changed before.
   case nothingRemembered(_ pronoun: Pronoun)
-  /// - Parameter name: nil if the subject contains it: `fact 12`.
+  /// - Parameters:
+  ///   - subject: The words for the record: an entity, or `fact 12`.
+  ///   - name: The name that no record has. Nil if `subject` already contains it.
   case unknownRecord(_ subject: String, name: String?)
   case ambiguousRecord(String, noun: String, key: String)
 
@@ -29,7 +31,7 @@ package enum ValueError: DiagnosticMessage {
     }
   }
 
-  /// The reason why `it` or `them` has no value.
+  /// The word that has no value.
   package enum Pronoun: String, Sendable {
     case it = "`it` means the record last shown, added or changed, and there is none yet"
     case them = "`them` means the records last listed, and there are none yet"

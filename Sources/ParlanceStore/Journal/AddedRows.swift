@@ -1,13 +1,13 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// A range of rows with consecutive ids that one sentence added to a table. The journal stores it instead of the rows
-/// if there are too many. The digest shows whether the rows have changed since.
+/// Rows with consecutive ids that one sentence added to a table. If there are very many, the journal stores this range
+/// and not the rows. The digest shows whether the rows were changed later.
 struct AddedRowRange: Equatable {
   let table: String
   let first: Int64
   let last: Int64
-  /// The number of stored columns that the table had, id first.
+  /// The number of stored columns that the table had when the rows were added. The id is the first one.
   let columnCount: Int
   let digest: UInt64
 
@@ -20,10 +20,11 @@ struct AddedRowRange: Equatable {
 
   // MARK: Encoding
 
-  /// The first byte of an encoded range. An engine's recorded changes never start with it.
+  /// The first byte of an encoded range. The engine's recorded changes never begin with this byte.
   private static let mark = UInt8(ascii: "R")
 
-  /// Prepends the encoded ranges to the engine's recorded changes: `R 1 1000000 4 1234 7 reading`.
+  /// Encodes ranges as texts such as `R 1 1000000 4 1234 7 reading`, and writes them before the engine's recorded
+  /// changes.
   static func joined(_ added: [AddedRowRange], _ changes: RecordedChanges) -> RecordedChanges {
     guard !added.isEmpty else { return changes }
     let lines = added.map { rows in
@@ -36,7 +37,7 @@ struct AddedRowRange: Equatable {
       tables: tables.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
-  /// Splits bytes that ``joined(_:_:)`` has put together.
+  /// Decodes bytes from ``joined(_:_:)``.
   static func split(_ bytes: UnsafeRawBufferPointer) -> (added: [AddedRowRange], rest: UnsafeRawBufferPointer)
   {
     var (added, rest): ([AddedRowRange], Slice<UnsafeRawBufferPointer>) = ([], bytes[...])
@@ -58,13 +59,13 @@ struct AddedRowRange: Equatable {
 }
 
 extension Engine {
-  /// Returns the highest id of a table; 0 if the table is empty.
+  /// Returns the highest id of a table, or 0 if the table is empty.
   func lastID(in table: String, _ column: String) throws(EngineError) -> Int64 {
     let sql = "select max(\(dialect.spelling.quoted(column))) from \(dialect.spelling.quoted(table))"
     return try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
-  /// Returns the ids above `id` as ranges without gaps; empty if there are more than `limit` ranges.
+  /// Returns the ids above `id` as ranges without gaps. Returns an empty list if there are more than `limit` ranges.
   func runs(
     ofIDsIn table: String, _ column: String, after id: Int64, limit: Int
   ) throws(EngineError) -> [ClosedRange<Int64>] {
@@ -89,9 +90,9 @@ extension Engine {
     return runs
   }
 
-  /// Returns the number of rows between two ids and a digest of their values.
+  /// Returns the number of rows between two ids, and a digest of their values.
   ///
-  /// - Parameter columns: The columns to read. The first one is the id.
+  /// - Parameter columns: The columns to read. The first column is the id.
   func digest(of table: String, _ columns: [String], from first: Int64, to last: Int64) throws(EngineError)
     -> (count: Int, digest: UInt64)
   {
@@ -114,7 +115,7 @@ extension Engine {
   }
 }
 
-/// A hash of row values. It isn't cryptographic, so it doesn't detect deliberate forgery.
+/// A hash of row values. It isn't cryptographic, so it doesn't protect against deliberate changes.
 private struct RowDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

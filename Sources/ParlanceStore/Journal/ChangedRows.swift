@@ -1,29 +1,29 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The rows that a change has affected, the first few of each table.
+/// The rows that a change has affected: the first few of each table.
 public struct ChangedRows: Sendable {
   public struct Table: Sendable {
     public let name: String
-    /// The rows with their primary keys.
+    /// The primary keys of the rows, and how each row changed.
     public let rows: [(key: Value, kind: RowChange.Kind)]
   }
 
   public let tables: [Table]
   /// The total number of changed rows.
   public let count: Int
-  /// Whether there are more rows than the journal's limit. Then none is listed.
+  /// Whether there are more rows than the journal's limit. If so, no rows are listed.
   public let isTooLarge: Bool
 }
 
 extension PlanRunner {
-  /// Runs `work` and returns the rows that it changed; nil if the engine can't record them.
+  /// Runs `work`, and returns the rows that it changed. They are nil if the engine can't record changes.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of rows to list, the first of each table.
-  ///   - hasUUIDs: Whether the rows of a table are identified by uuids. In other tables only rows with a numeric key
-  ///     are listed.
-  ///   - work: Receives the recording.
+  ///   - limit: The maximum number of rows to list, in all tables together.
+  ///   - hasUUIDs: Returns whether the rows of a table are identified by uuids. In other tables, only rows with numeric
+  ///     keys are listed.
+  ///   - work: The change to record. It receives the recording.
   public func recordingRows<Result>(
     upTo limit: Int, hasUUIDs: (_ table: String) -> Bool, _ work: ((any ChangeRecording)?) throws -> Result
   ) throws -> (Result, ChangedRows?) {
@@ -49,7 +49,7 @@ extension PlanRunner {
     return (result, ChangedRows(tables: tables, count: changes.rowCount, isTooLarge: false))
   }
 
-  /// Lists the entries of the journal, the latest first.
+  /// Writes the entries of the journal to a sink, the latest first.
   ///
   /// - Returns: The number of entries.
   public func listJournal(
@@ -63,7 +63,7 @@ extension PlanRunner {
     }
   }
 
-  /// Returns the engine's error in the model's words.
+  /// Returns the message for an engine error, in terms of the model.
   public func words(for error: EngineError) -> String { errorWords.words(for: error).message }
 }
 

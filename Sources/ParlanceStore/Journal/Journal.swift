@@ -1,10 +1,10 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// A committed change in the database's journal.
+/// An entry of the database's journal: one committed change.
 public struct JournalEntry: Sendable, Equatable {
-  /// How the entry changes accumulators, if it does nothing else. Such an entry can be undone although later entries
-  /// changed the same sums.
+  /// Whether the entry only adds to accumulators or subtracts from them, as `add 108 to ngondro` does. Such an entry
+  /// can be undone even if later entries changed the same totals.
   public enum Sums: Int64, Sendable, Comparable {
     case none, added, addedAndSubtracted
 
@@ -12,46 +12,46 @@ public struct JournalEntry: Sendable, Equatable {
   }
 
   public let id: Int64
-  /// The sentence as typed, or the name of a script.
+  /// The sentence as it was typed, or the name of a script.
   public let sentence: String
-  /// The entry that this one undoes.
+  /// If this entry is an undo, the number of the entry that it undid.
   public let undoes: Int64?
-  /// The entry that undid this one.
+  /// If this entry was undone, the number of the entry that undid it.
   public let undoneBy: Int64?
   public let sums: Sums
-  /// The tables with changed rows; for a change of the model, the tables that were changed.
+  /// The tables whose rows were changed. For a change of the model, the tables whose columns were changed.
   public let tables: [String]
   /// The number of changed rows.
   public let rowCount: Int
-  /// Whether it changed the model.
+  /// Whether the entry changed the model.
   public let isOfModel: Bool
-  /// Whether its changes are stored, so that it can be undone.
+  /// Whether the changes of the rows are stored, so that the entry can be undone.
   public let isKept: Bool
 
-  /// `12 "change job 9: price 30"`
+  /// The entry's number and sentence: `12 "change job 9: price 30"`.
   public var name: String { "\(id) \"\(sentence)\"" }
 }
 
-/// Whether changes are journaled, and the limits of the journal. The oldest entries are deleted first.
+/// Whether changes are journaled, and the limits of the journal. Beyond a limit, the oldest entries are deleted.
 public struct JournalSetting: Sendable, Equatable {
   public var isOn = true
   /// The maximum number of entries.
   public var entries = 1000
-  /// The maximum size of all changes in bytes. It is also the limit for one sentence.
+  /// The maximum size, in bytes, of all stored changes together, and therefore also of one sentence's changes.
   public var bytes = 64 << 20
 
   public init() {}
 }
 
-/// The journal of a database: each sentence that changed rows, with its changes. It is a table beside the model's, so
-/// that an entry is committed together with its change.
+/// The journal of a database: the sentences that changed rows, and their changes. The journal is a table in the same
+/// database, so that an entry is committed together with its change.
 public final class Journal {
-  /// The name of its table, which is created with the first entry.
+  /// The name of the journal's table, which is created with the first entry.
   public static let table = "parlance_journal"
 
   let engine: any Engine
   private var compiled: [String: any PreparedStatement] = [:]
-  /// The number of the journal's own rows changed on this connection.
+  /// The number of rows that this connection changed in the journal's table.
   private(set) var changeCount = 0
 
   init(_ engine: any Engine) { self.engine = engine }
@@ -70,7 +70,8 @@ public final class Journal {
 
   private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
 
-  /// `upto` is the running total of bytes up to this entry, so the limit can be checked without a sum.
+  /// `upto` is the running total of bytes up to an entry. With it, the limit can be checked without adding up all
+  /// entries.
   private static let columns = """
     id integer primary key, moment text not null, sentence text not null, receipt text not null, \
     row_count integer not null, undoes integer, undone_by integer, sums integer not null, is_of_model integer not null, \
@@ -81,16 +82,16 @@ public final class Journal {
     get throws(EngineError) { try engine.tableNames().contains(Self.table) }
   }
 
-  /// Creates the table. It also raises the file's format version, because earlier versions don't journal changes of the
-  /// model and must not open the database.
+  /// Creates the table, and raises the file's format version. Earlier versions of Parlance don't journal changes of the
+  /// model, so they must not open the database.
   func make() throws(EngineError) {
     try engine.files?.setFormatVersion(ModelStore.version)
     try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tables.options)")
   }
 
-  /// Adds an entry and deletes the oldest ones beyond the limit.
+  /// Adds an entry, and deletes the oldest entries beyond the limit.
   ///
-  /// - Parameter changes: The changes; nil if they are unknown.
+  /// - Parameter changes: The changed rows, or nil if they are unknown.
   /// - Returns: The entry's number.
   func write(_ draft: JournalDraft, _ changes: RecordedChanges?, keeping limit: JournalSetting)
     throws(EngineError)
@@ -126,7 +127,7 @@ public final class Journal {
     return id
   }
 
-  /// Returns the first or the last entry.
+  /// Returns the number and the running total of the first or last entry.
   private func end(_ order: String) throws(EngineError) -> (id: Int64, upto: Int64)? {
     try statement("select id, upto from \(Self.table) order by id \(order) limit 1")
       .rows { (id: $0.integer(0), upto: $0.integer(1)) }.first
@@ -147,7 +148,7 @@ public final class Journal {
 
   // MARK: Reading
 
-  /// Returns the matching entries, the latest first.
+  /// Returns the entries that satisfy a condition, the latest first.
   ///
   /// - Parameter condition: An SQL condition with one placeholder for each of `values`.
   func entries(_ condition: String, _ values: [Int64] = [], limit: Int? = nil) throws(EngineError)
@@ -169,7 +170,7 @@ public final class Journal {
     }
   }
 
-  /// Returns the entries that undid another one and weren't undone themselves, the latest first.
+  /// Returns the entries that undid another entry and weren't undone themselves, the latest first.
   func undoings(limit: Int) throws(EngineError) -> [JournalEntry] {
     try entries(
       """
@@ -182,7 +183,8 @@ public final class Journal {
     try entries("id = \(placeholder(1))", [id]).first
   }
 
-  /// Reads id, moment, sentence, receipt, row count and undoing entry of each entry, the latest first.
+  /// Calls `body` with a row for each entry, the latest first. The columns are: number, date and time, sentence,
+  /// receipt, number of changed rows, and the entry that undid it.
   ///
   /// - Returns: The number of entries.
   func list(_ limit: Int, to body: (any RowCursor) throws -> Void) throws -> Int {
@@ -202,7 +204,7 @@ public final class Journal {
     return count
   }
 
-  /// Calls `body` for each row change of the entry, except the rows that ``added(by:)`` returns.
+  /// Calls `body` for each row change of an entry. Rows in the ranges that ``added(by:)`` returns aren't included.
   func read(_ entry: JournalEntry, by recorder: any Engine, _ body: (RowChange) throws -> Void)
     throws
   {
@@ -217,12 +219,12 @@ public final class Journal {
       } catch is UnreadableChanges {
         throw UndoObstacle(.isDamaged(entry))
       }
-      // Data that was cut between two rows can be parsed, so the count is compared as well.
+      // If damaged data ends between two rows, the rows before can be decoded. Comparing the count detects this.
       if count != entry.rowCount { throw UndoObstacle(.isDamaged(entry)) }
     }
   }
 
-  /// Returns the ranges of rows that the entry added in bulk.
+  /// Returns the ranges of rows that an entry added in bulk.
   func added(by entry: JournalEntry) throws -> [AddedRowRange] {
     var added: [AddedRowRange] = []
     try withChanges(of: entry) { added = AddedRowRange.split($0).added }
@@ -230,7 +232,7 @@ public final class Journal {
   }
 
   private func withChanges(of entry: JournalEntry, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    // Not a cached statement, because entries can be read within one another.
+    // This statement isn't cached, because an entry may be read while another one is being read.
     let statement = try engine.prepare(
       "select changes from \(Self.table) where id = \(placeholder(1))")
     defer { statement.reset() }
@@ -239,7 +241,7 @@ public final class Journal {
     try body(bytes)
   }
 
-  /// Marks `entry` as undone by `other`. If `entry` had itself undone an entry, that one is in effect again.
+  /// Marks `entry` as undone by `other`. If `entry` was itself the undo of an entry, that entry isn't undone any more.
   func note(_ entry: JournalEntry, undoneBy other: Int64) throws(EngineError) {
     try set(undoneBy: .integer(other), of: entry.id)
     if let again = entry.undoes { try set(undoneBy: .null, of: again) }
@@ -260,13 +262,15 @@ struct JournalDraft {
   let moment: String
   var sentence: String
   var receipt = ""
-  /// The tables, if the recorded changes don't name them.
+  /// The names of the changed tables, if they don't follow from recorded changes.
   var tables: [String] = []
   var undoes: Int64?
   var sums = JournalEntry.Sums.none
   var isOfModel = false
 
-  /// - Parameter text: The entry's name; nil for the words of the sentence.
+  /// Creates a draft for a sentence.
+  ///
+  /// - Parameter text: The entry's name, or nil to use the words of the sentence.
   init(_ said: SourceSentence, as text: String? = nil) {
     moment = said.clock.now.iso
     sentence = text ?? said.text(of: said.words)

@@ -1,32 +1,32 @@
 public import ParlanceLanguage
 
-/// Records changes and writes them to the journal when they are committed. An entry is one sentence or a group of
-/// sentences.
+/// Records changes, and writes them to the journal when they are committed. An entry contains the changes of one
+/// sentence or of a group of sentences.
 public final class JournalWriter {
   public var setting = JournalSetting()
-  /// Whether this database never has a journal, regardless of the setting, because its tables are external.
+  /// Whether this database can't have a journal, because its tables are external. The setting then has no effect.
   public var isDisabledForDatabase = false
-  /// Whether the last written entry can be undone.
+  /// Whether the entry that was written last can be undone.
   public private(set) var lastIsUndoable = false
   unowned var observer: (any RunObserver)?
   let journal: Journal
   private let engine: any Engine
   private let recorder: (any JournalingEngine)?
   private var recording: (any ChangeRecording)?
-  /// Whether the table was found. A table created in a transaction may be undone with it.
+  /// Whether the journal's table is known to exist. A rollback can also undo its creation.
   private var isThere = false
-  /// Whether the current changes will be undone, so they aren't journaled.
+  /// Whether journaling is paused, because the current changes will be undone.
   var isPaused = false
   /// The depth of nested groups.
   private var groupDepth = 0
-  /// The ranges of rows added in bulk, with the number of open `begin`s at the time. A range is nil if the added rows
-  /// are unknown.
+  /// The ranges of rows that were added in bulk, each with the number of `begin`s that were open. A range is nil if it
+  /// is unknown which rows were added.
   private var added: [(rows: AddedRowRange?, depth: Int)] = []
-  /// The entry so far; nil until its first sentence is done.
+  /// The entry that is being collected. Nil until its first sentence is complete.
   private var draft: JournalDraft?
-  /// The number of sentences in the entry.
+  /// The number of sentences in ``draft``.
   private var sentenceCount = 0
-  /// The name of the group; nil for the name of its first sentence.
+  /// The name of the group. If nil, the entry is named after its first sentence.
   private var groupName: String?
 
   init(_ engine: any Engine) {
@@ -40,21 +40,21 @@ public final class JournalWriter {
   /// Whether sentences are being grouped into one entry.
   public var isGrouping: Bool { groupDepth > 0 }
   var isRecording: Bool { recording != nil }
-  /// Whether an entry has sentences but isn't complete yet.
+  /// Whether the entry already has sentences, but its group hasn't ended.
   var isUnfinished: Bool { isGrouping && recording != nil && sentenceCount > 0 }
-  /// Whether the entry is complete when the current group ends.
+  /// Whether the current group is the outermost one, so that the entry is complete when it ends.
   var isLastGroup: Bool { groupDepth == 1 }
 
-  /// Checks that the database can have a journal.
+  /// Throws an error if the database can't have a journal.
   ///
-  /// - Throws: `keeps-no-journal` if it can't.
+  /// - Throws: The diagnostic `keeps-no-journal`.
   public func requirePossible(at range: SourceRange) throws(Diagnostic) {
     guard isDisabledForDatabase || recorder == nil else { return }
     throw JournalError.keepsNoJournal(isDisabledForDatabase: isDisabledForDatabase).at(
       range, notes: ["to be able to undo a change, type `begin` before it and `rollback` after it"])
   }
 
-  /// Starts to record, unless a recording is active.
+  /// Starts a recording, unless one is active.
   func begin() throws(EngineError) {
     guard recording == nil, records, !isPaused, let recorder else { return }
     recording = try record(by: recorder)
@@ -75,7 +75,7 @@ public final class JournalWriter {
 
   /// Adds a completed sentence to the entry.
   ///
-  /// - Parameter receipt: Returns the receipt. It is called only for the entry's first sentence.
+  /// - Parameter receipt: Returns the text of the receipt. Called only for the first sentence of an entry.
   func note(
     _ said: SourceSentence, as text: String? = nil, sums: JournalEntry.Sums, receipt: () -> String
   ) {
@@ -88,18 +88,18 @@ public final class JournalWriter {
       (first.sums, first.receipt) = (sums, receipt())
       draft = first
     }
-    // The limit is also checked at intervals, because one sentence may add only a little.
+    // Many small sentences can exceed the limit together, so it is also checked after every 256 sentences.
     if sentenceCount & 0xFF == 0 { _ = recording.isOverLimit() }
   }
 
-  /// Stops the recording if it exceeds its memory limit. Call this at intervals during a sentence that changes very
-  /// many rows.
+  /// Stops the recording if it exceeds its memory limit. Call this method at intervals during a sentence that changes
+  /// very many rows.
   public func enforceLimit() { _ = recording?.isOverLimit() }
 
-  /// Runs `work`, which only adds many rows with consecutive ids to the table. The entry stores their id range instead
-  /// of each row.
+  /// Runs `work`, which only adds many rows with consecutive ids to a table. The entry stores the range of ids and not
+  /// the rows.
   ///
-  /// - Parameter depth: The number of open `begin`s.
+  /// - Parameter depth: The number of `begin`s that are open.
   func adding<Result>(
     to table: String, _ idColumn: String, at depth: Int, _ work: () throws -> Result
   ) throws -> Result {
@@ -116,8 +116,8 @@ public final class JournalWriter {
     return result
   }
 
-  /// Returns the rows above `id` as ranges without gaps, if they are the only changes. Returns an empty array if a
-  /// trigger changed other rows, if a row has an explicit lower id, or if there are too many gaps.
+  /// Returns the rows above `id` as ranges without gaps, if these rows are the only changes. Returns an empty list if a
+  /// trigger changed other rows, if a new row has a lower id, or if there are too many gaps.
   private func rows(
     _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
   ) throws -> [AddedRowRange] {
@@ -136,17 +136,17 @@ public final class JournalWriter {
   /// The maximum number of ranges in one entry.
   private static let mostParts = 1_000
 
-  /// Forgets rows that were added at `depth` or deeper and then undone.
+  /// Forgets the rows that were added at `depth` or deeper, because they were undone.
   func forget(from depth: Int) { added.removeAll { $0.depth >= depth } }
 
-  /// Merges rows that were added at `depth` into the level around it.
+  /// Assigns the rows that were added at `depth` to the next outer level.
   func release(_ depth: Int) {
     for index in added.indices { added[index].depth = min(added[index].depth, depth - 1) }
   }
 
-  /// Starts to group sentences into one entry, until ``endGroup()``.
+  /// Starts a group. All sentences until ``endGroup()`` become one entry.
   ///
-  /// - Parameter name: The name of the group.
+  /// - Parameter name: The name of the entry. If nil, the entry is named after its first sentence.
   func beginGroup(_ name: String?) {
     if groupDepth == 0 { groupName = name }
     groupDepth += 1
@@ -159,7 +159,7 @@ public final class JournalWriter {
 
   // MARK: Writing
 
-  /// Writes the entry if anything changed, and ends the recording.
+  /// Ends the recording. If rows changed, writes the entry.
   func write() throws(EngineError) {
     guard let recording else { return }
     let added = added.map(\.rows)
@@ -177,6 +177,8 @@ public final class JournalWriter {
     _ = try write(draft, changes)
   }
 
+  /// Writes an entry. Creates the journal's table if it doesn't exist.
+  ///
   /// - Returns: The entry's number.
   func write(_ draft: JournalDraft, _ changes: RecordedChanges?) throws(EngineError) -> Int64 {
     if !isThere {
@@ -186,20 +188,20 @@ public final class JournalWriter {
     return try journal.write(draft, changes, keeping: setting)
   }
 
-  /// Runs `work`, which changes tables. It becomes an entry of its own, which can't be undone.
+  /// Runs `work`, which changes the columns of tables. The change becomes an entry of its own, which can't be undone.
   ///
   /// - Parameters:
-  ///   - draft: The entry, with the tables that are changed.
-  ///   - ends: Whether existing tables change. Earlier recorded changes then become an entry of their own.
+  ///   - draft: The entry, with the names of the changed tables.
+  ///   - ends: Whether existing tables are changed. If so, changes that were recorded earlier become a separate entry.
   func altering<Result>(
     _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
-    // The entry is written even if journaling is off. It prevents undoing earlier changes after their tables have
-    // changed.
+    // The entry is written even if journaling is off, because it prevents the undo of earlier changes to tables that
+    // now have other columns.
     guard recorder != nil, !isPaused, !isDisabledForDatabase, try setting.isOn || journal.isThere else {
       return try work()
     }
-    // A recording doesn't survive a change of its table.
+    // A recording can't continue when the columns of a recorded table change.
     if ends { try write() }
     let result = try work()
     var draft = draft
@@ -208,9 +210,10 @@ public final class JournalWriter {
     return result
   }
 
-  /// Runs `work` and records its changes as an entry of their own. Earlier recorded changes become a separate entry.
+  /// Runs `work`, and records its changes as an entry of their own. Changes that were recorded earlier become a
+  /// separate entry.
   ///
-  /// - Returns: The entry's number; nil if the changes will be undone.
+  /// - Returns: The result of `work`, and the entry's number. The number is nil if the changes will be undone.
   func apart<Result>(
     _ work: (any JournalingEngine) throws -> Result, describe: (Result) -> JournalDraft
   ) throws -> (Result, entry: Int64?) {

@@ -8,9 +8,11 @@ public struct RowChange: Sendable, Equatable {
   public let kind: Kind
   /// The values of the row's primary key.
   public let key: [Value]
-  /// The old value of each stored column, in table order; nil for an unchanged one. Empty for an added row.
+  /// The old value of each stored column, in the order of the table. Nil for an unchanged column. The list is empty for
+  /// an added row.
   public let old: [Value?]
-  /// The new value of each stored column; nil for an unchanged one. Empty for a deleted row.
+  /// The new value of each stored column, in the order of the table. Nil for an unchanged column. The list is empty for
+  /// a deleted row.
   public let new: [Value?]
 
   public init(table: String, kind: Kind, key: [Value], old: [Value?], new: [Value?]) {
@@ -21,7 +23,7 @@ public struct RowChange: Sendable, Equatable {
     self.new = new
   }
 
-  /// The row that was changed.
+  /// The table and primary key of the changed row.
   var row: RowKey { RowKey(table: table, key: key) }
 
   /// The reverse change.
@@ -44,7 +46,7 @@ struct RowKey: Hashable {
 
 /// Row changes in the engine's own format.
 public struct RecordedChanges: Sendable {
-  /// The encoded changes; empty if there are none.
+  /// The encoded changes. Empty if no row changed.
   public let bytes: [UInt8]
   /// The number of changed rows.
   public let rowCount: Int

@@ -1,11 +1,11 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// The rows of one table, accessed by primary key.
+/// Reads and writes rows of one table by their primary keys.
 final class TableRows {
-  /// The stored columns, key first.
+  /// The stored columns. The first one is the key.
   let columns: [String]
-  /// The index of the accumulator's column; nil if there isn't one.
+  /// The index of the accumulator's column, or nil if the entity has no accumulator.
   let sumColumn: Int?
   private let table: String
   private let engine: any Engine
@@ -21,7 +21,7 @@ final class TableRows {
     sumColumn = sum.flatMap(columns.firstIndex)
   }
 
-  /// Returns the values of a row; nil if it doesn't exist.
+  /// Returns the values of a row, or nil if the row doesn't exist.
   func read(_ key: [Value]) throws(EngineError) -> [Value]? {
     let sql = "select \(columns.map(quoted).joined(separator: ", ")) from \(table) where \(isRow(1))"
     return try compiled(sql).rows(key) { row in columns.indices.map { row.value($0) } }.first
@@ -31,8 +31,8 @@ final class TableRows {
 
   /// Inserts a row.
   ///
-  /// - Parameter values: The values of the first columns. Columns that were added to the table later get their
-  ///   defaults.
+  /// - Parameter values: The values of the first columns. Columns that were added to the table later get their default
+  ///   values.
   func insert(_ values: [Value]) throws(EngineError) {
     let names = columns.prefix(values.count).map(quoted).joined(separator: ", ")
     let places = values.indices.map { placeholder($0 + 1) }.joined(separator: ", ")
@@ -41,7 +41,7 @@ final class TableRows {
 
   /// Updates a row.
   ///
-  /// - Parameter values: The new values by column; nil for an unchanged one.
+  /// - Parameter values: The new values, in the order of the columns. Nil for a column that stays unchanged.
   func update(_ key: [Value], _ values: [Value?]) throws(EngineError) {
     let changed = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
     guard !changed.isEmpty else { return }
@@ -59,7 +59,7 @@ final class TableRows {
       [value] + key)
   }
 
-  /// Returns the key of a row with this value in the column; nil if there isn't one.
+  /// Returns the key of a row that has this value in a column, or nil if there is no such row.
   func key(holding value: Value, in column: String) throws(EngineError) -> Value? {
     let statement = try compiled(
       """

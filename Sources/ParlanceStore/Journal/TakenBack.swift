@@ -3,7 +3,7 @@ public import ParlanceModel
 
 /// The result of undoing or redoing a journal entry.
 public struct UndoResult: Sendable, Equatable {
-  /// The number of rows of an entity that were added, changed or deleted.
+  /// How many rows of an entity were added, changed or deleted.
   public struct Count: Sendable, Equatable {
     public let kind: RowChange.Kind
     public let entity: Entity
@@ -12,45 +12,45 @@ public struct UndoResult: Sendable, Equatable {
 
   /// The entry that was undone or redone.
   public let entry: JournalEntry
-  /// Whether an undone entry was redone.
+  /// Whether the entry was redone.
   public let isRedo: Bool
   public let counts: [Count]
 }
 
-/// The reason why a journal entry can't be undone.
+/// Why a journal entry can't be undone.
 public struct UndoObstacle: Error {
   public enum Reason: Sendable {
-    /// The column no longer has the value that the entry wrote.
+    /// A column no longer has the value that the entry wrote.
     case changed(column: String, left: Value, now: Value)
-    /// Some of the rows that the entry added were changed or deleted.
+    /// Some of the rows that the entry added were changed or deleted later.
     case someChanged
-    /// The row that the entry added or changed was deleted.
+    /// A row that the entry added or changed was deleted later.
     case isGone
-    /// A row exists with the key of one that the entry deleted.
+    /// There is a row with the key of a row that the entry deleted.
     case isThereAgain
-    /// This row was later given a name that another row would get back.
+    /// The undo would restore a name or another unique value that a later entry gave to this row.
     case uniqueValueReused
-    /// The database refuses the restored row.
+    /// The database refuses to restore the row.
     case breaks(EngineError)
-    /// The row would be deleted, but another one refers to it.
+    /// The undo would delete the row, but another row refers to it.
     case isReferredTo(by: Entity, Field)
-    /// The row would refer to one that doesn't exist.
+    /// The undo would restore a reference to a row that doesn't exist.
     case refersToNone(Field, Entity, Value)
     /// The entry changed the model.
     case isOfModel
-    /// The entry's tables have changed since.
+    /// The columns of the entry's tables were changed later.
     case modelChanged
-    /// The change was larger than the journal's limit.
+    /// The change was larger than the journal's limit, so its rows aren't stored.
     case isTooLarge
-    /// The changes of this entry can't be read: the file is damaged.
+    /// The stored changes of this entry can't be read, because the file is damaged.
     case isDamaged(JournalEntry)
   }
 
   public let reason: Reason
-  /// The table and key of the row that prevents it.
+  /// The table and key of the row that prevents the undo.
   public let row: (table: String, key: Value)?
-  /// The later entry that prevents it. If the entry changed the model: the last entry that can be undone. Nil if
-  /// unknown.
+  /// The later entry that prevents the undo, or nil if it is unknown. If the entry changed the model, this is the last
+  /// entry that can be undone.
   public let later: JournalEntry?
 
   init(_ reason: Reason, at change: RowChange? = nil, by later: JournalEntry? = nil) {
@@ -60,19 +60,19 @@ public struct UndoObstacle: Error {
   }
 }
 
-/// The entry that a sentence undoes.
+/// Which entry a sentence undoes or redoes.
 public enum UndoTarget: Sendable {
-  /// The last entry that isn't undone yet.
+  /// `undo`: the last entry that isn't undone yet.
   case last
   case entry(Int64)
-  /// The last entry that was undone. It is redone.
+  /// `redo`: the last entry that was undone.
   case lastUndone
 }
 
 extension PlanRunner {
-  /// Undoes or redoes a journal entry. This is a journal entry itself.
+  /// Undoes or redoes a journal entry. The undo becomes a journal entry, too.
   ///
-  /// - Parameter words: Formats the result for the journal.
+  /// - Parameter words: Returns the result as text, for the journal.
   /// - Throws: ``UndoObstacle``; ``Diagnostic`` if the entry doesn't exist; ``EngineFailure``.
   public func revert(
     _ target: UndoTarget, _ said: SourceSentence, in model: Model, words: @escaping (UndoResult) -> String
@@ -81,7 +81,7 @@ extension PlanRunner {
     return try within(said, writing: true, undoneAll: &undoneAll) {
       let writer = transactions.writer
       let entry = try self.entry(target, at: said.range)
-      // A redo is reported by the change that it repeats.
+      // The receipt of a redo is about the change that it repeats.
       let told = try entry.undoes.flatMap { try writer.journal.entry($0) }
       let (done, number) = try writer.apart { recorder in
         let undo = Undo(entry, model, journal: writer.journal, by: recorder)
@@ -101,9 +101,10 @@ extension PlanRunner {
     }
   }
 
-  /// Returns the entry that `undo` or `redo` would act on, whether it is a redo, and the number of changed rows.
+  /// Returns the entry that `undo` or `redo` would revert, whether this is a redo, and the number of rows that would
+  /// change.
   ///
-  /// - Throws: As ``revert(_:_:in:words:)``.
+  /// - Throws: The same errors as ``revert(_:_:in:words:)``.
   public func entryToUndo(_ target: UndoTarget, _ said: SourceSentence) throws -> (
     entry: JournalEntry, isRedo: Bool, rowCount: Int
   ) {
@@ -114,8 +115,10 @@ extension PlanRunner {
     }
   }
 
-  /// - Throws: `keeps-no-journal`, `nothing-to-undo`, `nothing-to-redo`, `no-such-entry`, `undone-already`,
-  ///   `within-a-script`.
+  /// Returns the entry to revert.
+  ///
+  /// - Throws: The diagnostics `keeps-no-journal`, `nothing-to-undo`, `nothing-to-redo`, `no-such-entry`,
+  ///   `undone-already` and `within-a-script`.
   private func entry(_ target: UndoTarget, at range: SourceRange) throws -> JournalEntry {
     try transactions.writer.requirePossible(at: range)
     let journal = transactions.writer.journal
@@ -135,7 +138,7 @@ extension PlanRunner {
       guard var entry = try journal.entry(id) else {
         throw JournalError.noSuchEntry(id).at(range, notes: ["to list the entries: `journal`"])
       }
-      // Undoing a redo means undoing the original change.
+      // To undo a redo means to undo the original change again.
       if let undoing = try entry.undoes.flatMap(journal.entry), let first = undoing.undoes {
         if let change = try journal.entry(first) { entry = change }
       }

@@ -3,11 +3,11 @@ internal import ParlancePlanner
 
 /// Reverts one journal entry, completely or not at all.
 ///
-/// A row is restored if nobody has changed it since. If the entry and all later ones only added to or subtracted from a
-/// sum, the sum is recalculated without the entry. Anything else is refused.
+/// A row is restored if no later entry changed it. If the entry and all later entries only added to a total or
+/// subtracted from it, the total is recalculated without the entry. In all other cases, the undo is refused.
 ///
-/// The rows are changed with our own statements. The engine's own way to apply changes doesn't know sums, and it
-/// compares only the changed fields of a row.
+/// Parlance changes the rows with statements of its own. SQLite could apply recorded changes, but it doesn't know
+/// totals, and it compares only the changed columns of a row.
 final class Undo {
   let entry: JournalEntry
   let model: Model
@@ -15,9 +15,10 @@ final class Undo {
   let recorder: any JournalingEngine
   private let journal: Journal
   private var tables: [String: TableRows] = [:]
-  /// Changes of the entry's rows by later entries, in order.
+  /// The changes that later entries made to the entry's rows, in order.
   private var later: [RowKey: [LaterChange]] = [:]
-  /// Rows that can't be restored yet because another row of the same entry still has their name or other unique value.
+  /// The rows that can't be restored yet, because another row of the entry still has their name or another unique
+  /// value.
   private var waiting: [(change: RowChange, error: EngineError)] = []
   /// The rows that the entry added in bulk.
   private var added: [AddedRowRange] = []
@@ -38,7 +39,8 @@ final class Undo {
 
   /// Reverts the entry.
   ///
-  /// - Throws: ``UndoObstacle``, ``EngineError``. Some rows may have been changed then, so the caller must roll back.
+  /// - Throws: ``UndoObstacle`` or ``EngineError``. Some rows may already have been changed, so the caller must roll
+  ///   back.
   func run() throws {
     if let obstacle = try firstReasonNotToUndo() { throw obstacle }
     added = try journal.added(by: entry)
@@ -59,7 +61,7 @@ final class Undo {
 
   // MARK: Later entries
 
-  /// Returns the first reason the entry can't be undone, or nil.
+  /// Returns the first reason why the entry can't be undone, or nil if no reason was found.
   private func firstReasonNotToUndo() throws -> UndoObstacle? {
     if entry.isOfModel {
       let before = try journal.entries("undone_by is null and undoes is null and is_of_model = 0", limit: 1)
@@ -70,7 +72,7 @@ final class Undo {
     return try changeOfTables(since: entry).map { UndoObstacle(.modelChanged, by: $0) }
   }
 
-  /// Returns the last change of the model that changed one of the entry's tables.
+  /// Returns the last entry that changed the columns of one of the entry's tables.
   private func changeOfTables(since entry: JournalEntry) throws(EngineError) -> JournalEntry? {
     let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
@@ -104,7 +106,7 @@ final class Undo {
         } else if added.contains(where: { $0.contains(change.row) }) {
           taken = UndoObstacle(Self.reason(change, try self.rows(of: change)), at: change, by: other)
         } else if claims.meets(change, try self.rows(of: change)) {
-          // Later obstacles replace earlier ones, because the last entry must be undone first.
+          // The obstacle in the last entry is reported, because the last entry must be undone first.
           taken = UndoObstacle(.uniqueValueReused, at: change, by: other)
         }
       }
@@ -116,7 +118,7 @@ final class Undo {
 
   /// Restores one row.
   ///
-  /// - Parameter wait: Called if another row still has a unique value of this one.
+  /// - Parameter wait: A function that is called if another row still has a unique value of this row.
   private func revert(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
     let rows = try rows(of: change)
     guard max(change.old.count, change.new.count) <= rows.columns.count else {
@@ -144,7 +146,7 @@ final class Undo {
     count(change.inverted.kind, change.table)
   }
 
-  /// Deletes a range of added rows if they are unchanged.
+  /// Deletes a range of added rows, if the rows are unchanged.
   private func revert(_ added: AddedRowRange) throws {
     let columns = try recorder.storedColumns(of: added.table)
     guard added.columnCount <= columns.count else { throw UndoObstacle(.modelChanged) }
@@ -161,7 +163,7 @@ final class Undo {
     count(.deleted, added.table, added.count)
   }
 
-  /// Restores waiting rows, repeatedly as long as one succeeds.
+  /// Restores ``waiting`` rows. Tries again as long as at least one row could be restored.
   private func takeBackWaiting() throws {
     while !waiting.isEmpty {
       let before = waiting
@@ -173,7 +175,7 @@ final class Undo {
     }
   }
 
-  /// Returns how the row differs from the entry's result; nil if it doesn't.
+  /// Returns how the row now differs from what the entry wrote, or nil if it doesn't differ.
   private static func difference(of now: [Value]?, from change: RowChange, _ rows: TableRows) -> UndoObstacle?
   {
     switch (change.kind, now) {
@@ -195,8 +197,8 @@ final class Undo {
 
   // MARK: Sums
 
-  /// Replays the later changes of a sum as if the entry hadn't existed. Each intermediate sum is written, so that the
-  /// database checks it.
+  /// Recalculates a total from the later changes, as if the entry hadn't existed. Each intermediate total is written,
+  /// so that the database checks it.
   private func takeBackSum(_ change: RowChange, _ later: [LaterChange], _ rows: TableRows) throws {
     guard let last = later.last else { return }
     guard entry.sums != .none, change.kind != .deleted, let column = rows.sumColumn,
@@ -212,7 +214,7 @@ final class Undo {
     }
     var sum = change.kind == .added ? nil : change.old[column] ?? .null
     for step in later {
-      // Without the entry there was no row to subtract from.
+      // Without the entry, there wouldn't have been a row to subtract from.
       if sum == nil, step.entry.sums != .added {
         throw UndoObstacle(Self.reason(step.change, rows), at: change, by: step.entry)
       }
@@ -240,7 +242,7 @@ final class Undo {
 
   // MARK: References
 
-  /// Throws if a row still refers to one of the deleted rows.
+  /// Throws an error if a row still refers to one of the deleted rows.
   private func requireReferences(to added: AddedRowRange) throws {
     guard let entity = model.entityForTable(in: added.table) else { return }
     let spelling = engine.dialect.spelling
@@ -257,7 +259,7 @@ final class Undo {
     }
   }
 
-  /// Throws for the reference that is broken after `change` was reverted.
+  /// Throws an error if reverting `change` broke a reference.
   private func requireReferences(_ change: RowChange) throws {
     guard let entity = entity(of: change), let id = change.key.first else { return }
     if change.kind == .added {
@@ -280,7 +282,7 @@ final class Undo {
     }
   }
 
-  /// Returns the last later entry that changed the row.
+  /// Returns the last of the later entries that changed a row.
   private func lastEntry(about row: RowKey) throws -> JournalEntry? {
     let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and undone_by is null", [entry.id]).first { other in
@@ -311,13 +313,13 @@ final class Undo {
 }
 
 extension Value {
-  /// Whether both are stored identically. Texts are compared by their bytes.
+  /// Whether both values are stored identically. Texts are compared by their bytes.
   func isIdentical(to other: Value) -> Bool {
     if case .text(let one) = self, case .text(let two) = other { return one.utf8.elementsEqual(two.utf8) }
     return self == other
   }
 
-  /// Returns the sum. An empty value counts as 0.
+  /// Returns the sum of two values. Null counts as 0.
   func adding(_ other: Value) -> Value { combined(with: other, { $0.addingReportingOverflow($1) }, +) }
   func subtracting(_ other: Value) -> Value {
     combined(with: other, { $0.subtractingReportingOverflow($1) }, -)

@@ -1,10 +1,10 @@
 internal import ParlanceModel
 
-/// The names and other unique values that rows get back when an entry is undone. If a later entry gave one to another
-/// row, even one deleted since, that entry depends on this one.
+/// The names and other unique values that rows get back when an entry is undone. If a later entry gave such a value to
+/// another row, the later entry must be undone first, even if that row doesn't exist any more.
 struct ReleasedUniqueValues {
   private let entities: [String: Entity]
-  /// The values by table and unique rule.
+  /// The values, by the table and the number of the unique rule.
   private var claims: [String: [Int: Set<[Value]>]] = [:]
 
   init(_ model: Model) {
@@ -18,7 +18,7 @@ struct ReleasedUniqueValues {
     guard change.kind != .added else { return }
     let rules = rules(of: change.table, rows)
     guard rules.contains(where: { $0.contains { change.old[safely: $0] != nil } }) else { return }
-    // The recorded change of an updated row has only the changed columns.
+    // The recorded change of an updated row contains only the changed columns, so the remaining values are read.
     let now = change.kind == .changed ? try rows.read(change.key) : nil
     for (number, columns) in rules.enumerated()
     where columns.contains(where: { change.old[safely: $0] != nil }) {
@@ -27,7 +27,7 @@ struct ReleasedUniqueValues {
     }
   }
 
-  /// Whether a later change uses one of the values.
+  /// Whether a later change reads or writes one of the values.
   func meets(_ change: RowChange, _ rows: TableRows) -> Bool {
     guard let claimed = claims[change.table] else { return false }
     for (number, columns) in rules(of: change.table, rows).enumerated() {
@@ -54,6 +54,6 @@ struct ReleasedUniqueValues {
 }
 
 extension [Value?] {
-  /// The element, or nil also for a column that the row didn't have yet.
+  /// The element, or nil if the index is out of range because the table had fewer columns.
   fileprivate subscript(safely index: Int) -> Value? { indices.contains(index) ? self[index] : nil }
 }

@@ -1,16 +1,19 @@
-/// The keys for a search that ignores case and accents. The first ones can be requested together with the next
+/// The first keys for a search without case and accents. They can be requested in the same round trip as the next
 /// statement.
 final class PrefetchedKeys {
   private let statement: PreparedSQL
-  /// The start of the requested keys; nil if none were requested.
+  /// The lower bound of the requested keys: only keys from here on were requested. Nil if no keys were requested.
   private var start: [UInt8]?
 
-  /// - Parameter statement: Returns the first keys that are not below its first argument, with their ids.
+  /// Creates an object without requested keys.
+  ///
+  /// - Parameter statement: A statement that returns the first keys that aren't less than its first argument, and their
+  ///   ids.
   init(_ statement: PreparedSQL) { self.statement = statement }
 
   /// Requests the first keys for `name`.
   ///
-  /// - Parameter values: The values of the statement's other arguments.
+  /// - Parameter values: The values of the statement's remaining arguments.
   func ask(for name: String, _ values: BindingValues) throws(EngineError) {
     forget()
     guard let start = FoldedSearch.start(of: name), let keys = try? statement.bound(values) else { return }
@@ -18,9 +21,9 @@ final class PrefetchedKeys {
     if try keys.ask() { self.start = start }
   }
 
-  /// Returns a search that starts with the requested keys.
+  /// Returns a search that uses the requested keys before it reads more.
   ///
-  /// - Parameter nextKey: The query for more keys.
+  /// - Parameter nextKey: The statement that reads more keys.
   func search(_ nextKey: PreparedSQL) throws(EngineError) -> FoldedSearch {
     guard let start else { return try FoldedSearch(nextKey) }
     return try FoldedSearch(nextKey, known: (start, statement.statement()))

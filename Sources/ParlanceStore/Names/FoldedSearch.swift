@@ -4,20 +4,21 @@ internal import ParlancePlanner
 
 /// Finds keys that equal a name except for case and diacritics, without reading all keys.
 ///
-/// It treats the key index as a trie. For each existing prefix, it seeks the letters that may match the name's next
-/// letter. It never visits branches without keys.
+/// The search uses the sorted keys like a trie. For each prefix that exists, it looks for letters that match the next
+/// letter of the name. It skips prefixes that no key has.
 struct FoldedSearch {
   struct Match: Equatable {
     let key: [UInt8]
     let id: Int64
   }
 
-  /// The maximum prefix length of the trie in bytes. Longer common prefixes are scanned. A key may be a whole text.
+  /// The maximum length of a prefix, in bytes. Keys with a longer common prefix are scanned one by one. A key can be a
+  /// long text.
   static let mostBytes = 256
 
-  /// Returns the first key that is not below the bytes, in byte order; nil after the last key.
+  /// Returns the first key that isn't less than the given bytes, in byte order. Returns nil after the last key.
   let seek: ([UInt8]) throws -> Match?
-  /// Returns the ids of all records with that key if they have been read already; else nil.
+  /// Returns the ids of all records with a key, if they have already been read. Otherwise returns nil.
   let knownIDs: ([UInt8]) -> [Int64]?
   private let mostBytes: Int
 
@@ -30,8 +31,8 @@ struct FoldedSearch {
     self.mostBytes = mostBytes
   }
 
-  /// Returns up to `limit` keys that equal `name` after folding, in order. If there are none, tries `name` without
-  /// surplus blanks.
+  /// Returns up to `limit` keys that equal `name` when case and accents are ignored, in order. If there are none,
+  /// searches for `name` without surplus blanks.
   func keys(equalTo name: String, limit: Int) throws -> [Match] {
     let matches = try keys(foldingTo: name, limit: limit)
     let trimmed = NameText.trimmed(name)
@@ -51,7 +52,8 @@ struct FoldedSearch {
     return matches
   }
 
-  /// Returns up to `limit` keys that begin with `prefix` after folding and spelling out, in order.
+  /// Returns up to `limit` keys that begin with `prefix`, in order. Case and accents are ignored, and `ß` also matches
+  /// `ss`.
   func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
     let wanted = Folding.expandingLigatures(prefix)
     var matches: [Match] = []
@@ -61,8 +63,8 @@ struct FoldedSearch {
     return matches
   }
 
-  /// Returns the longest common prefix of all keys that begin with `prefix` after folding and spelling out. Nil if
-  /// these keys spell the prefix in different ways, or if no key matches.
+  /// Returns the longest common prefix of all keys that begin with `prefix`, ignoring case and accents. Returns nil if
+  /// no key matches, or if the keys spell the prefix in different ways.
   func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
     var written: [[UInt8]] = []
     var isWhole = true
@@ -76,7 +78,7 @@ struct FoldedSearch {
       return nil
     }
     let letters = Array(first.name.unicodeScalars)
-    // Whether all matching keys share the first key's first `count` letters.
+    // Whether all matching keys begin with the first `count` letters of the first key.
     func areShared(_ count: Int) throws -> Bool {
       let beginning = String(String.UnicodeScalarView(letters.prefix(count)))
       let next = try seek(beginning.utf8 + UTF8Bytes.of(0x10FFFF))
@@ -91,7 +93,8 @@ struct FoldedSearch {
     return String(String.UnicodeScalarView(letters.prefix(shared)))
   }
 
-  /// Adds the wanted keys that begin with `prefix`. Returns false once there are `limit` keys.
+  /// Reads the keys that begin with `prefix`, and adds those that `isWanted` accepts. Returns false when there are
+  /// `limit` keys.
   private func read(
     _ prefix: [UInt8], upTo limit: Int, into matches: inout [Match], where isWanted: (Match) -> Bool
   ) throws -> Bool {
@@ -103,13 +106,13 @@ struct FoldedSearch {
     return matches.count < limit
   }
 
-  /// Returns the characters that may match each letter of a folded text, up to the maximum length.
+  /// Returns, for each letter of a folded text, the characters that may match it.
   private func variants(of folded: String) -> [FoldedVariants] {
     folded.unicodeScalars.prefix(mostBytes).map { FoldedVariants(of: $0) }
   }
 
-  /// Returns the same for a spelled-out text. One character of a key may match two letters, or the last letter and one
-  /// more.
+  /// Returns the characters that may match each letter of a text with expanded ligatures. One character, such as `ß`,
+  /// may match two letters.
   private func beginnings(of expandingLigatures: String) -> [FoldedVariants] {
     let scalars = Array(expandingLigatures.unicodeScalars.prefix(mostBytes))
     return scalars.indices.map { index in
@@ -118,13 +121,13 @@ struct FoldedSearch {
     }
   }
 
-  /// Calls `found` with each key prefix that folds to all of `name`, until it returns false. Also calls it with
-  /// prefixes that reach the maximum length. Only their beginning is known to match.
+  /// Calls `found` with each existing key prefix that matches `name` completely, until `found` returns false. Prefixes
+  /// of the maximum length are also passed to `found`, with `isCut` set. Only the beginning of `name` is known to match
+  /// them.
   ///
   /// - Parameters:
-  ///   - prefix: A prefix of some key. It folds to the first `position` letters of `name`.
-  ///   - marksAtEnd: Whether combining marks after the last letter form another prefix. If not, they belong to the rest
-  ///     of the key.
+  ///   - prefix: A prefix of at least one key. It matches the first `position` letters of `name`.
+  ///   - marksAtEnd: Whether a prefix may continue with combining accents after the last letter.
   @discardableResult
   private func walk(
     _ prefix: [UInt8], _ name: [FoldedVariants], _ position: Int, marksAtEnd: Bool,
@@ -159,22 +162,22 @@ struct FoldedSearch {
 extension FoldedSearch.Match {
   var name: String { String(decoding: key, as: UTF8.self) }
 
-  /// Whether the key folds to this text.
+  /// Whether the key equals a folded text when case and accents are ignored.
   func folds(to text: String) -> Bool {
     Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
-  /// Whether the spelled-out key begins with this text.
+  /// Whether the key, with its ligatures expanded, begins with this text.
   func begins(withSpelledOut text: String) -> Bool {
     Folding.expandingLigatures(name).unicodeScalars.starts(with: text.unicodeScalars)
   }
 }
 
 extension FoldedSearch {
-  /// Creates a search over the keys of a statement, which returns the first keys not below its argument, with their
-  /// ids.
+  /// Creates a search that reads keys with a statement. The statement returns the first keys that aren't less than its
+  /// argument, and their ids.
   ///
-  /// - Parameter known: The keys from the start of the search, if they were requested earlier.
+  /// - Parameter known: The keys at the beginning of the search, if they were requested earlier.
   init(
     _ nextKey: PreparedSQL, known: (start: [UInt8], rows: any PreparedStatement)? = nil
   ) throws(EngineError) {
@@ -183,18 +186,18 @@ extension FoldedSearch {
     self.init(knownIDs: { keys.ids(of: $0) }) { try keys.seek($0) }
   }
 
-  /// Returns the first position to seek for keys that equal the name; nil if no key can.
+  /// Returns the bytes at which the search for a name begins, or nil if no key can match.
   static func start(of name: String) -> [UInt8]? {
     Folding.folded(name).unicodeScalars.first.flatMap { FoldedVariants(of: $0).candidates.first(from: 0) }
       .map(UTF8Bytes.of)
   }
 }
 
-/// The keys that were read last. A seek within their range doesn't need a query.
+/// The keys that were read last. A search within their range doesn't need another query.
 private final class KeyWindow {
   private let statement: any PreparedStatement
   private let size: Int
-  /// The bytes that were sought; nil before the first query.
+  /// The lower bound of the keys that were read. Nil before the first query.
   private var start: [UInt8]?
   private var matches: [FoldedSearch.Match] = []
 
@@ -210,7 +213,7 @@ private final class KeyWindow {
     return matches.first
   }
 
-  /// Returns the ids of all records with that key; nil if there may be more than were read.
+  /// Returns the ids of all records with a key. Returns nil if some of them may not have been read.
   func ids(of key: [UInt8]) -> [Int64]? {
     let reachesBehind = matches.count < size || matches.last.map { $0.key != key } ?? true
     guard let start, !key.lexicographicallyPrecedes(start), reachesBehind else { return nil }

@@ -1,28 +1,30 @@
 internal import ParlanceLanguage
 
-/// An approximate inverse of ``Folding``: the ranges of scalars that may fold to a given scalar or to nothing.
+/// The inverse of ``Folding``, approximately: the ranges of scalars that may become a given scalar, or disappear, when
+/// case and accents are removed.
 ///
-/// ``Folding`` decides whether a scalar really does, when a key contains it. Few scalars do, so no table is built.
+/// The ranges also contain scalars that don't match. ``letters(for:)`` examines a scalar only if a key contains it,
+/// which is rare, so no exact table is needed.
 struct FoldedVariants {
-  /// The scalars to try: the base itself, letters of its script, and marks before it.
+  /// The scalars to try: the base, accented letters of its script, and combining accents.
   let candidates: ScalarSet
-  /// The folded scalar; nil at the end of a name, where only marks may follow.
+  /// The letter to match. Nil at the end of a name, where only combining accents may follow.
   private let base: Unicode.Scalar?
   private let next: Next
 
-  /// The letter that must follow, in case one scalar covers two letters, as `ß` covers `ss`.
+  /// The next letter of the text. It is needed because one scalar can match two letters: `ß` matches `ss`.
   enum Next {
-    /// The scalar may cover only one letter.
+    /// The scalar may match only one letter.
     case alone
     case scalar(Unicode.Scalar)
-    /// Any letter may follow.
+    /// The next letter is unknown, so any second letter matches.
     case any
   }
 
   init(of base: Unicode.Scalar, before next: Next = .alone) {
     (self.base, self.next) = (base, next)
     var ranges = [base.value...base.value] + Self.script(of: base.value)
-    // In other scripts, letters differ only in case.
+    // For scripts without ranges, only the other case of the letter is tried.
     for text in [base.properties.uppercaseMapping, base.properties.titlecaseMapping] {
       let scalars = text.unicodeScalars
       if scalars.count == 1, let first = scalars.first { ranges.append(first.value...first.value) }
@@ -35,10 +37,11 @@ struct FoldedVariants {
     candidates = ScalarSet(Self.marks)
   }
 
-  /// The end of the name, where only marks may follow.
+  /// The end of a name, where only combining accents may follow.
   static let atEnd = FoldedVariants()
 
-  /// Returns the number of letters that the scalar covers: 1 or 2, or 0 for a mark. Nil if it is another letter.
+  /// Returns how many letters of the text a scalar matches: 1 or 2, or 0 for a combining accent. Returns nil if it
+  /// doesn't match.
   func letters(for value: UInt32) -> Int? {
     guard let scalar = Unicode.Scalar(value) else { return nil }
     let folded = Folding.folded(String(scalar)).unicodeScalars
@@ -55,7 +58,8 @@ struct FoldedVariants {
     }
   }
 
-  /// Returns the ranges of letters whose marks ``Folding`` removes, by script. A test checks them exhaustively.
+  /// Returns the ranges of accented letters that ``Folding`` changes, in the script of `base`. A test compares them
+  /// with all scalars.
   private static func script(of base: UInt32) -> [ClosedRange<UInt32>] {
     switch base {
     case 0x61...0x7A, 0xC0...0x2AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF:
@@ -83,9 +87,9 @@ struct FoldedVariants {
   }()
 }
 
-/// A set of scalar values, stored as ranges.
+/// A set of Unicode scalar values, stored as ranges.
 struct ScalarSet {
-  /// The ranges, sorted and disjoint.
+  /// The ranges, sorted and without overlaps.
   private var ranges: [ClosedRange<UInt32>] = []
 
   init(_ ranges: [ClosedRange<UInt32>]) {
@@ -98,7 +102,7 @@ struct ScalarSet {
     }
   }
 
-  /// Returns the first member that is not below `value`.
+  /// Returns the first member that isn't less than `value`.
   func first(from value: UInt32) -> UInt32? {
     var low = 0
     var high = ranges.count
@@ -112,15 +116,15 @@ struct ScalarSet {
   func contains(_ value: UInt32) -> Bool { first(from: value) == value }
 }
 
-/// Conversions between scalars and UTF-8.
+/// Converts between Unicode scalars and UTF-8.
 enum UTF8Bytes {
-  /// Returns the bytes of a scalar. For a surrogate, returns those of the first scalar after the surrogates.
+  /// Returns the UTF-8 bytes of a scalar. For a surrogate, returns the bytes of the first scalar after all surrogates.
   static func of(_ value: UInt32) -> [UInt8] {
     let scalar = Unicode.Scalar(value) ?? Unicode.Scalar(0xE000 as UInt16) ?? "\u{FFFD}"
     return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Returns the scalar that starts at `index`; nil at the end or if the bytes aren't valid UTF-8.
+  /// Returns the scalar that starts at `index`. Returns nil at the end, and if the bytes aren't valid UTF-8.
   static func scalar(in bytes: [UInt8], at index: Int) -> UInt32? {
     guard index < bytes.count else { return nil }
     if bytes[index] < 128 { return UInt32(bytes[index]) }

@@ -1,11 +1,12 @@
-/// A cache from names, as UTF-8 bytes, to the ids of one entity's records. It is valid for one transaction.
+/// A cache of the ids of one entity's records, by name. It is valid for one transaction.
 ///
-/// Scripts use a few names very often. An open-addressing hash table over one byte array avoids creating strings.
+/// Scripts use few names very often. The cache is a hash table with open addressing over one array of UTF-8 bytes, so
+/// no strings are created.
 final class NameCache {
   private struct Entry {
     var hash: UInt64 = 0
     var start = 0
-    /// -1 for a free slot.
+    /// The number of bytes of the name, or -1 for a free slot.
     var count = -1
     var id: Int64 = 0
   }
@@ -16,7 +17,7 @@ final class NameCache {
     var count = 0
   }
 
-  /// One property, because each access to a property has a runtime check.
+  /// All data are in one property, because each access to a property of a class has a runtime check.
   private var table = Table()
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> Int64? {
@@ -69,11 +70,12 @@ final class NameCache {
   }
 }
 
-/// The name caches of all entities. Each is valid for one transaction, until a change to its entity.
+/// The name caches of all entities. A cache is valid until the end of the transaction, or until a record of its entity
+/// changes.
 final class NameCaches {
   private var caches: [String: NameCache] = [:]
 
-  /// Returns the cache of `entity`. It is always the same object.
+  /// Returns the cache of an entity. Each call returns the same object.
   func cache(of entity: String) -> NameCache {
     if let cache = caches[entity] { return cache }
     let cache = NameCache()

@@ -2,9 +2,9 @@ internal import ParlanceLanguage
 internal import ParlanceMeaning
 internal import ParlanceModel
 
-/// The error for a name that no record has, or that several have.
+/// Creates the error for a name that no record has, or that several records have.
 ///
-/// It lists the nearest names but offers no fix, because another name means another record.
+/// The error lists similar names, but they aren't offered as fixes, because another name means another record.
 struct NameLookupError {
   let lookup: PreparedLookup
   let values: BindingValues
@@ -41,7 +41,7 @@ struct NameLookupError {
     return error.at(range, notes: near.isEmpty ? [] : ["similar names: " + near.joined(separator: ", ")])
   }
 
-  /// Returns `fact 12`, or the words as typed.
+  /// Returns the words for the record in the message: `fact 12`, or the words as they were typed.
   private func subject() throws -> String {
     if case .id(let binding) = lookup.lookup.name, case .integer(let id) = try values.value(of: binding) {
       return "\(noun) \(id)"

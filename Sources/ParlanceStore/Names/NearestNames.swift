@@ -1,12 +1,14 @@
 internal import ParlanceLanguage
 
-/// Finds existing names similar to one that no record has.
+/// Finds existing names that are similar to a name that no record has.
 ///
-/// If some names begin with the typed one, only these are returned. Otherwise names that contain it as a word come
-/// first, then names with few different letters. In a table with more names than ``Planner/mostKeysCompared``, a name
-/// with another first letter may be missed. The result doesn't depend on time.
+/// If names begin with the typed name, only these are returned. Otherwise names that contain the typed name as a word
+/// come first, and then names with few different letters.
+///
+/// If there are more names than ``Planner/mostKeysCompared``, a name with another first letter may not be found. The
+/// result doesn't depend on how fast the search runs.
 struct NearestRecords {
-  /// The maximum number of names with the same beginning to compare.
+  /// The maximum number of names with the same beginning that are compared.
   private static let mostSharing = 2_048
 
   let nextKey: PreparedSQL?
@@ -49,10 +51,10 @@ struct NearestRecords {
   }
 }
 
-/// Selects the names nearest to a mistyped name. Duplicates count once.
+/// Selects the names that are most similar to a mistyped name. Equal names count once.
 struct NearestNames {
   private let wanted: [UInt32]
-  /// The maximum edit distance: a third of the name's letters.
+  /// The maximum edit distance: one third of the name's letters.
   private let limit: Int
   private let count: Int
   private var found: [(distance: Int, name: String)] = []
@@ -66,11 +68,11 @@ struct NearestNames {
     rows = Array(repeating: Array(repeating: 0, count: wanted.count + 1), count: 3)
   }
 
-  /// The nearest first.
+  /// The selected names, the most similar one first.
   var names: [String] { found.map(\.name) }
 
   mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
-    // A letter has at most four bytes, so a much longer or shorter name is never near.
+    // A letter has at most four bytes. So a name with far more or fewer bytes can't be similar.
     guard name.count >= wanted.count - limit, name.count <= 4 * (wanted.count + limit) else { return }
     read(name)
     let farthest = found.count < count ? limit : min(limit, found[count - 1].distance - 1)
@@ -82,7 +84,7 @@ struct NearestNames {
     if found.count > count { found.removeLast() }
   }
 
-  /// Returns the distance of the name, with or without its article; nil if it exceeds `most`.
+  /// Returns the edit distance of the name, with or without its article. Returns nil if the distance exceeds `most`.
   private mutating func nearest(upTo most: Int) -> Int? {
     let whole = sensibleDistance(upTo: most)
     guard let article = Self.articles.first(where: letters.starts) else { return whole }
@@ -91,7 +93,7 @@ struct NearestNames {
     return [whole, bare].compactMap(\.self).min()
   }
 
-  /// Returns nil also if no letter would remain.
+  /// Returns the edit distance. Returns nil if it exceeds `most`, or if no letter would stay the same.
   private mutating func sensibleDistance(upTo most: Int) -> Int? {
     guard abs(letters.count - wanted.count) <= limit, let distance = distance(upTo: most),
       distance < max(wanted.count, letters.count)
@@ -99,7 +101,7 @@ struct NearestNames {
     return distance
   }
 
-  /// Articles, which people leave out of a name: `nile` for `The Nile`.
+  /// Articles at the beginning of a name, which people often omit: `nile` for `The Nile`.
   private static let articles = ["the ", "a ", "an "].map { $0.unicodeScalars.map(\.value) }
 
   private mutating func read(_ name: UnsafeBufferPointer<UInt8>) {
@@ -113,7 +115,8 @@ struct NearestNames {
     }
   }
 
-  /// Returns the number of letters deleted, inserted, replaced or swapped with a neighbour; nil if it exceeds `most`.
+  /// Returns the edit distance: the number of letters that are deleted, inserted, replaced or swapped with a neighbour.
+  /// Returns nil if it exceeds `most`.
   private mutating func distance(upTo most: Int) -> Int? {
     for column in 0...wanted.count { rows[1][column] = column }
     for row in letters.indices {
@@ -128,7 +131,7 @@ struct NearestNames {
         rows[2][column + 1] = best
         least = min(least, best)
       }
-      // A swap in the next row may have the same distance as the row before.
+      // A swap in the next row can continue from the previous row, so a distance of `most` + 1 doesn't end the search.
       if least > most + 1 { return nil }
       rows.swapAt(0, 1)
       rows.swapAt(1, 2)
@@ -138,11 +141,11 @@ struct NearestNames {
   }
 }
 
-/// Selects the first names that contain the typed text as one or more whole words: `Tolkien` in "J. R. R. Tolkien".
+/// Selects names that contain the typed text as one or more whole words: `Tolkien` in "J. R. R. Tolkien".
 struct NamesContaining {
-  /// The maximum number of names.
+  /// The maximum number of selected names.
   static let most = 3
-  /// The minimum length. A single letter occurs in too many names.
+  /// The minimum length of the typed text. A single letter occurs in too many names.
   private static let shortest = 2
 
   private let wanted: [UInt8]

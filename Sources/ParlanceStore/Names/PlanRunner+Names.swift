@@ -2,14 +2,15 @@ public import ParlancePlanner
 
 /// Searches for names and texts similar to a typed one, ignoring case and diacritics.
 ///
-/// `nextKey` and `someKeys` are those of the entity's ``LookupPlan``. All methods throw ``EngineFailure``.
+/// The parameters `nextKey` and `someKeys` are the statements of the entity's ``LookupPlan``. All methods throw
+/// ``EngineFailure``.
 extension PlanRunner {
-  /// Returns the names that equal `name`, in order.
+  /// Returns up to `limit` names that equal `name`, in order.
   public func names(like name: String, by nextKey: SQLStatement, limit: Int) throws -> [String] {
     try records(like: name, by: nextKey, limit: limit).map(\.name)
   }
 
-  /// Returns the records whose names equal `name`, in the order of the names.
+  /// Returns up to `limit` records whose names equal `name`, in the order of their names.
   public func records(
     like name: String, by nextKey: SQLStatement, limit: Int
   ) throws -> [(id: Int64, name: String)] {
@@ -21,20 +22,21 @@ extension PlanRunner {
     try searching(nextKey) { try $0.keys(withPrefix: prefix, limit: limit).map(\.name) }
   }
 
-  /// Returns the longest common prefix of all names that begin with `prefix`. Nil if these names spell the prefix in
-  /// different ways, or if no name matches.
+  /// Returns the longest common prefix of all names that begin with `prefix`. Returns nil if no name matches, or if the
+  /// names spell the prefix in different ways.
   public func beginning(ofNamesWithPrefix prefix: String, by nextKey: SQLStatement) throws -> String? {
     try searching(nextKey) { try $0.beginning(ofKeysWithPrefix: prefix) }
   }
 
-  /// Returns up to `limit` names with a word after the first that begins with `prefix`. Stops reading at `end`.
+  /// Returns up to `limit` names in which a word after the first one begins with `prefix`. Stops reading at the time
+  /// `end`.
   public func names(
     withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant
   ) throws -> [String] {
     try scanning(allKeys, limit, until: end, for: LaterWords(beginningWith: prefix).areIn)
   }
 
-  /// Returns up to `limit` values of a column that equal `text`, in order. Stops reading at `end`.
+  /// Returns up to `limit` values of a column that equal `text`, in order. Stops reading at the time `end`.
   ///
   /// - Parameter values: A statement from ``Planner/values(of:in:)``.
   public func values(
@@ -43,7 +45,7 @@ extension PlanRunner {
     try scanning(values, limit, until: end, for: FoldedText(text).equals)
   }
 
-  /// Returns the names most similar to one that no record has.
+  /// Returns the names that are most similar to a name that no record has.
   public func names(near name: String, by nextKey: SQLStatement, _ someKeys: SQLStatement) throws -> [String]
   {
     guard seeksNearNames else { return [] }

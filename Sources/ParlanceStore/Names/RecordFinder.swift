@@ -3,16 +3,17 @@ internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Finds the records that a sentence names. An exact match comes first, then one that ignores case and diacritics.
+/// Finds the records that a sentence names. An exact match is preferred. If there is none, case and diacritics are
+/// ignored.
 struct RecordFinder {
   let lookup: PreparedLookup
-  /// The lookup's number in its sentence.
+  /// The number of the lookup in its sentence, from 0.
   let number: Int
 
   /// Finds the records.
   ///
-  /// - Parameter nearNames: Receives the name that was found instead of the typed one.
-  /// - Throws: ``Diagnostic`` `unknown-record` or `ambiguous-record`; ``EngineError``.
+  /// - Parameter nearNames: The names that were found with another spelling. The function adds to this list.
+  /// - Throws: The diagnostic `unknown-record` or `ambiguous-record`; ``EngineError``.
   func find(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {
       return try findUncached(values, nearNames: &nearNames)
@@ -20,7 +21,7 @@ struct RecordFinder {
     if let id = cachedID(values) { return .one(id) }
     let known = nearNames.count
     let found = try findUncached(values, nearNames: &nearNames)
-    // A name that must be reported each time isn't cached.
+    // A name that was found with another spelling isn't cached, because it must be reported each time.
     if case .one(let id) = found, nearNames.count == known {
       values.said.reader.source.bytes.withUnsafeBufferPointer {
         cache.insert(UnsafeBufferPointer(rebasing: $0[values.said.range(of: slot)]), id: id)
@@ -29,7 +30,8 @@ struct RecordFinder {
     return found
   }
 
-  /// Requests the records together with the next statement, if the lookup doesn't depend on other results.
+  /// Requests the records in the same round trip as the next statement, if the lookup doesn't depend on the results of
+  /// other lookups.
   func ask(_ values: BindingValues) throws(EngineError) {
     guard !lookup.readsOthers, cachedID(values) == nil, let exact = try? lookup.exact.bound(values),
       try exact.ask()
@@ -75,19 +77,19 @@ struct RecordFinder {
     return lookup.isOfSeveral ? .several(matches.ids) : .one(matches.ids.first ?? first.id)
   }
 
-  /// Returns the value if no record has it but a reference does.
+  /// Returns the name if a reference contains it although no record has it. Otherwise returns nil.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
     let isID = lookup.lookup.reference?.field.referenceForm == .id
     return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
   }
 
-  /// Returns all records with these names, also if several share one.
+  /// Returns all records with these names. Several records can have the same name.
   private func records(_ names: [FoldedSearch.Match], by search: FoldedSearch) throws -> Matches {
     guard let statement = try lookup.named?.statement() else {
       return Matches(ids: names.map(\.id), labels: names.map(\.name))
     }
     var matches = Matches()
-    // Ids that a server has already sent aren't queried again. Only an error message needs the labels.
+    // If a server has already sent the ids, they aren't queried again. Labels are needed only for an error message.
     let known = names.map { search.knownIDs($0.key) }
     if lookup.isOfSeveral || names.count == 1 && known[0]?.count == 1, !known.contains(nil) {
       matches.ids = known.flatMap { $0 ?? [] }
@@ -101,14 +103,14 @@ struct RecordFinder {
     return matches
   }
 
-  /// The number of records that an error lists.
+  /// The maximum number of records that an error lists.
   static let listed = 5
 
   struct Matches {
     var ids: [Int64] = []
     var labels: [String] = []
 
-    /// Adds the id and label of a row. Labels beyond those that an error lists are skipped.
+    /// Adds the id and the label of a row. Labels that an error doesn't list are skipped.
     mutating func add(_ row: any RowCursor) {
       ids.append(row.integer(0))
       if labels.count <= RecordFinder.listed { labels.append(row.label(1)) }
@@ -128,30 +130,30 @@ struct RecordFinder {
 }
 
 extension String {
-  /// Whether it has the form of a uuid.
+  /// Whether the text has the form of a uuid.
   fileprivate var isUUID: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
   }
 }
 
-/// A lookup of a plan with its statements.
+/// A lookup of a plan, with its statements.
 final class PreparedLookup {
   let lookup: RecordLookup
   let exact: PreparedSQL
   let nextKey: PreparedSQL?
   let keysUnlessExact: PrefetchedKeys?
-  /// Whether it depends on the results of other lookups.
+  /// Whether the lookup depends on the results of other lookups.
   let readsOthers: Bool
   let named: PreparedSQL?
   let someKeys: PreparedSQL?
   let byUUID: PreparedSQL?
   let unmatched: PreparedSQL?
-  /// The cache of names found in this transaction; nil if the record isn't found by one typed name.
+  /// The cache of names that were found in this transaction. Nil if the lookup isn't by one typed name.
   let cache: NameCache?
-  /// The literal with the name.
+  /// The position of the literal that contains the name.
   let nameSlot: LiteralSlot?
-  /// Whether all matching records are wanted, as for `Binding.records`.
+  /// Whether all matching records are wanted and not only one, as for `Binding.records`.
   let isOfSeveral: Bool
 
   init(_ plan: LookupPlan, engine: any Engine, caches: NameCaches) {
@@ -175,7 +177,7 @@ final class PreparedLookup {
 }
 
 extension PreparedLookup {
-  /// Drops the answers that were requested ahead.
+  /// Discards the answers that were requested in advance.
   func forgetAsked() {
     exact.reset()
     keysUnlessExact?.forget()
@@ -183,7 +185,7 @@ extension PreparedLookup {
 }
 
 extension Binding {
-  /// Whether it depends on the result of a lookup.
+  /// Whether the binding depends on the result of a lookup.
   var listsRecords: Bool {
     switch self {
     case .record, .records, .unmatched: true
@@ -198,10 +200,10 @@ extension Binding {
 enum LookupResult {
   case one(Int64)
   case several([Int64])
-  /// No record. The value of a reference that doesn't lead to one.
+  /// No record was found, but a reference contains this value.
   case unmatched(Value, isID: Bool)
 
-  /// The id of the record, or a value that no record has as its id; null if there isn't one.
+  /// The id of the record. If there is no record, the id that a reference contains, or null.
   var record: Value {
     switch self {
     case .unmatched(let value, let isID): isID ? value : .null
@@ -209,7 +211,7 @@ enum LookupResult {
     }
   }
 
-  /// The value of a reference that doesn't use ids.
+  /// The value that a reference contains although no record has it. Null if references contain ids.
   var unmatched: Value { if case .unmatched(let value, isID: false) = self { value } else { .null } }
 
   var ids: [Int64] {
@@ -221,8 +223,8 @@ enum LookupResult {
   }
 }
 
-/// The results of a sentence's lookups, in order. Most sentences have one, so the first is stored without an
-/// allocation.
+/// The results of a sentence's lookups, in order. Most sentences have one lookup, so the first result is stored without
+/// allocating memory.
 struct LookupResults {
   private var first: LookupResult?
   private var rest: [LookupResult] = []

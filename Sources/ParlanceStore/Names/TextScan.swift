@@ -1,19 +1,22 @@
 internal import ParlanceLanguage
 internal import ParlancePlanner
 
-/// A scan of one column's texts, for searches without an index. It stops at a time limit.
+/// Scans the texts of a column, for searches without an index. Stops at a time limit.
 struct TextScan {
   private let texts: PreparedSQL
 
-  /// The number of texts read between two checks of the clock. Up to this number, the result doesn't depend on time.
+  /// The number of texts that are read between two checks of the clock. In a table with at most this number of rows,
+  /// the result doesn't depend on time.
   private static let step = 1024
 
-  /// - Parameter texts: Returns the text of each row in any order.
+  /// Creates a scan.
+  ///
+  /// - Parameter texts: A statement that returns the text of each row, in any order.
   init(_ texts: SQLStatement, engine: any Engine) throws(EngineError) {
     self.texts = PreparedSQL(texts, engine: engine)
   }
 
-  /// Returns up to `limit` different wanted texts, sorted. Stops reading at `end`.
+  /// Returns up to `limit` different texts that `isWanted` accepts, sorted. Stops reading at the time `end`.
   func texts(
     limit: Int, until end: ContinuousClock.Instant, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws -> [String] {
@@ -31,7 +34,7 @@ struct TextScan {
   }
 }
 
-/// A text to compare many others with, ignoring case and diacritics.
+/// A text that is compared with many other texts, ignoring case and diacritics.
 struct FoldedText {
   private let folded: String
   private let bytes: [UInt8]
@@ -44,7 +47,7 @@ struct FoldedText {
   }
 
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most texts are ASCII and can be compared without creating a string.
+    // A fast path: most texts are ASCII, and can be compared without creating a string.
     if other.allSatisfy({ $0 < 128 }) {
       return isASCII && other.count == bytes.count && zip(other, bytes).allSatisfy { Self.lowered($0) == $1 }
     }
@@ -55,17 +58,17 @@ struct FoldedText {
   private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// Finds names with a word after the first that begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer`
-/// for `ham`. Words are separated by anything except letters and digits.
+/// Finds names in which a word after the first one begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨
+/// Hammer` for `ham`. All characters except letters and digits separate words.
 struct LaterWords {
-  /// The typed letters, folded and spelled out.
+  /// The typed letters, in lowercase, without accents and with expanded ligatures.
   private let beginning: [Unicode.Scalar]
 
   init(beginningWith text: String) { beginning = Array(Folding.expandingLigatures(text).unicodeScalars) }
 
   func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = beginning.first, name.count >= beginning.count else { return false }
-    // Most names are ASCII and can be searched without creating a string.
+    // A fast path: most names are ASCII, and can be searched without creating a string.
     if let isIn = areInASCII(name, first) { return isIn }
     let letters = Array(Folding.expandingLigatures(String(decoding: name, as: UTF8.self)).unicodeScalars)
     return letters.indices.dropFirst().contains { index in
@@ -73,7 +76,7 @@ struct LaterWords {
     }
   }
 
-  /// Returns nil if the name has non-ASCII characters.
+  /// Returns whether an ASCII name matches. Returns nil if the name contains other characters.
   private func areInASCII(_ name: UnsafeBufferPointer<UInt8>, _ first: Unicode.Scalar) -> Bool? {
     guard name.allSatisfy({ $0 < 128 }) else { return nil }
     guard first.isASCII else { return false }
@@ -90,7 +93,7 @@ struct LaterWords {
 
   private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
-  /// Vowel signs and marks that suppress a vowel belong to their word.
+  /// Vowel signs, and signs that suppress a vowel, are part of a word.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPart(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {

@@ -1,35 +1,36 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The effect of a change, as data for a renderer.
+/// The effects of a change, as data that a renderer turns into text.
 public struct Receipt: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// `added 108 to Ngöndro: 216 on 2026-11-20`.
+    /// An amount was added: `added 108 to Ngöndro: 216 on 2026-11-20`.
     case accumulated(Accumulation)
-    /// `subtracted 54 from Ngöndro: 162 on 2026-11-20`.
+    /// An amount was subtracted: `subtracted 54 from Ngöndro: 162 on 2026-11-20`.
     case subtracted(Accumulation)
     case added
     case saved
     case changed
-    /// A flag's verb, as spelled in the model.
+    /// A flag was set or cleared by this verb of the model, such as `archive`.
     case flagged(verb: String)
     case deleted
-    /// A verb of the model.
+    /// A verb of the model was run.
     case done(Verb)
   }
 
-  /// `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking 7`.
+  /// The effects of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking
+  /// 7`.
   public struct Verb: Sendable, Equatable {
     public struct Argument: Sendable, Equatable {
       public enum Value: Sendable, Equatable {
-        /// A record with its label. Without a label it is shown by its id.
+        /// A record with its label. If the label is empty, the record is shown by its id.
         case record(Entity, id: Int64, label: String)
         case value(ParlanceModel.Value, ResultColumn)
         /// The set of records that the verb was applied to.
         case each(Entity, count: Int)
       }
 
-      /// Such as `for` or `on`; nil for the target.
+      /// The preposition before the argument, such as `for` or `on`. Nil for the first argument.
       public let preposition: String?
       public let value: Value
     }
@@ -39,44 +40,44 @@ public struct Receipt: Sendable, Equatable {
       public let kind: VerbReceiptPlan.Part.Kind
       public let entity: Entity
       public let count: Int
-      /// The id, if it is a single record.
+      /// The id of the record, if there is only one.
       public let id: Int64?
       public let label: String
       /// The fields that were set.
       public let changes: [Details.Change]
     }
 
-    /// The verb, as spelled in the model.
+    /// The verb, as it is written in the model.
     public let verb: String
     public let arguments: [Argument]
-    /// The parts that changed something.
+    /// The parts in which records changed.
     public let parts: [Part]
   }
 
   /// An amount that was added to or subtracted from an accumulator.
   public struct Accumulation: Sendable, Equatable {
     public let amount: Value
-    /// The current value of the accumulator.
+    /// The value of the accumulator after the change.
     public let total: Value
-    /// The column that formats amount and total.
+    /// The column that determines how the amount and the total are shown.
     public let column: ResultColumn
     /// The label of the record that owns the row.
     public let owner: String
-    /// The row's day or moment, if it has one.
+    /// The row's date, with or without a time, if the row has one.
     public let day: String?
   }
 
   public let kind: Kind
   public let entity: Entity
-  /// Whether the sentence names a single record.
+  /// Whether the sentence is about one record, not about a set.
   public let isSingle: Bool
   /// The number of changed records.
   public let count: Int
   /// The ids of the first ``idLimit`` records.
   public let ids: [Int64]
-  /// The labels of the first ``labelLimit`` records; empty for a record without one.
+  /// The labels of the first ``labelLimit`` records. The label of a record without a name is empty.
   public let labels: [String]
-  /// Nil if ids and labels are enough.
+  /// More about the changed records. Nil if ids and labels are enough to describe them.
   public var details: Details?
 
   /// The maximum number of ids in a receipt.
@@ -86,29 +87,29 @@ public struct Receipt: Sendable, Equatable {
 }
 
 extension Receipt {
-  /// The owners of a row without a key, and the fields that a change set.
+  /// The owners of a row without a key, and the fields that were assigned.
   public struct Details: Sendable, Equatable {
-    /// A record that the changed row belongs to.
+    /// A value that describes a row without a key: a record that the row belongs to, or its date.
     public struct Owner: Sendable, Equatable {
       public let words: ReceiptDetails.Owner
       public let value: Value
     }
 
-    /// A field that the change set.
+    /// A field to which the change assigned a value.
     public struct Change: Sendable, Equatable {
       public let assigned: ReceiptDetails.Assigned
-      /// The old value, for a single record.
+      /// The old value, if only one record was changed.
       public let before: Value?
-      /// The new value; nil if each row got a different one.
+      /// The new value. Nil if the rows got different values.
       public internal(set) var after: Value?
     }
 
     public let owners: [Owner]
     public let changes: [Change]
-    /// Whether the record existed before and its old values were read.
+    /// Whether the record existed before the change, and its old values were read.
     public let wasThere: Bool
 
-    /// The details of a new record. All its fields were set, so none is listed.
+    /// The details for a new record. Its fields aren't listed, because all of them were assigned.
     var ofNew: Details { Details(owners: owners, changes: [], wasThere: false) }
   }
 }

@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Writes the receipt of a change and sets `it` to the changed record.
+/// Creates the receipt of a change, and makes the changed record `it`.
 struct ReceiptWriter {
   let plan: PreparedPlan
   let receipt: ReceiptPlan
@@ -11,14 +11,14 @@ struct ReceiptWriter {
   let changed: ChangedRecords
   /// The record before the change, if it was read.
   let before: DetailReader.Row?
-  /// The record after the change, if it was read in the same round trip.
+  /// The record after the change, if it was read in the same round trip as the change.
   let after: DetailReader.Row?
   /// The error if the row to change doesn't exist.
   let none: Diagnostic?
 
   /// Returns the receipt.
   ///
-  /// - Returns: nil for a verb, whose receipt a ``VerbReceiptWriter`` writes.
+  /// - Returns: nil for a verb. Its receipt is created by ``VerbReceiptWriter``.
   func written() throws -> Receipt? {
     switch receipt.kind {
     case .accumulated(let amount, let column): try accumulation(amount, column) { .accumulated($0) }
@@ -81,20 +81,20 @@ struct ReceiptWriter {
   }
 }
 
-/// Reads the details of a row for a receipt, besides its id and key.
+/// Reads the details of a changed row, which a receipt shows besides the id and the key.
 struct DetailReader {
   let details: ReceiptDetails
   private let before: PreparedSQL?
   private let after: PreparedSQL?
   private let afterWithChange: PreparedSQL?
 
-  /// The id and the values of a row.
+  /// The id of a row, and the values of its owners and assigned fields.
   struct Row {
     let id: Int64
     let values: [Value]
   }
 
-  /// A query for one row.
+  /// A query that returns one row.
   struct Reading {
     let statement: any PreparedStatement
     fileprivate let count: Int
@@ -113,36 +113,37 @@ struct DetailReader {
     afterWithChange = details.afterWithChange.map { PreparedSQL($0, engine: engine) }
   }
 
-  /// Whether a row is read after the change.
+  /// Whether the details include values after the change.
   var readsAfter: Bool { after != nil }
 
-  /// Whether all reads after the change can be requested together with it: see ``rowRequestedWithChange(_:)``.
+  /// Whether the row after the change can be requested together with the change: see ``rowRequestedWithChange(_:)``.
   var isReadBySentence: Bool { after == nil || afterWithChange != nil }
 
-  /// Returns a query for the row after the change, which can be sent together with the change.
+  /// Returns a query that reads the row after the change, and that can be sent together with the change. Returns nil if
+  /// there is no such query.
   func rowRequestedWithChange(_ values: BindingValues) throws -> Reading? {
     try reading(afterWithChange, values)
   }
 
-  /// Returns a query for the row before the change.
+  /// Returns a query that reads the row before the change.
   func rowBefore(_ values: BindingValues) throws -> Reading? { try reading(before, values) }
 
-  /// Requests the changed row with this id, together with the next statement.
+  /// Requests the changed row with this id, in the same round trip as the next statement.
   ///
-  /// - Returns: False if that isn't possible.
+  /// - Returns: False if the engine can't do that.
   func ask(id: Int64, _ values: BindingValues) throws -> Bool {
     try reading(after, values, id)?.statement.ask() ?? false
   }
 
   func forgetAsked() { after?.reset() }
 
-  /// Returns the details of the changed records; nil if there are none.
+  /// Returns the details of the changed records, or nil if there are none.
   ///
   /// - Parameters:
   ///   - id: The id of the first record.
-  ///   - isOne: Whether it is the only one.
-  ///   - before: The row as read before the change.
-  ///   - after: The row as read in the same round trip as the change; nil if it wasn't.
+  ///   - isOne: Whether only this record was changed.
+  ///   - before: The row before the change, if it was read.
+  ///   - after: The row after the change, if it was read in the same round trip as the change.
   func told(
     id: Int64, isOne: Bool, before: Row?, after: Row? = nil, _ values: BindingValues
   ) throws -> Receipt.Details? {
@@ -160,7 +161,9 @@ struct DetailReader {
       owners: owners.filter { $0.value != .null }, changes: changes, wasThere: known != nil)
   }
 
-  /// - Parameter id: The row's id, if the sentence doesn't determine it.
+  /// Returns a query with its arguments bound.
+  ///
+  /// - Parameter id: The row's id, if the query has it as an argument.
   private func reading(_ sql: PreparedSQL?, _ values: BindingValues, _ id: Int64? = nil) throws -> Reading? {
     guard let sql else { return nil }
     var values = values
@@ -170,7 +173,7 @@ struct DetailReader {
   }
 }
 
-/// The records that a step changed and returned.
+/// The records that a step has changed.
 struct ChangedRecords {
   private(set) var count = 0
   private(set) var ids: [Int64] = []

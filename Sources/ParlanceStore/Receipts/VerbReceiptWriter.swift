@@ -1,7 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Writes the receipt of a verb and sets `it` to a record that the verb changed.
+/// Creates the receipt of a verb, and makes a record that the verb changed `it`.
 struct VerbReceiptWriter {
   let verb: PreparedVerb
   let values: BindingValues
@@ -11,7 +11,8 @@ struct VerbReceiptWriter {
 
   /// Returns the receipt.
   ///
-  /// - Parameter labels: The old labels of the records that are arguments; empty for a record without one.
+  /// - Parameter labels: The labels that the records in the arguments had before the change. The label of a record
+  ///   without a name is empty.
   func written(_ labels: [String]) throws -> Receipt {
     let plan = verb.plan
     let arguments = try zip(verb.receipt.arguments, labels).map {
@@ -39,7 +40,7 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Returns the changes, with parts of one kind and entity combined.
+  /// Returns the parts of the receipt. Parts with the same kind and entity are combined.
   private func parts() throws -> [Receipt.Verb.Part] {
     let groups = groups
     var isAsked = false
@@ -69,8 +70,8 @@ struct VerbReceiptWriter {
     return told
   }
 
-  /// The parts that changed something, grouped by kind and entity, with the number of records and the id of a single
-  /// one.
+  /// The parts in which records changed, grouped by kind and entity. Each group contains the number of records, and the
+  /// id if there is only one.
   private var groups: [(parts: [Int], count: Int, id: Int64?)] {
     var groups: [(parts: [Int], count: Int, id: Int64?)] = []
     var seen: Set<Int> = []
@@ -84,7 +85,7 @@ struct VerbReceiptWriter {
     return groups.filter { $0.count > 0 }
   }
 
-  /// Returns the fields of the record that each part set.
+  /// Returns, for each part, the fields that it assigned in a record.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
       let tally = tallies[part]
@@ -93,7 +94,8 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Returns all changes. A field that was set several times has its first old and its last new value.
+  /// Returns the changes of all parts. A field that was assigned several times has its first old value and its last new
+  /// value.
   private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
     details.flatMap(\.changes).reduce(into: []) { changes, change in
       if let known = changes.firstIndex(where: { $0.assigned.column.name == change.assigned.column.name }) {
@@ -104,7 +106,7 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Sets `it` to the added record. If none was added, sets it to the verb's target or the changed record.
+  /// Makes the added record `it`. If no record was added, makes the verb's first argument or the changed record `it`.
   func remember(in remembered: ConversationContext) throws {
     let entity = verb.plan.entity
     let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }
@@ -129,13 +131,13 @@ struct VerbReceiptWriter {
   }
 }
 
-/// The records that one part of a verb changed, in all its runs.
+/// The records that one part of a verb changed. The part may run for many records.
 struct VerbTally {
   private(set) var ids: Set<Int64> = []
   private(set) var last: (id: Int64, label: String)?
-  /// The first record before the change, if it was read.
+  /// The values of the first record before the change, if they were read.
   var before: DetailReader.Row?
-  /// The first record after the change, if the sentence determines which one it is.
+  /// The values of the first record after the change, if they were read.
   var after: DetailReader.Row?
 
   var count: Int { ids.count }
@@ -145,12 +147,13 @@ struct VerbTally {
     last = (row.integer(0), row.label(1))
   }
 
-  /// Adds a record whose name isn't shown.
+  /// Adds a record without a label.
   mutating func add(id: Int64) {
     ids.insert(id)
     last = (id, "")
   }
 
-  /// Whether nothing is known yet. Old values are shown only for a single record, so none are read for a second one.
+  /// Whether nothing has been added or read. If not, old values needn't be read, because a receipt shows them only for
+  /// a single record.
   var isEmpty: Bool { count == 0 && before == nil }
 }

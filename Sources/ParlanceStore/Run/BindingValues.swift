@@ -1,16 +1,17 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// The values of one sentence's bindings.
+/// Determines the values of a sentence's bindings.
 struct BindingValues {
   let said: SourceSentence
-  /// The runner's context, which outlives every sentence. Counting references to it would slow down every sentence.
+  /// The runner's context. It outlives every sentence, so the reference isn't counted, which makes each sentence
+  /// faster.
   private unowned(unsafe) let remembered: ConversationContext
-  /// The results of the plan's lookups so far.
+  /// The results of the lookups that have been run.
   var found = LookupResults()
-  /// The values that the steps have read, by slot number. Empty unless the sentence is a verb.
+  /// The values that steps have stored, by the number of their slot.
   var slots: [Value] = []
-  /// Whether a name that was found with another spelling is reported each time.
+  /// Whether to report each name that was found with another spelling.
   let echoesNearNames: Bool
   /// Whether to search for similar names if no record has the typed one.
   var seeksNearNames = true
@@ -27,7 +28,8 @@ struct BindingValues {
 
   /// Returns the value of a binding.
   ///
-  /// - Throws: ``Diagnostic`` for a literal that doesn't fit or a name without a value; ``EngineError``.
+  /// - Throws: ``Diagnostic`` for a literal that can't be converted, or for a parameter without a value;
+  ///   ``EngineError``.
   func value(of binding: Binding) throws -> Value {
     switch binding {
     case .constant(let value): return value
@@ -72,7 +74,9 @@ struct BindingValues {
     try said.reader.value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
   }
 
-  /// - Throws: `empty-name` at the literal, or at the sentence if it has no literal.
+  /// Returns a name without surplus blanks.
+  ///
+  /// - Throws: The diagnostic `empty-name`, at the literal if there is one, otherwise at the sentence.
   private func name(_ binding: Binding, of field: String) throws -> Value {
     let value = try value(of: binding)
     guard case .text(let text) = value else { return value }
@@ -90,7 +94,9 @@ struct BindingValues {
     }
   }
 
-  /// - Throws: `out-of-range` at the number's name, or at the sentence if it doesn't have one.
+  /// Returns a number multiplied by a factor.
+  ///
+  /// - Throws: The diagnostic `out-of-range`, at the parameter if the number is one, otherwise at the sentence.
   private func scaled(_ number: Binding, by factor: Double) throws -> Value {
     if let value = try value(of: number).times(factor) { return value }
     let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
@@ -108,7 +114,7 @@ struct BindingValues {
     }
   }
 
-  /// Binds the bytes as typed, without creating a `String`, unless doubled quotes must be unescaped.
+  /// Binds the typed bytes of a text. A `String` is created only if the text contains doubled quotes.
   private func bindText(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
     let inner = LiteralBytes.inner(of: range, in: said.reader.source.bytes)
@@ -135,7 +141,7 @@ struct BindingValues {
     }
   }
 
-  /// Binds an ISO day. A valid one is stored as typed.
+  /// Binds a date. A valid date is bound as it was typed.
   private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
     let isBound = try said.reader.source.bytes.withUnsafeBufferPointer { bytes in
@@ -166,7 +172,7 @@ struct BindingValues {
   }
 }
 
-/// Formats ids as a JSON array, which SQL takes as one argument whatever their number: `[3,5,8]`.
+/// Writes ids as a JSON array: `[3,5,8]`. In SQL, the array is one argument, however many ids there are.
 enum JSONArray {
   static func text(of ids: some Sequence<Int64>) -> String {
     var text = "["

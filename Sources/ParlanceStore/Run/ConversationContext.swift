@@ -1,19 +1,19 @@
 public import ParlanceModel
 internal import ParlancePlanner
 
-/// The names that later sentences can use: `it`, `them`, and the values named with `let`.
+/// The values that later sentences can use: `it`, `them`, and values from `let`.
 public final class ConversationContext {
-  /// The values named with `let`.
+  /// The values from `let`, by name.
   public var named: [String: Value] = [:]
-  /// The entity of `it`; nil before a record was shown or changed.
+  /// The entity of `it`, or nil if no record was shown or changed yet.
   public private(set) var itEntity: String?
-  /// The entity of `them`; nil before records were listed.
+  /// The entity of `them`, or nil if no records were listed yet.
   public private(set) var themEntity: String?
   private var them: Them = .known([])
   private var it: It = .nothing
-  /// A counter that increases with each change and each undo.
+  /// A counter that is increased by each change and each undo.
   private(set) var changeCount = 0
-  /// The ``changeCount`` when `them` was listed.
+  /// The ``changeCount`` at the time when `them` were listed.
   private var themChangeCount = 0
 
   /// A saved value of `it`.
@@ -25,22 +25,22 @@ public final class ConversationContext {
   fileprivate enum It {
     case nothing
     case id(Int64)
-    /// The id is in the first column of the first row. The statement runs only when a sentence uses `it`.
+    /// A statement that reads the id, in its first column. It runs only when a sentence uses `it`.
     case readBy(PreparedSQL, BindingValues)
   }
 
   private enum Them {
     case known([Int64])
-    /// The records of an answer that wasn't shown to its end.
+    /// The records of an answer whose output was interrupted.
     case listing(InterruptedListing)
-    /// The records were listed and then undone. Their ids may be reused.
+    /// The records were listed after changes that have been undone. Their ids may belong to other records later.
     case undone
   }
 
   public init() {}
 
-  /// Returns the ids of `them`. Nil if the answer wasn't shown to its end and the data have changed since, or if
-  /// ``isThemUndone``.
+  /// Returns the ids of `them`. Returns nil if ``isThemUndone``, or if the output of the answer was interrupted and the
+  /// data have changed since then.
   public func themIDs() throws -> [Int64]? {
     switch them {
     case .known(let ids): ids
@@ -49,7 +49,7 @@ public final class ConversationContext {
     }
   }
 
-  /// The ids of `them` that are already known; nil if they must still be read.
+  /// The ids of `them`, if they are known without reading the database. Nil otherwise.
   public var themRead: [Int64]? {
     switch them {
     case .known(let ids): ids
@@ -58,19 +58,19 @@ public final class ConversationContext {
     }
   }
 
-  /// Whether `them` were listed in work that was undone later.
+  /// Whether `them` were listed after changes that have been undone.
   public var isThemUndone: Bool { if case .undone = them { true } else { false } }
 
   /// Notes that the data may have changed.
   func noteChange() { changeCount &+= 1 }
 
-  /// Returns the id of `it`; nil if there isn't one, or if the record no longer exists.
+  /// Returns the id of `it`. Returns nil if there is no `it`, or if the record no longer exists.
   public func itID() throws -> Int64? {
     switch it {
     case .nothing: return nil
     case .id(let id): return id
     case .readBy(let summary, let values):
-      // `it` is undefined while its own query runs.
+      // The statement itself must not use `it`.
       it = .nothing
       guard let id = try summary.bound(values).rows([], { $0.integer(0) }).first else { return nil }
       it = .id(id)
@@ -89,7 +89,7 @@ public final class ConversationContext {
     itEntity = entity
   }
 
-  /// Stores the summary query of a change. It runs when a sentence uses `it`.
+  /// Makes the record that `summary` reads `it`. The statement runs when a sentence uses `it`.
   func setIt(readBy summary: PreparedSQL, of entity: String, _ values: consuming BindingValues) {
     it = .readBy(summary, values)
     if itEntity != entity { itEntity = entity }
@@ -99,26 +99,28 @@ public final class ConversationContext {
     (them, themEntity, themChangeCount) = (.known(ids), entity, changeCount)
   }
 
+  /// Makes the records of an interrupted answer `them`.
+  ///
   /// - Parameter listing: nil if the records can't be determined any more.
   func setThem(_ listing: InterruptedListing?, of entity: String) {
     guard let listing else { return forgetThem() }
     (them, themEntity, themChangeCount) = (.listing(listing), entity, changeCount)
   }
 
-  /// Calls `work` and then restores everything that was remembered before.
+  /// Calls `work`, and then restores the previous values of `it`, `them` and `let`.
   public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
     let before = (it, itEntity, them, themEntity, themChangeCount, named, changeCount)
     defer { (it, itEntity, them, themEntity, themChangeCount, named, changeCount) = before }
     return try work()
   }
 
-  /// Forgets `it` and `them` if `isGone` returns true for their entities.
+  /// Forgets `it`, and `them`, if `isGone` returns true for the entity.
   func forget(where isGone: (String) -> Bool) {
     if itEntity.map(isGone) == true { forgetChanged() }
     if themEntity.map(isGone) == true { forgetThem() }
   }
 
-  /// Resets `it` and `them` to their initial state.
+  /// Forgets `it` and `them`.
   public func forgetAll() {
     forgetChanged()
     forgetThem()
@@ -126,25 +128,24 @@ public final class ConversationContext {
 
   private func forgetThem() { (them, themEntity) = (.known([]), nil) }
 
-  /// Forgets references to undone records: `it`, and the ids of `them` if they were listed after one of the undone
-  /// changes.
+  /// After changes were undone, forgets `it`, and also `them` if they were listed after one of these changes.
   ///
-  /// - Parameter start: The ``changeCount`` before the first of these changes.
+  /// - Parameter start: The ``changeCount`` before the first undone change.
   func forgetUndone(since start: Int) {
     forgetChanged()
     if themChangeCount > start, case .known = them { them = .undone }
     noteChange()
   }
 
-  /// Forgets `it`, which may name an undone or deleted record.
+  /// Forgets `it`, because the record may have been deleted or undone.
   func forgetChanged() {
     it = .nothing
     itEntity = nil
   }
 }
 
-/// The records of an answer that wasn't shown to its end because of the pager, a command or ^C. Its query runs again
-/// when the records are needed, if the data haven't changed.
+/// The records of an answer whose output was interrupted by the pager, a command or ^C. When the records are needed,
+/// the query runs again, unless the data have changed.
 final class InterruptedListing {
   private let engine: any Engine
   private let sql: String
@@ -152,10 +153,12 @@ final class InterruptedListing {
   private let idColumn: Int
   private let limit: LastPlace?
   private let dataVersion: Int64
-  /// The ids; nil until they are first needed. Later changes don't affect them.
+  /// The ids. Nil until they are first needed. Once read, they stay the same.
   private(set) var idsRead: [Int64]?
 
-  /// - Parameter values: The values that the query ran with. Its bindings may have other values later.
+  /// Stores the query and its arguments.
+  ///
+  /// - Parameter values: The values of the query's bindings. They are read now, because they may be different later.
   init(
     _ query: SQLStatement, _ values: BindingValues, idsIn idColumn: Int, limit: Limit?, on engine: any Engine
   ) throws {
@@ -167,9 +170,9 @@ final class InterruptedListing {
     dataVersion = try engine.dataVersion()
   }
 
-  /// Returns all ids, also of the rows that weren't shown.
+  /// Returns the ids of all rows, including those that weren't shown.
   ///
-  /// - Parameter isUnchanged: Whether this connection hasn't changed anything since.
+  /// - Parameter isUnchanged: Whether this connection hasn't changed the data since the answer.
   /// - Returns: nil if the data changed.
   /// - Throws: ``EngineError``.
   func ids(isUnchanged: Bool) throws -> [Int64]? {

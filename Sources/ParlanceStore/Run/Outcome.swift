@@ -4,13 +4,13 @@ public import ParlancePlanner
 /// The result of running a sentence.
 public struct Outcome: Sendable, Equatable {
   public enum Result: Sendable, Equatable {
-    /// A table. The sink received this number of rows.
+    /// A table. The sink has received this number of rows.
     case rows(count: Int)
-    /// Records. The sink received this many.
+    /// Records, shown with one line per field. The sink has received this number of records.
     case records(count: Int)
     case scalar(Value, ResultColumn)
     case receipt(Receipt)
-    /// A change of this number of rows, without a receipt.
+    /// A change, without a receipt, and the number of changed rows.
     case changed(count: Int)
 
     /// The number of rows of an answer. A single value counts as one.
@@ -23,30 +23,30 @@ public struct Outcome: Sendable, Equatable {
   }
 
   public let result: Result
-  /// Records that were found although their names were typed differently; empty unless these are to be reported.
+  /// The records whose names were typed with another spelling, if they are to be reported. Otherwise empty.
   public var nearNames: [NearName] = []
-  /// Names in sets that several records have.
+  /// The names in the sentence that several records have.
   public var sharedNames: [SharedName] = []
-  /// The rows that were left out although they tie for the last place; nil if there aren't any.
+  /// The rows that weren't shown although they tie with the last shown row. Nil if there are none.
   public var tied: TiedRows?
-  /// For each operand of the answer's aggregates, the number of rows that were skipped because it is empty. Has no
-  /// elements if the answer has no rows.
+  /// For each value that aggregates of the answer are calculated from, the number of rows in which the value is empty.
+  /// The list is empty if the answer has no rows.
   public var emptyCounts: [Int64] = []
-  /// The references in the answer and its conditions that don't lead to a record.
+  /// The references in the answer and its conditions that refer to records that don't exist.
   public var unmatched: [UnmatchedValues] = []
 }
 
-/// Values of a reference that don't lead to a record.
+/// Values of a reference that refer to records that don't exist.
 public struct UnmatchedValues: Sendable, Equatable {
   /// The name of the answer's column or of the model's field.
   public let name: String
-  /// The entity that the reference leads to.
+  /// The entity that the reference refers to.
   public let entity: String
-  /// The first values, as texts, in their order.
+  /// The first values, as texts, in the order in which they were found.
   public private(set) var first: [String] = []
   /// The number of distinct values.
   public var count: Int { all.count }
-  /// Whether there may be more values. Counting stops at a limit.
+  /// Whether there may be more values, because counting stops at a limit.
   public var isAtLeast: Bool { all.count == Self.most }
   private var all: Set<String> = []
 
@@ -66,14 +66,14 @@ public struct UnmatchedValues: Sendable, Equatable {
   }
 }
 
-/// The rows that `first n` left out although they equal the last shown row in every sort column.
+/// The rows that `first n` left out although they have the same sort keys as the last shown row.
 public struct TiedRows: Sendable, Equatable {
   public let count: Int
-  /// Whether there may be more. Only a few more rows are read.
+  /// Whether there may be more such rows, because only a few rows beyond the limit are read.
   public let isAtLeast: Bool
 }
 
-/// A name that several records have. The set contains them all.
+/// A name that several records have. The sentence is about all of them.
 public struct SharedName: Sendable, Equatable {
   /// The lookup's number in the sentence, from 0.
   public let lookup: Int
@@ -81,10 +81,10 @@ public struct SharedName: Sendable, Equatable {
   public let count: Int
 }
 
-/// A record that was found although its name was typed differently.
+/// A record whose name was typed with another spelling.
 public struct NearName: Sendable, Equatable {
   /// The lookup's number in the sentence, from 0.
   public let lookup: Int
-  /// The record's name as stored: `Ngöndro` for `ngondro`.
+  /// The stored name of the record: `Ngöndro` for `ngondro`.
   public let name: String
 }

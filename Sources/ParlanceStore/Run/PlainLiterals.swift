@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 
-/// The bytes of a text literal or bare word that can be used as typed.
+/// Finds the bytes of a text literal that can be used as they were typed.
 enum LiteralBytes {
-  /// Returns `range` without the quotes around it; nil if the text must be decoded because it contains `""` or invalid
+  /// Returns `range` without its quotes. Returns nil if the text must be decoded, because it contains `""` or invalid
   /// UTF-8.
   static func inner(of range: SourceRange, in bytes: [UInt8]) -> SourceRange? {
     guard !range.isEmpty else { return range }
@@ -28,9 +28,9 @@ enum LiteralBytes {
   }
 }
 
-/// Fast parsers for the most common literals in scripts and files. ``LiteralReader`` handles all others.
+/// Fast parsers for the most common literals in scripts and files. ``LiteralReader`` parses all other literals.
 package enum FastLiteralParser {
-  /// Parses a whole number of up to 18 digits; returns nil for anything else.
+  /// Parses a whole number with up to 18 digits. Returns nil for any other text.
   @inline(__always) package static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard bytes.count <= 18 else { return nil }
     var value: Int64 = 0
@@ -42,8 +42,8 @@ package enum FastLiteralParser {
     return value
   }
 
-  /// Whether the bytes are a date with a day from 1 to 28, such as `2026-11-20`. False doesn't mean that the date is
-  /// invalid.
+  /// Whether the bytes are certainly a valid date, such as `2026-11-20`: one whose day is at most 28. Other dates may
+  /// be valid, too.
   @inline(__always) package static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return false

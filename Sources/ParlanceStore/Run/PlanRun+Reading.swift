@@ -2,11 +2,11 @@ internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Reading the answer.
+/// Reads the answer of a question.
 extension PlanRun {
-  /// Streams the answer's rows into the sink, or reads its single value.
+  /// Sends the rows of the answer to the sink, or reads the answer's single value.
   ///
-  /// - Returns: nil for a change, whose answer is its receipt.
+  /// - Returns: nil for a change, because its answer is a receipt.
   mutating func read(
     _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
   ) throws -> Outcome.Result? {
@@ -74,7 +74,7 @@ extension PlanRun {
     return (count, ids)
   }
 
-  /// Sets `them` to all rows of an answer that wasn't shown to its end.
+  /// Makes all records of an interrupted answer `them`.
   private func left(_ query: PreparedSQL, _ values: BindingValues, idsIn idColumn: Int, of entity: String) {
     let listing = try? InterruptedListing(
       query.sql, values, idsIn: idColumn, limit: plan.plan.limit, on: runner.engine)
@@ -83,7 +83,7 @@ extension PlanRun {
 }
 
 extension Spread {
-  /// Reads the values into the run's slots and plans the answer for them.
+  /// Reads the values of the key, stores them in slots, and plans the answer for these values.
   func plan(
     reading sql: PreparedSQL, _ values: inout BindingValues, named words: (Value, ResultColumn) -> String
   ) throws -> Plan {
@@ -104,18 +104,19 @@ extension Spread {
   }
 }
 
-/// Separates the rows that `first n` shows from those read only to detect ties for the last place.
+/// Separates the rows that `first n` shows from the additional rows that are read to detect ties with the last shown
+/// row.
 struct LastPlace {
   private let limit: Limit
-  /// The number of rows to show, per group if there are groups.
+  /// The number of rows to show. With groups, it applies to each group.
   private let last: Int64
-  /// The number of rows so far in the current group.
+  /// The number of rows that were read in the current group.
   private var place: Int64 = 0
   private var places: [StoredValue: Int64] = [:]
-  /// The sort values of the last shown row in each group.
+  /// The sort keys of the last shown row in each group.
   private var held: [StoredValue: [StoredValue]] = [:]
   private var tiedCount = 0
-  /// Whether no later row can tie for the last place.
+  /// Whether no later row can tie with the last shown row.
   private(set) var isPassed = false
 
   init(_ limit: Limit, _ values: BindingValues) throws {
@@ -123,13 +124,13 @@ struct LastPlace {
     last =
       switch try values.value(of: limit.first) {
       case .integer(let number): number
-      // The engine accepts only a whole number.
+      // If the number isn't whole, the engine reports an error, so the value here has no effect.
       case .real(let number): Int64(exactly: number) ?? .max
       case .null, .text: 0
       }
   }
 
-  /// Whether to show the row. Call it once for each row in order.
+  /// Returns whether to show a row. Must be called once for each row, in order.
   mutating func isShown(_ row: any RowCursor) -> Bool {
     var group = StoredValue(.null)
     if let column = limit.group {
@@ -158,7 +159,8 @@ struct LastPlace {
   }
 }
 
-/// A value that is compared as engines do: texts by their bytes. Swift treats two encodings of `ö` as equal.
+/// A value that is compared as engines compare it: texts are equal if their bytes are equal. In Swift, two encodings of
+/// `ö` are also equal.
 private struct StoredValue: Hashable {
   private let value: Value
 

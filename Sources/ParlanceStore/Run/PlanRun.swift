@@ -3,7 +3,7 @@ internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// One run of one plan within the open transaction.
+/// One run of a plan, in the open transaction.
 struct PlanRun {
   private(set) var plan: PreparedPlan
   let runner: PlanRunner
@@ -12,13 +12,13 @@ struct PlanRun {
   private var changed = ChangedRecords()
   /// The changes of each part of a verb. Empty for other sentences.
   private var tallies: [VerbTally] = []
-  /// The number of the verb's part that is running.
+  /// The number of the part of a verb that is running.
   private var part: Int?
-  /// The labels of the records that are arguments of the verb.
+  /// The labels of the records that are the verb's arguments.
   private var labels: [String] = []
   private let requests: RequestQueue<PlanRun>
   private var eachDepth = 0
-  /// The number of records in the verb's target set; 1 for a single record.
+  /// The number of records that the verb runs for.
   private var targets = 1
   var tied: TiedRows?
   var emptyCounts: [Int64] = []
@@ -27,7 +27,7 @@ struct PlanRun {
   private var after: DetailReader.Row?
   /// The record before the change.
   private var before: DetailReader.Row?
-  /// The refusal to report if a change that was sent ahead turns out to have found no row.
+  /// The refusal to report if it turns out later that a change, sent without waiting, found no row.
   private var deferredRefusal: Refusal?
 
   init(_ plan: PreparedPlan, runner: PlanRunner, _ delivery: Delivery) {
@@ -40,7 +40,8 @@ struct PlanRun {
 
   /// Runs the plan.
   ///
-  /// - Parameter values: Receives the results of the lookups.
+  /// - Parameter values: The values of the sentence's bindings. The run adds the results of lookups and the values of
+  ///   slots.
   mutating func perform(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
     do {
       return try answer(&values, into: sink)
@@ -94,7 +95,7 @@ struct PlanRun {
       let writer = VerbReceiptWriter(
         verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
-      // The receipt is written first because it describes the old `it`.
+      // The receipt is written first, because it may contain the old `it`.
       if isReported { answer = .receipt(try writer.written(labels)) }
       try writer.remember(in: runner.remembered)
     }
@@ -123,7 +124,7 @@ struct PlanRun {
     note(values)
   }
 
-  /// Adds reference values that don't lead to a record, without duplicates.
+  /// Adds reference values whose records don't exist, without duplicates.
   mutating func note(_ values: UnmatchedValues) {
     if values.count == 0 { return }
     if let place = unmatched.firstIndex(where: { ($0.name, $0.entity) == (values.name, values.entity) }) {
@@ -151,7 +152,7 @@ struct PlanRun {
     case .write(let sql, let refusal): try write(sql, whenNone: refusal, isLast: isLast, values)
     case .writeReturning(let sql, let required): try writeReturning(sql, required, isLast: isLast, values)
     case .require(let sql, let refusal, let failing): try require(sql, refusal, failing, values)
-    // Without a receipt there may be very many names, and each check is slow.
+    // A change without a receipt may be one of very many, such as in an import, and each of these checks is slow.
     case .requireNewName(let sql, let name, let keys, let refusal):
       if isReported { try requireNewName(sql, name, keys, refusal, values) }
     case .assign(let slot, let sql, let refusal): try assign(sql, to: slot, refusal, &values)
@@ -164,7 +165,7 @@ struct PlanRun {
       }
       for inner in steps { try perform(inner, &values) }
       try sum(number, values)
-      // If the verb runs for a set, its records are read after all changes.
+      // If the verb runs for a set, the records are read after all changes.
       if eachDepth == 0, let row = try details?.rowRequestedWithChange(values) {
         try ask(row.statement) { $0.tallies[number].after = try row.read() }
       }
@@ -176,7 +177,7 @@ struct PlanRun {
     _ sql: PreparedSQL, _ slot: Int, _ name: (statement: PreparedSQL, words: String), _ steps: [PreparedStep],
     _ values: inout BindingValues
   ) throws {
-    // All ids are read before anything is changed, because a step may remove a record from the set.
+    // All ids are read before the first change, because a step may change which records belong to the set.
     try requests.readAnswers(&self)
     let ids = try sql.bound(values).rows { $0.integer(0) }
     if eachDepth == 0 { targets = ids.count }
@@ -195,8 +196,7 @@ struct PlanRun {
     }
   }
 
-  /// Reads the labels of the verb's records before the verb changes them. The label of a record without a name is
-  /// empty.
+  /// Reads the labels of the records in the verb's arguments, before the verb changes them.
   private mutating func readLabels(of verb: PreparedVerb, _ values: BindingValues) throws {
     labels = Array(repeating: "", count: verb.labels.count)
     for (number, label) in verb.labels.enumerated() {
@@ -223,7 +223,8 @@ struct PlanRun {
     values.slots[slot] = value
   }
 
-  /// Counts the accumulated records, which the step doesn't return.
+  /// Adds the records that `add … to` or `subtract … from` changed to the tally of a verb's part. Their ids are read by
+  /// a separate query, because the change itself returns no rows.
   private mutating func sum(_ number: Int, _ values: BindingValues) throws {
     guard let summary = plan.verb?.summaries[number] else { return }
     let row = try summary.bound(values)
@@ -248,13 +249,13 @@ struct PlanRun {
       return try ask(failing) { _ in try failing.run() }
     }
     let statement = try sql.bound(values)
-    // A plan of one change may be committed together with it. Checks that the engine doesn't repeat must be answered
-    // first.
+    // A single change may be committed in the same round trip. So a check must be answered before the change is sent,
+    // unless the engine would refuse the change by itself.
     guard plan.verb != nil || refusal.isCheckedByEngine else {
       return try require(refusal, statement, values)
     }
     try ask(statement) { try $0.require(refusal, statement, values) }
-    // The check must be answered before a new record gets an id.
+    // A refused verb must not use up an id, so the check is answered before a record is added.
     if plan.verb != nil, eachDepth == 0 { try requests.readAnswers(&self) }
   }
 
@@ -269,7 +270,7 @@ struct PlanRun {
     throw refused(refusal, message + subject, note: note, values)
   }
 
-  /// Sends the query for similar names along with the lookups of the sentence's records.
+  /// Requests the names that may equal a new name, in the same round trip as the sentence's lookups.
   private func askNewName(_ step: PreparedStep, _ values: BindingValues) throws {
     guard case .requireNewName(_, let binding, let keys, _) = step, !binding.listsRecords,
       case .text(let name)? = try? values.value(of: binding)
@@ -277,7 +278,7 @@ struct PlanRun {
     try keys.ask(for: name, values)
   }
 
-  /// Refuses a name that a record has in another spelling. An identical name is refused by the index.
+  /// Refuses a new name if a record has it in another spelling. The unique index refuses an identical name.
   private func requireNewName(
     _ nextKey: PreparedSQL, _ binding: Binding, _ keys: PrefetchedKeys, _ refusal: Refusal,
     _ values: BindingValues
@@ -319,11 +320,12 @@ struct PlanRun {
     changed.add(count: count)
   }
 
-  /// Returns what depends on the outcome of a change. `refusal` applies if it changes no row.
+  /// Returns which later request depends on the outcome of a change. `refusal` is the error if the change affects no
+  /// row.
   private func dependence(on refusal: Refusal?, isLast: Bool) -> RequestQueue<PlanRun>.Dependence {
     let isRefusedByEngine = refusal?.isCheckedByEngine ?? true
     guard isReported else { return isRefusedByEngine ? .none : .next }
-    // The summary shows the change. For a subtraction it has no row if there was none to subtract from.
+    // The summary shows whether the change succeeded: it returns no row if there was no row to subtract from.
     if plan.verb == nil, plan.summary != nil, isRefusedByEngine || plan.isSum { return .laterQuestion }
     return isRefusedByEngine && (plan.verb != nil || !isLast) ? .none : .next
   }
@@ -347,7 +349,7 @@ struct PlanRun {
       try readReturned(statement, required, nil, values)
     } catch let error as EngineError {
       statement.reset()
-      // An earlier answer may give a better reason, unless it is unknown whether the change was committed.
+      // An earlier answer may be a refusal with a clearer message. It isn't read if the change may have been committed.
       if error.isStatementError { try requests.readAnswers(&self) }
       throw error
     }
@@ -370,7 +372,7 @@ struct PlanRun {
     if changed.count == 0, let required { try requireChange(required, values) }
   }
 
-  /// Refuses a change of one record that changed no row, unless the record already had the new values.
+  /// Throws the refusal of a change that changed no row, unless the record already had the new values.
   private func requireChange(_ required: PreparedStep.Required, _ values: BindingValues) throws {
     guard let question = required.question else { throw none(required.refusal, values) }
     let row = try question.bound(values)
@@ -380,10 +382,10 @@ struct PlanRun {
   }
 }
 
-/// The engine's refusal of a change to one of several records.
+/// The engine refused to change one of several records.
 struct RefusedRecord: Error {
   let error: EngineError
-  /// Reads the record's name; returns nil if it is unknown. Call it after the sentence was undone, on the thread that
-  /// ran it.
+  /// Reads the record's name, or returns nil if it can't be read. Must be called after the sentence was undone, on the
+  /// thread that ran the sentence.
   nonisolated(unsafe) let name: () throws -> String?
 }

@@ -2,45 +2,48 @@ public import ParlanceMeaning
 public import ParlanceModel
 import ParlancePlanner
 
-/// The output of `explain` for a plan, besides the plan itself. Nothing is changed to produce it.
+/// What `explain` shows for a plan: the found records, the SQL, the arguments and the query plans. Creating it doesn't
+/// change the database.
 public struct PlanExplanation: Sendable, Equatable {
-  /// A record that the sentence names, with the result of its lookup.
+  /// A record that the sentence names, and the result of its lookup.
   public struct Found: Sendable, Equatable {
     public let lookup: RecordLookup
     public let ids: [Int64]
-    /// The record's own name, if it was typed differently.
+    /// The record's stored name, if it was typed with another spelling.
     public let name: String?
   }
 
   /// The value of a placeholder.
   public enum Argument: Sendable, Equatable {
-    /// A value, with its meaning if the sentence says it differently: `1`, the practice Ngöndro.
+    /// A value. `meaning` describes the value if it isn't in the sentence: `1` means the practice Ngöndro.
     case value(Value, meaning: String?)
-    /// A value that is known only when the sentence runs, in words.
+    /// A description of a value that is known only when the sentence runs.
     case later(String)
   }
 
   /// An SQL statement of the plan.
   public struct Statement: Sendable, Equatable {
-    /// The displayed SQL. It returns the rows and columns of the answer.
+    /// The SQL to show. It returns the rows and columns of the answer.
     public let text: String
     public let arguments: [Argument]
-    /// One line for each difference from the SQL that is run, and for each function that other shells don't have.
+    /// Notes, one line each: differences from the SQL that Parlance runs, and functions that other shells don't have.
     public let notes: [String]
     public let queryPlan: [QueryPlanStep]
-    /// The statements with literals instead of placeholders, for the engine's own shell. Nil for a change, which only
-    /// Parlance checks and records, and for a lookup, as the answer's literals already contain its result.
+    /// The statements with literals instead of placeholders, to run in the engine's own shell. Nil for a change,
+    /// because only Parlance can check and record it. Nil for a lookup, because the literals of the answer already
+    /// contain its result.
     public let block: String?
   }
 
   public let found: [Found]
   public let statements: [Statement]
-  /// The sign before the number of a placeholder.
+  /// The sign before the number of a placeholder, such as `?` or `$`.
   public let placeholderMark: String
 }
 
 extension PlanRunner {
-  /// Looks up the records that the sentence names, and asks the engine for the query plan of each statement.
+  /// Explains a plan: looks up the records that the sentence names, and reads the engine's query plan for each
+  /// statement.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``.
   public func explain(_ plan: PreparedPlan, _ said: SourceSentence) throws -> PlanExplanation {
@@ -70,7 +73,7 @@ private struct ExplanationWriter {
   private(set) var statements: [PlanExplanation.Statement] = []
   /// The result of each lookup in words: `practice Ngöndro`.
   private var meanings: [String] = []
-  /// The slots whose values aren't known yet, in words.
+  /// Descriptions of slots whose values are known only when the sentence runs.
   private var later: [Int: String] = [:]
 
   init(engine: any Engine, values: BindingValues) {
@@ -82,7 +85,7 @@ private struct ExplanationWriter {
     var near: [NearName] = []
     let records = try RecordFinder(lookup: lookup, number: number).find(values, nearNames: &near)
     let exact = lookup.exact.sql
-    // A name that wasn't found as typed is looked up by the names that were found instead.
+    // If only names with another spelling were found, the statements that look up these names are shown.
     if near.isEmpty { try add(exact) }
     if case .unmatched = records, let unmatched = lookup.unmatched { try add(unmatched.sql) }
     for name in near { try add(exact, name: name.name) }
@@ -108,16 +111,18 @@ private struct ExplanationWriter {
         try add(sql)
         later[slot] = "each id found above"
         try add(inner)
-      // Names are compared in the same way as in a lookup, not by a statement.
+      // Like a lookup by name, this step has no single statement to show.
       case .requireNewName: break
       case .part(_, let inner): try add(inner)
       }
     }
   }
 
+  /// Adds a statement to the explanation.
+  ///
   /// - Parameters:
-  ///   - name: The name of the record, if it was typed differently.
-  ///   - isAnswer: Whether its rows are the answer.
+  ///   - name: The stored name of the record, if it was typed with another spelling.
+  ///   - isAnswer: Whether the statement returns the answer.
   mutating func add(_ sql: SQLStatement, name: String? = nil, isAnswer: Bool = false) throws {
     let shown = sql.shown
     let arguments = try shown.arguments.map { binding -> PlanExplanation.Argument in
@@ -143,9 +148,9 @@ private struct ExplanationWriter {
     try PreparedSQL(sql, engine: engine).bound(values).rows { $0.value(0) }.first
   }
 
-  /// Returns the looked-up record in words.
+  /// Returns a description of a found record: `practice Ngöndro`.
   ///
-  /// - Parameter name: The record's name, if it was typed differently.
+  /// - Parameter name: The stored name of the record, if it was typed with another spelling.
   private func meaning(of lookup: RecordLookup, found name: String?) throws -> String {
     let noun = lookup.allowsSeveral ? lookup.entity.plural : lookup.entity.name
     guard case .key(let binding) = lookup.name else { return noun }
@@ -153,7 +158,8 @@ private struct ExplanationWriter {
     return if case .text(let typed) = try values.value(of: binding) { "\(noun) \(typed)" } else { noun }
   }
 
-  /// Returns the words in the sentence that the value replaces; nil if the sentence has the value itself.
+  /// Returns the meaning of an argument: the words of the sentence that it stands for. Returns nil if the sentence
+  /// contains the value itself.
   private func meaning(of binding: Binding) -> String? {
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): meanings[number]

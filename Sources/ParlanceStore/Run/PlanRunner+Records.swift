@@ -4,9 +4,9 @@ public import ParlanceModel
 public import ParlancePlanner
 
 extension PlanRunner {
-  /// Looks up the records that a sentence names, without running it.
+  /// Looks up the records that a sentence names, without running the sentence.
   ///
-  /// - Returns: The ranges of their names and numbers in the sentence.
+  /// - Returns: The ranges of the records' names and numbers in the sentence.
   /// - Throws: ``Diagnostic`` if a record doesn't exist; ``EngineFailure``.
   @discardableResult
   public func findRecords(_ plan: PreparedPlan, _ said: SourceSentence) throws -> [SourceRange] {
@@ -26,7 +26,7 @@ extension PlanRunner {
     }
   }
 
-  /// Returns the record in the form of a receipt; nil if it doesn't exist.
+  /// Returns a receipt that describes a record, or nil if the record doesn't exist.
   ///
   /// - Throws: ``EngineFailure``.
   public func record(_ id: Int64, of entity: Entity, by naming: RecordNaming) throws -> Receipt? {
@@ -54,8 +54,8 @@ extension PlanRunner {
 }
 
 extension PlanRunner {
-  /// Returns the id of the record that a plan's lookup finds, within the open transaction. Nil if a reference doesn't
-  /// lead to a record.
+  /// Returns the id of the record that one lookup of a plan finds, within the open transaction. Returns nil if only a
+  /// reference contains the name, and no record has it.
   ///
   /// - Throws: ``Diagnostic`` if the record doesn't exist; ``EngineError``.
   public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64? {

@@ -1,9 +1,9 @@
 public import ParlanceModel
 
 extension PlanRunner {
-  /// Returns the value of a binding that isn't a record: a `let` value or an expected value.
+  /// Returns the value of a binding that isn't a record, such as the value in `let` or `expect`.
   ///
-  /// - Throws: ``Diagnostic`` for a literal that doesn't fit.
+  /// - Throws: ``Diagnostic`` for a literal that can't be converted.
   public func value(of binding: Binding, _ said: SourceSentence) throws -> Value {
     try BindingValues(said, remembered, echoesNearNames: false).value(of: binding)
   }
@@ -13,7 +13,7 @@ extension PlanRunner {
     try within(said, writing: false, work)
   }
 
-  /// Runs a change that isn't planned from a sentence.
+  /// Runs a change that isn't planned from a sentence, such as SQL or an import.
   ///
   /// - Parameter text: The name of the change in the journal.
   public func writing<Result>(
@@ -31,13 +31,13 @@ extension PlanRunner {
     }
   }
 
-  /// Changes the model and its tables. The journal records it, but it can't be undone.
+  /// Changes the model and its tables. The change is recorded in the journal, but can't be undone.
   ///
   /// - Parameters:
   ///   - text: The name of the change in the journal.
-  ///   - grown: The tables that get new columns.
-  ///   - remade: The tables that are changed otherwise.
-  ///   - receipt: The receipt for the journal.
+  ///   - grown: The tables that only get new columns.
+  ///   - rebuiltTables: The tables that are rebuilt or dropped.
+  ///   - receipt: Returns the receipt for the journal.
   public func altering<Result>(
     _ said: SourceSentence, as text: String, grown: [String], rebuiltTables: [String],
     receipt: (Result) -> String,
@@ -53,10 +53,10 @@ extension PlanRunner {
     }
   }
 
-  /// Runs `work`. If another program changed the data that it read, runs it again, up to ten times. Within a larger
-  /// transaction it runs only once.
+  /// Runs `work`. If another program has changed the data that `work` read, runs it again, up to ten times. Within a
+  /// larger transaction, `work` runs only once.
   ///
-  /// - Parameter mayRepeat: Whether it can run again. It can't after it has shown something.
+  /// - Parameter mayRepeat: Whether `work` may run again. It may not if it has already shown results.
   public func repeating<Result>(
     if mayRepeat: @autoclosure () -> Bool = true, _ work: () throws -> Result
   ) throws -> Result {
@@ -71,7 +71,7 @@ extension PlanRunner {
     }
   }
 
-  /// Runs `work` and undoes it, like ``Transactions/trying(writing:_:)``.
+  /// Runs `work` and undoes its changes, like ``Transactions/trying(writing:_:)``.
   ///
   /// - Throws: ``EngineFailure``; errors of `work`.
   public func trying<Result>(
@@ -86,7 +86,7 @@ extension PlanRunner {
 
   /// Runs a statement that can't be in a transaction, such as `vacuum`. It doesn't change rows.
   ///
-  /// - Parameter changes: Whether it changes how data is stored. That can't be undone.
+  /// - Parameter changes: Whether the statement changes how data are stored, which can't be undone.
   public func alone<Result>(_ said: SourceSentence, changes: Bool, _ work: () throws -> Result) throws
     -> Result
   {
@@ -94,7 +94,7 @@ extension PlanRunner {
       let result = try work()
       if changes {
         observer?.note(.tooLate(isCommitted: true))
-        // Rewriting a file may renumber rows that don't have an id column.
+        // Rewriting the file can change the row numbers of tables without an id column.
         forgetNames()
         remembered.forgetAll()
       }

@@ -1,24 +1,25 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// Runs plans on an engine, each in its own transaction or in the open one.
+/// Runs plans on an engine. Each plan runs in the open transaction, or in a transaction of its own.
 public final class PlanRunner {
   public let engine: any Engine
   let tuning: (any TunableEngine)?
   public let transactions: Transactions
   public let remembered: ConversationContext
-  /// Whether to store the ids of listed rows as `them`. It takes 8 bytes a row, and only an interactive session needs
-  /// it.
+  /// Whether to store the ids of listed records as `them`, which needs 8 bytes per record. Only an interactive session
+  /// uses them.
   public var remembersThem: Bool
-  /// Whether to search for similar names if no record has the typed one. Off while a sentence is only tried.
+  /// Whether to search for similar names if no record has the typed name. False while a sentence is only tried.
   public var seeksNearNames = true
-  /// How requests are sent if no receipt is wanted: ``Delivery/answered`` or ``Delivery/ahead``.
+  /// How requests are sent if no receipt is needed: ``Delivery/answered`` or ``Delivery/ahead``.
   public var silentDelivery = Delivery.answered
-  /// Formats a receipt for the journal.
+  /// Returns a receipt as text, for the journal.
   private let words: (Receipt) -> String
-  /// Formats an answer's value as the name of a column.
+  /// Returns a value as text, for the name of a column of `across`.
   let valueWords: (Value, ResultColumn) -> String
-  /// The observer. It must outlive the runner. A weak reference would slow down each use.
+  /// Receives events. The observer must outlive the runner, because the reference is unowned. A weak reference would be
+  /// slower.
   public var observer: (any RunObserver)? {
     get { transactions.observer }
     set { (transactions.observer, transactions.writer.observer) = (newValue, newValue) }
@@ -40,7 +41,7 @@ public final class PlanRunner {
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
-  /// Switches to a changed model. Forgets `it` and `them` if their entities no longer exist.
+  /// Switches to a changed model. Forgets `it` or `them` if the entity no longer exists.
   public func adopt(_ model: Model) {
     errorWords = EngineErrorMessages(model)
     caches.forgetAll()
@@ -52,12 +53,14 @@ public final class PlanRunner {
 
   /// Runs the plan: looks up records, checks conditions, makes changes and reads the answer.
   ///
-  /// A failed sentence leaves no changes, except in an atomic script, which its caller must roll back. A change in its
-  /// own transaction that hasn't shown anything is repeated if another program changed the data that it read.
+  /// If a sentence fails, its changes are undone. In a script, the caller must roll back the whole script instead.
+  ///
+  /// If another program has changed the data that a change read, the change runs again. This is done only if the change
+  /// has its own transaction and hasn't shown results.
   ///
   /// - Parameters:
   ///   - sink: Receives the rows of an answer as they are read.
-  ///   - wantsReceipt: Whether to write a receipt for a change. If not, the data for it aren't read.
+  ///   - wantsReceipt: Whether to create a receipt for a change. If not, the data for the receipt aren't read.
   /// - Throws: ``Diagnostic`` for an error in the sentence; ``EngineFailure`` for an error of the engine; errors of the
   ///   sink.
   public func run(
@@ -68,7 +71,7 @@ public final class PlanRunner {
         do {
           return try runOnce(plan, said, into: sink, .atOnce)
         } catch let failure as EngineFailure where failure.error.isStatementError {
-          // Run it step by step to find out which change was refused, and why.
+          // The plan is run again step by step, to find out which change was refused and why.
         }
       }
       return try runOnce(plan, said, into: sink, wantsReceipt ? .reported : silentDelivery)
@@ -79,7 +82,7 @@ public final class PlanRunner {
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, _ delivery: Delivery
   ) throws -> Outcome {
     var undoneAll = false
-    // If a sentence of a script fails, the whole script is undone.
+    // In a script, `it` needn't be restored: if a sentence fails, the whole script is undone.
     let before = plan.isWrite && !transactions.isScript ? remembered.singular : nil
     var isDone = false
     defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
@@ -88,7 +91,7 @@ public final class PlanRunner {
       var run = PlanRun(plan, runner: self, delivery)
       let outcome = try run.perform(&values, into: sink)
       if !delivery.isReported, case .summary(let summary, let entity) = plan.memory {
-        // Moved, not copied, because a script does this for every sentence.
+        // The values are moved and not copied, because a script does this for every sentence.
         remembered.setIt(readBy: summary, of: entity, consume values)
       }
       for cache in plan.outdated { cache.forget() }
@@ -113,7 +116,7 @@ public final class PlanRunner {
 
   /// Runs `work` as one sentence, in its own transaction or in the open one.
   ///
-  /// - Parameter undoneAll: Receives whether a failure undid more than the sentence.
+  /// - Parameter undoneAll: Set to whether a failure undid more than the sentence.
   func within<Result>(
     _ said: SourceSentence, writing: Bool, undoneAll: inout Bool, _ work: () throws -> Result
   ) throws -> Result {
@@ -140,17 +143,17 @@ public final class PlanRunner {
     }
   }
 
-  /// Clears cached names and rows, which may be outdated after a change that was not planned.
+  /// Clears cached names and rows. After a change that wasn't planned, they may be outdated.
   func forgetNames() {
     caches.forgetAll()
     remembered.noteChange()
   }
 
-  /// Describes the engine's error as a failure of the sentence.
+  /// Describes an engine error as a failure of a sentence.
   ///
   /// - Parameters:
-  ///   - undoneAll: Whether the failure undid more than the sentence.
-  ///   - name: The record that the error is about, if it is one of several.
+  ///   - undoneAll: Whether the failure also undid earlier sentences.
+  ///   - name: The name of the record that the error is about, if the sentence changes several records.
   public func failure(
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool = false, of name: String? = nil
   ) -> EngineFailure {
@@ -158,17 +161,18 @@ public final class PlanRunner {
   }
 }
 
-/// An event while sentences run, besides their answers.
+/// An event that occurs while sentences run.
 public enum RunEvent: Sendable, Equatable {
-  /// A commit begins or has ended. It may take long and can't be stopped.
+  /// A commit begins (true) or has ended (false). It may take long, and can't be stopped.
   case committing(Bool)
-  /// The sentence can't be stopped any more: it is committed, is part of an open transaction, or has rolled one back.
+  /// The sentence can't be stopped any more: it was committed, belongs to an open transaction now, or has rolled back a
+  /// transaction.
   case tooLate(isCommitted: Bool)
-  /// Work before the last sentence was undone. Declarations may have been undone with it.
+  /// Changes of earlier sentences were undone, possibly including declarations.
   case undone
-  /// A verb was run for this number of records of a set.
+  /// A verb has been run for this number of records of a set.
   case progress(count: Int)
-  /// A change exceeds the journal's limit. It is about to be committed.
+  /// A change that is about to be committed exceeds the journal's limit, so it can't be undone later.
   case exceededJournal
 }
 

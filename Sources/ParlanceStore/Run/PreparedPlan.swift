@@ -1,30 +1,31 @@
 internal import ParlanceModel
 public import ParlancePlanner
 
-/// A plan with its statements. Each statement is compiled at its first run. A shape is prepared once per session.
+/// A plan and its statements. Each statement is compiled when it is first run. A plan is prepared once per session, and
+/// then reused for all sentences of the same shape.
 public final class PreparedPlan {
   public let plan: Plan
   let lookups: [PreparedLookup]
   let steps: [PreparedStep]
   let summary: PreparedSQL?
-  /// Reads the details of a receipt; nil if ids and keys are enough.
+  /// Reads the details of a receipt. Nil if ids and keys are enough.
   let details: DetailReader?
-  /// Set if the plan is a verb's.
+  /// The statements for the receipt of a verb. Nil if the plan isn't a call of a verb.
   let verb: PreparedVerb?
-  /// The name caches that this plan's change makes invalid.
+  /// The name caches that become invalid by the plan's change.
   let outdated: [NameCache]
   let isWrite: Bool
   let pageUse: PageUse
-  /// Whether rows of several entities may change. All name caches are then invalid.
+  /// Whether rows of several entities may change, so that all name caches become invalid.
   let changesMuch: Bool
   let memory: MemoryRule
-  /// Whether it adds to or subtracts from an accumulator.
+  /// Whether the plan adds to an accumulator or subtracts from it.
   let isSum: Bool
-  /// Whether it is a verb whose requests and commit can all be sent before an answer is read.
+  /// Whether the plan is a call of a verb for which all requests and the commit can be sent before an answer is read.
   private(set) lazy var isDoneAtOnce: Bool =
     verb.map { $0.details.allSatisfy { $0?.isReadBySentence ?? true } && steps.allSatisfy(\.waitsForNothing) }
     ?? false
-  /// Whether it only adds to or subtracts from an accumulator, for the journal.
+  /// Whether the plan only adds to an accumulator or subtracts from it, for the journal.
   let sums: JournalEntry.Sums
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
@@ -39,7 +40,7 @@ public final class PreparedPlan {
     isSum = if case .receipt(let receipt) = plan.answer { receipt.kind.addsUp } else { false }
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
-      // The summary of an accumulation already has all details.
+      // The summary of an accumulation already contains all details.
       let details = receipt.kind.addsUp ? nil : receipt.details
       self.details = details.map { DetailReader($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
@@ -60,7 +61,7 @@ public final class PreparedPlan {
 }
 
 extension PreparedPlan {
-  /// Drops the answers that were requested ahead.
+  /// Discards the answers that were requested in advance.
   func forgetAsked() {
     for lookup in lookups { lookup.forgetAsked() }
     for case .requireNewName(_, _, let keys, _) in steps { keys.forget() }
@@ -68,9 +69,9 @@ extension PreparedPlan {
   }
 }
 
-/// A step of a plan with its statements: see ``Step``.
+/// A step of a plan, with its statements: see ``Step``.
 indirect enum PreparedStep {
-  /// A query whether a required change is still to be done, and the refusal if the change affects no row.
+  /// The requirement that a change affects a row: see ``RequiredChange``.
   typealias Required = (question: PreparedSQL?, refusal: Refusal, failing: PreparedSQL?)
 
   case read(PreparedSQL)
@@ -115,7 +116,7 @@ indirect enum PreparedStep {
     }
   }
 
-  /// Whether the next step can be sent at once, because the engine itself refuses this one if necessary.
+  /// Whether the next step can be sent immediately, because the engine itself refuses this step if necessary.
   var waitsForNothing: Bool {
     switch self {
     case .write(_, let refusal): refusal?.isCheckedByEngine ?? true
@@ -131,11 +132,11 @@ indirect enum PreparedStep {
 final class PreparedVerb {
   let plan: ReceiptPlan
   let receipt: VerbReceiptPlan
-  /// For each argument, returns the record's label.
+  /// For each argument, the statement that reads the record's label.
   let labels: [PreparedSQL?]
-  /// For each part, returns the id and label of the accumulated records.
+  /// For each part, the statement that reads the id and the label of changed accumulators.
   let summaries: [PreparedSQL?]
-  /// For each part, reads the fields that it sets.
+  /// For each part, the reader of the fields that the part assigns.
   let details: [DetailReader?]
 
   init(_ receipt: VerbReceiptPlan, of plan: ReceiptPlan, engine: any Engine) {
@@ -149,15 +150,15 @@ final class PreparedVerb {
   }
 }
 
-/// How a change without a receipt sets `it`. It costs nothing until a sentence uses `it`.
+/// How a change without a receipt sets `it`. Until a sentence uses `it`, no statement runs for it.
 enum MemoryRule {
   case nothing
-  /// The record was deleted.
+  /// The record was deleted, so there is no `it`.
   case forget
-  /// The summary is run when a sentence uses `it`.
+  /// The summary, which runs when a sentence uses `it`, reads the id.
   case summary(PreparedSQL, entity: String)
   case lastInserted(entity: String)
-  /// The returned record, if there is exactly one.
+  /// The record that the change returned, if it is exactly one.
   case returned(entity: String)
 
   init(_ plan: Plan, summary: PreparedSQL?) {
@@ -178,7 +179,7 @@ enum MemoryRule {
     } else if let summary {
       self = .summary(summary, entity: entity)
     } else {
-      // For external tables the source of new ids is unknown.
+      // For external tables, it is unknown how new ids are assigned.
       let isKnown = receipt.kind == .added && receipt.entity.numbersOwnRows
       self = isKnown ? .lastInserted(entity: entity) : .nothing
     }
@@ -186,7 +187,9 @@ enum MemoryRule {
 }
 
 extension JournalEntry.Sums {
-  /// - Parameter plan: A plan of one sentence. If it also sets other fields, it doesn't count as a sum.
+  /// Determines the value for a plan.
+  ///
+  /// - Parameter plan: The plan. If it also assigns other fields, the result is ``none``.
   init(_ plan: Plan) {
     guard case .receipt(let receipt) = plan.answer, plan.steps.count == 1,
       receipt.details?.assigned.count == 1

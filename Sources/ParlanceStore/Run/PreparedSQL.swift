@@ -1,11 +1,11 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// A statement of a plan. It is compiled at its first run and then cached.
+/// A statement of a plan. It is compiled when it is first run, and then reused.
 final class PreparedSQL {
   let sql: SQLStatement
   let engine: any Engine
-  /// The arguments that differ between sentences. Constants stay bound.
+  /// The arguments that differ between sentences. Constants are bound only once.
   private let arguments: [PreparedArgument]
   private var compiled: (any PreparedStatement)?
 
@@ -17,9 +17,9 @@ final class PreparedSQL {
     }
   }
 
-  /// Returns the statement with the sentence's values bound, ready to run.
+  /// Returns the statement with the values of a sentence bound to it, ready to run.
   ///
-  /// - Throws: ``EngineError``; ``Diagnostic`` for a literal that doesn't fit.
+  /// - Throws: ``EngineError``; ``Diagnostic`` for a literal that can't be converted.
   func bound(_ values: BindingValues) throws -> any PreparedStatement {
     let statement = try statement()
     for argument in arguments { try values.bind(argument, to: statement) }
@@ -41,13 +41,14 @@ final class PreparedSQL {
   }
 }
 
-/// An argument of a prepared statement, classified by how it is bound. Most are literals at a known token.
+/// An argument of a prepared statement, classified by how it is bound. Most arguments are literals at a known position
+/// in the sentence.
 struct PreparedArgument {
   enum Source {
     case number(LiteralSlot, Conversion, isNegative: Bool)
     case text(LiteralSlot)
     case date(LiteralSlot)
-    /// The id found by the lookup with this number.
+    /// The id that the record lookup with this number found.
     case record(Int)
     case other(Binding)
   }
@@ -71,7 +72,7 @@ struct PreparedArgument {
       }
   }
 
-  /// Whether a number is stored as typed.
+  /// Whether the conversion doesn't change a number.
   private static func isPlain(_ conversion: Conversion) -> Bool {
     conversion == .number || conversion == .quantity(factor: 1)
   }

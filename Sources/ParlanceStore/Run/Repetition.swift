@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A limited number of retries after a conflict with another program. Each wait is longer than the last and partly
+/// Limits the retries after a conflict with another program. Each wait is longer than the one before, and partly
 /// random.
 package struct RetryBackoff {
   private static let limit = 10
@@ -14,12 +14,12 @@ package struct RetryBackoff {
 
   package init() {}
 
-  /// Waits before the next try.
+  /// Waits before the next attempt.
   ///
   /// - Returns: False, without waiting, if the limit is reached.
   package mutating func wait() -> Bool {
     guard count < Self.limit else { return false }
-    // From one millisecond up to half a second.
+    // The longest wait is one millisecond at first, and doubles each time, up to half a second.
     let longest = UInt32(1000) << UInt32(count)
     usleep(.random(in: longest / 2...longest))
     count += 1

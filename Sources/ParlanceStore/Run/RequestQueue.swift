@@ -1,49 +1,48 @@
-/// How the requests of a run are sent, and what is reported of its changes.
+/// How the requests of a run are sent to the engine, and whether a receipt is created.
 public enum Delivery: Sendable {
-  /// Each change is answered before the next request is sent. No receipt is written.
+  /// The result of each change is read before the next request is sent. No receipt is created.
   case answered
-  /// Changes are sent without waiting for their outcome. No receipt is written. If a change is refused, a later request
-  /// fails, so the caller must undo them all.
+  /// Changes are sent without waiting for their results. No receipt is created. If a change is refused, a later request
+  /// fails, so the caller must undo all changes.
   case ahead
-  /// Requests are sent together with later ones that don't depend on their answers. A receipt is written.
+  /// Requests that don't depend on each other's answers are sent in one round trip. A receipt is created.
   case reported
-  /// All requests and the commit are sent before an answer is read. A receipt is written. The reason for a refusal
-  /// isn't readable for users.
+  /// All requests and the commit are sent before the first answer is read. A receipt is created. If a request is
+  /// refused, the error doesn't explain the reason to users.
   case atOnce
 
-  /// Whether receipts are written.
+  /// Whether a receipt is created.
   var isReported: Bool { self == .reported || self == .atOnce }
 }
 
-/// Sends the requests of one run in order: one by one to an engine that answers singly, or in few round trips to a
-/// server.
+/// Sends the requests of one run in order: in few round trips if the engine is a server, otherwise one by one.
 ///
-/// An answer is read as late as possible: before a request that depends on it, or at the end. `Run` is the type that
-/// reads the answers.
+/// An answer is read as late as possible: before a request that depends on the answer, or at the end. `Run` is the type
+/// that reads the answers.
 final class RequestQueue<Run> {
-  /// What depends on the outcome of a change.
+  /// Which later request depends on the outcome of a change.
   enum Dependence {
-    /// Nothing. The engine itself refuses an invalid change.
+    /// None. The engine itself refuses an invalid change.
     case none
-    /// A later query, which the receipt needs in any case.
+    /// A later query that the receipt needs in any case.
     case laterQuestion
-    /// The next step. It needs the number of changed rows.
+    /// The next step, which needs the number of changed rows.
     case next
   }
 
   let delivery: Delivery
-  /// Whether the engine answers several requests in one round trip.
+  /// Whether several requests can share one round trip.
   let supportsPipelining: Bool
-  /// The queries that were sent, in order, with the functions that read their answers.
+  /// The queries that were sent and not read, in order, each with the function that reads its answer.
   private var unread: [(statement: any PreparedStatement, read: (inout Run) throws -> Void)] = []
 
   init(_ delivery: Delivery, supportsPipelining: Bool) {
     (self.delivery, self.supportsPipelining) = (delivery, supportsPipelining)
   }
 
-  /// Sends a query that no other request depends on.
+  /// Sends a query on whose answer no other request depends.
   ///
-  /// - Parameter read: Reads the answer, perhaps later.
+  /// - Parameter read: Reads the answer. It may be called later.
   func ask(
     _ statement: any PreparedStatement, by run: inout Run, _ read: @escaping (inout Run) throws -> Void
   ) throws {
@@ -54,7 +53,8 @@ final class RequestQueue<Run> {
     try read(&run)
   }
 
-  /// Reads all pending answers. If one fails, an earlier answer may give a better reason.
+  /// Reads all pending answers. After the first engine error, reading continues once, because another answer may be a
+  /// refusal with a clearer message.
   func readAnswers(_ run: inout Run) throws {
     var failure: EngineError?
     while let next = unread.first {
@@ -71,7 +71,7 @@ final class RequestQueue<Run> {
 
   /// Runs a change.
   ///
-  /// - Returns: Whether its outcome is known.
+  /// - Returns: Whether the change has been run. False if it was only sent, so that its outcome isn't known yet.
   func change(_ statement: any PreparedStatement, _ dependence: Dependence, by run: inout Run) throws -> Bool
   {
     let isSentAhead =

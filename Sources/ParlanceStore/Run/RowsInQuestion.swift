@@ -1,13 +1,13 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The rows that would lose data in a change: their number and the first few.
+/// The rows that a change of the model affects: their number and the first few rows.
 public struct AffectedRows {
-  /// A row with its id, its key and the values at risk.
+  /// A row with its id, its key and the affected values.
   public struct Row: Sendable, Equatable {
-    /// The number or uuid.
+    /// The id: a number or a uuid.
     public let id: String
-    /// The key; empty if the row doesn't have one.
+    /// The key. Empty if the entity doesn't have a key.
     public let label: String
     public let values: [Value]
   }
@@ -16,13 +16,13 @@ public struct AffectedRows {
 
   public init(_ engine: any Engine) { self.engine = engine }
 
-  /// Returns the number of rows.
+  /// Returns the number of affected rows.
   public func count(_ question: AffectedRowsQuery) throws(EngineError) -> Int {
     let sql = "select count(*) from (\(question.sql)) as rows"
     return try engine.rows(sql) { Int($0.integer(0)) }.first ?? 0
   }
 
-  /// Returns the first rows, at most `limit`.
+  /// Returns the first affected rows, at most `limit`.
   public func first(_ limit: Int, _ question: AffectedRowsQuery) throws(EngineError) -> [Row] {
     try engine.rows("\(question.sql) order by \(question.order) limit \(limit)") { row in
       Row(

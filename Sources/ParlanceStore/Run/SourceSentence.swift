@@ -1,13 +1,13 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// One sentence as typed. It supplies the literals for a shape.
+/// One sentence as it was typed. It supplies the literals for a plan, which many sentences can share.
 public struct SourceSentence: Sendable {
-  /// Reads the sentence's literals. Its text may contain other sentences too, such as the rest of a script.
+  /// Reads the literals of the sentence. Its source text can also contain other sentences, such as a whole script.
   public let reader: LiteralReader
-  /// The tokens up to and including the `end` token. A shape's literal slots are indexes in this array.
+  /// The tokens up to and including the `end` token. ``LiteralSlot/token`` is an index in this array.
   public let tokens: [Token]
-  /// A stopped clock, so that all days in one sentence agree around midnight.
+  /// A stopped clock, so that `today` doesn't change within the sentence at midnight.
   public let clock: Clock
 
   public init(_ reader: LiteralReader, tokens: [Token], clock: Clock) {
@@ -42,7 +42,7 @@ public struct SourceSentence: Sendable {
   /// The indexes of all tokens except the `end` token.
   public var words: Range<Int> { 0..<(tokens.lastIndex { $0.kind != .end }.map { $0 + 1 } ?? 0) }
 
-  /// Returns the words as typed, on one line and without comments.
+  /// Returns words of the sentence as they were typed, on one line and without comments.
   ///
   /// - Parameter places: The indexes of the tokens, from 0.
   public func text(of places: some Collection<Int>) -> String {
@@ -56,10 +56,10 @@ public struct SourceSentence: Sendable {
     return text
   }
 
-  /// Returns the first place of the name that `let` defined.
+  /// Returns the first position of a parameter such as `$member`.
   func range(ofName name: String) -> SourceRange { range(ofWord: "$\(name)".lowercased()) }
 
-  /// Returns the first place of `word`, ignoring case, or the whole sentence.
+  /// Returns the first position of `word`, ignoring case, or else the range of the whole sentence.
   func range(ofWord word: String) -> SourceRange {
     tokens.first { source[$0.range].lowercased() == word }?.range ?? range
   }

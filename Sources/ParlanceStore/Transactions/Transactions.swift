@@ -1,25 +1,27 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// Decides which transaction a sentence runs in: its own, an atomic script's, or one that `begin` opened.
+/// Decides in which transaction a sentence runs: in its own, in that of a script, or in one that `begin` opened.
 ///
-/// Open work is a stack of frames. The lowest frame is the engine's transaction; each frame above it is a savepoint. A
-/// transaction starts as a reading one and becomes a writing one at the first change, so that queries never wait for a
-/// lock.
+/// Open work is a stack of frames. The lowest frame is the engine's transaction, and each frame above it is a
+/// savepoint.
+///
+/// A transaction starts as a reading one and becomes a writing one with the first change, so that questions never wait
+/// for a lock.
 public final class Transactions {
   private enum State { case none, reading, writing }
 
   /// Work that is committed or undone as a whole.
   private enum Frame {
-    /// All sentences of a script, until ``commitScript()`` or ``rollbackScript()``. Always the lowest frame.
+    /// A script, until ``commitScript()`` or ``rollbackScript()``. It is always the lowest frame.
     case script
-    /// A `begin` that a person typed. The sentences `commit` and `rollback` end it.
+    /// A `begin` that a user typed. It ends with `commit` or `rollback`.
     case begun
-    /// A part of a script or import. Only the caller that began it ends it.
+    /// A part of a script or import. Only the caller that began the part ends it.
     case part
     /// Work that is always undone at its end.
     case trial
-    /// One sentence within other frames.
+    /// One sentence inside other frames.
     case sentence
   }
 
@@ -31,33 +33,34 @@ public final class Transactions {
   public let writer: JournalWriter
   private var state = State.none
   private var frames: [Frame] = []
-  /// The text of the model that parses the sentences; nil if the database stores no model. A transaction that begins
-  /// with another model in the database throws ``EngineError/modelChanged``.
+  /// The text of the model with which sentences are parsed, or nil if the database contains no model. If the database
+  /// contains another model when a transaction begins, ``EngineError/modelChanged`` is thrown.
   public var model: String? { didSet { checkedVersion = nil } }
-  /// The data version at which the database had ``model``. Setting the model clears it.
+  /// The data version at which the database was known to contain ``model``. Nil after ``model`` is set.
   public var checkedVersion: Int64?
   private var modelGuard: (any PreparedStatement)?
-  /// The conversation's change count before the transaction.
+  /// The ``ConversationContext/changeCount`` before the transaction.
   private(set) var changesBefore = 0
   /// Whether there may be uncommitted changes.
   public var isWriting: Bool { state == .writing }
-  /// Whether a failure has rolled back the whole transaction, as a full disk does. No savepoint exists then.
+  /// Whether a failure, such as a full disk, has rolled back the whole transaction including its savepoints.
   public var isUndone: Bool { state == .writing && !engine.isInTransaction }
-  /// Whether a sentence that changes something was started since this was last reset, even if it failed.
+  /// Whether a sentence that changes rows was started, even if it failed, since a caller last set this property to
+  /// false.
   public var triedToWrite = false
   unowned var observer: (any RunObserver)?
 
-  /// Whether all sentences are one transaction.
+  /// Whether a script is running, so that all sentences belong to one transaction.
   public var isScript: Bool { frames.first == .script }
-  /// The number of `begin`s that are open, including those of parts and trials.
+  /// The number of open frames, without the script and the sentence: each `begin`, part or trial.
   public var depth: Int { frames.count { $0 != .script && $0 != .sentence } }
-  /// Whether a sentence runs in a transaction of its own.
+  /// Whether no frame is open, so that the next sentence runs in its own transaction.
   public var isAlone: Bool { frames.isEmpty }
   /// Whether a part of a script is open, at any depth.
   public var isInPart: Bool { frames.contains(.part) }
-  /// Whether the transaction was opened by a person's `begin`.
+  /// Whether a `begin` that a user typed opened the transaction.
   var isBegun: Bool { frames.first == .begun }
-  /// Whether the highest frame, apart from the sentence's, is a savepoint.
+  /// Whether the highest frame, not counting a sentence, is a savepoint.
   private var isSavepoint: Bool { isScript || depth > 1 }
 
   init(engine: any Engine, caches: NameCaches, remembered: ConversationContext) {
@@ -68,12 +71,13 @@ public final class Transactions {
     writer = JournalWriter(engine)
   }
 
-  /// The number of rows changed since the database was opened, without those of the journal.
+  /// The number of rows that were changed since the database was opened. Rows of the journal don't count.
   public var changedRowCount: Int { engine.totalChangeCount - writer.journal.changeCount }
 
   // MARK: Scripts
 
-  /// Starts a transaction for all following sentences. After the first failing one, call ``rollbackScript()``.
+  /// Starts a script: one transaction for all following sentences. If a sentence fails, the caller must call
+  /// ``rollbackScript()``.
   ///
   /// - Parameter name: The name of the script in the journal.
   public func beginScript(_ name: String? = nil) {
@@ -106,8 +110,8 @@ public final class Transactions {
     observer?.note(.undone)
   }
 
-  /// Ends a script's transaction that hasn't changed anything. Other programs can then write, and their changes are
-  /// seen. ``beginScript()`` may follow.
+  /// Ends the transaction of a script that hasn't changed the database. Later sentences then see the changes of other
+  /// programs. The caller can call ``beginScript()`` again.
   public func releaseScript() throws(EngineError) {
     precondition(depth == 0 && state != .writing, "changes must be committed or undone first")
     if state == .reading { try engine.commit() }
@@ -118,10 +122,11 @@ public final class Transactions {
 
   /// Opens a transaction, or a savepoint in the open one.
   ///
-  /// - Parameter writing: Whether it may change something. Other processes can't write meanwhile.
+  /// - Parameter writing: Whether the transaction may change the database. If so, other processes can't write at the
+  ///   same time.
   public func begin(writing: Bool = true) throws(EngineError) { try begin(.begun, writing: writing) }
 
-  /// Begins a part, which ``commitPart()`` or ``rollbackPart()`` ends.
+  /// Begins a part. It ends with ``commitPart()`` or ``rollbackPart()``.
   public func beginPart() throws(EngineError) { try begin(.part, writing: true) }
 
   private func begin(_ frame: Frame, writing: Bool) throws(EngineError) {
@@ -134,16 +139,17 @@ public final class Transactions {
     frames.append(frame)
   }
 
-  /// Commits the last `begin`. If a failure rolls back everything, as a full disk does, nothing is open afterwards.
+  /// Ends the last `begin`: commits the transaction, or releases the savepoint. If a failure such as a full disk rolls
+  /// back everything, no frame stays open.
   ///
-  /// - Parameter range: The words of the sentence.
+  /// - Parameter range: The range of the sentence, for the error.
   /// - Throws: `no-transaction` if no `begin` is open; ``EngineError``.
   public func commit(at range: SourceRange) throws {
     try requireBegun(at: range, "commit")
     try commitLast()
   }
 
-  /// Undoes all changes since the last `begin`. Throws as ``commit(at:)`` does.
+  /// Undoes all changes since the last `begin`. Throws the same errors as ``commit(at:)``.
   public func rollback(at range: SourceRange) throws {
     try requireBegun(at: range, "rollback")
     try undoLast()
@@ -154,13 +160,13 @@ public final class Transactions {
     if frames.last != .begun { throw JournalError.noTransaction(word).at(range) }
   }
 
-  /// Merges the part into the work around it. Every `begin` in the part must have ended.
+  /// Ends a part. Its changes then belong to the frame below. Every `begin` in the part must have ended.
   public func commitPart() throws(EngineError) {
     precondition(frames.last == .part, "a part can be committed only when every `begin` in it has ended")
     try commitLast()
   }
 
-  /// Undoes the part and every `begin` in it. Does nothing if a failure has already undone everything.
+  /// Undoes a part and every `begin` in it. Does nothing if a failure has already undone everything.
   public func rollbackPart() throws(EngineError) {
     while !isUndone, frames.contains(.part) {
       let isPart = frames.last == .part
@@ -185,14 +191,14 @@ public final class Transactions {
     }
   }
 
-  /// The file may have been moved since the transaction began.
+  /// Throws an error if the database's file was moved since the transaction began.
   private func requireFile() throws(EngineError) {
     if state == .writing, engine.files?.isInPlace == false {
       throw .fileReplaced(details: "the path leads to another file or doesn't exist")
     }
   }
 
-  /// Undoes the highest frame. The observer is not notified.
+  /// Undoes the highest frame, without notifying the observer.
   private func undoLast() throws(EngineError) {
     caches.forgetAll()
     remembered.forgetUndone(since: changesBefore)
@@ -206,8 +212,8 @@ public final class Transactions {
     }
   }
 
-  /// Calls `work`. If it fails and the engine has rolled back the transaction, for example because the connection was
-  /// lost, all frames end. A script is ended by its own caller.
+  /// Calls `work`. If `work` fails and the engine has rolled back the transaction, for example because the connection
+  /// was lost, all frames end. A script is an exception, because its caller ends it.
   private func withinBegun(_ work: () throws(EngineError) -> Void) throws(EngineError) {
     do throws(EngineError) {
       try work()
@@ -221,12 +227,12 @@ public final class Transactions {
 
   func enter(writing: Bool) throws(EngineError) {
     if writing { triedToWrite = true }
-    // In a script that already writes, a sentence doesn't need a transaction or savepoint of its own.
+    // In a script that has already changed rows, a sentence doesn't need a transaction or savepoint of its own.
     if isScript, state == .writing {
       if writing { try writer.begin() }
       return
     }
-    // Refuses the sentence but leaves the open frames unchanged.
+    // The sentence is refused here, before it can change the open frames.
     if writing, engine.isReadOnly { throw engine.writeRefusal }
     try withinBegun { () throws(EngineError) in
       try open(writing: writing)
@@ -244,7 +250,7 @@ public final class Transactions {
     }
   }
 
-  /// Commits the sentence.
+  /// Ends a successful sentence: commits its transaction or releases its savepoint.
   func leave() throws(EngineError) {
     if frames.last == .sentence {
       do throws(EngineError) {
@@ -268,13 +274,13 @@ public final class Transactions {
     }
   }
 
-  /// Lets the engine commit together with the next statement, if the sentence has a transaction of its own.
+  /// Lets the engine commit in the same round trip as the next statement, if the sentence has a transaction of its own.
   func commitWithNext() {
     if isAlone, state == .writing, !writer.isRecording { engine.commitWithNext() }
   }
 
-  /// Undoes the sentence. If its failure has rolled back everything since `begin`, as a full disk does, nothing is open
-  /// afterwards.
+  /// Undoes a failed sentence. If its failure, such as a full disk, has rolled back everything since `begin`, no frame
+  /// stays open.
   func fail() throws(EngineError) {
     if isScript { return }
     caches.forgetAll()
@@ -290,9 +296,9 @@ public final class Transactions {
     if !writer.isGrouping { writer.drop() }
   }
 
-  /// Ends all frames if the engine itself has rolled back the transaction.
+  /// If the engine itself has rolled back the transaction, ends all frames.
   ///
-  /// - Returns: Whether it has.
+  /// - Returns: Whether the engine has rolled back the transaction.
   @discardableResult private func noteUndone() throws(EngineError) -> Bool {
     if engine.isInTransaction { return false }
     try engine.rollback()
@@ -302,7 +308,7 @@ public final class Transactions {
     return true
   }
 
-  /// Rolls back to a savepoint. Retries if an interrupt arrives at its start, as nothing is undone then.
+  /// Rolls back to a savepoint. If the user interrupts the rollback, it is tried again.
   private func undo(to savepoint: Savepoint) throws(EngineError) {
     for _ in 1..<10 {
       do throws(EngineError) {
@@ -314,8 +320,8 @@ public final class Transactions {
     try engine.undo(to: savepoint)
   }
 
-  /// Reports that the sentence can't be stopped any more: its changes are part of an open transaction, or a `rollback`
-  /// has undone that transaction.
+  /// Reports that the sentence can't be stopped any more, because its changes belong to an open transaction, or because
+  /// it has rolled back that transaction.
   public func notifyUninterruptible() {
     engine.interrupter.reset()
     if !writer.isPaused { observer?.note(.tooLate(isCommitted: false)) }
@@ -327,7 +333,7 @@ public final class Transactions {
     if state == .writing { try writer.write() }
     if state != .none { try engine.commit() }
     guard state == .writing else { return }
-    // The change is committed, so an interrupt came too late.
+    // The change is committed, so an interrupt came too late and has no effect.
     engine.interrupter.reset()
     if !writer.isPaused { observer?.note(.tooLate(isCommitted: true)) }
   }
@@ -337,8 +343,8 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
-      // A change may follow the reads of this transaction, and the engine couldn't detect that the data changed in
-      // between.
+      // A change may follow in this transaction. The engine couldn't detect changes by other programs in between, so it
+      // begins a writing transaction.
       let mayWrite = !engine.detectsExternalChanges && !engine.isReadOnly && !isAlone
       if writing || mayWrite {
         try beginWriting()
@@ -358,16 +364,16 @@ public final class Transactions {
     try requireModel()
   }
 
-  /// Ends the transaction before any statement if another process has changed the model.
+  /// Throws an error and ends the transaction, before its first statement, if another process has changed the model.
   ///
-  /// If the engine answers several requests in one round trip, the check is sent along with the sentence's first
-  /// request. The server refuses that request if the model differs.
+  /// If several requests can share a round trip, the check is sent together with the sentence's first request. The
+  /// server refuses this request if the model is different.
   private func requireModel() throws(EngineError) {
     guard let model else { return }
     do throws(EngineError) {
       if engine.supportsPipelining { try askForModel(model) } else { try readModel(model) }
     } catch {
-      // A lost connection has ended the open `begin` too. ``enter(writing:)`` handles that.
+      // A lost connection has also ended the open `begin`. ``enter(writing:)`` handles this case.
       if depth > 0, !isScript, !engine.isInTransaction { throw error }
       state = .none
       try engine.rollback()
@@ -398,10 +404,11 @@ public final class Transactions {
     checkedVersion = version
   }
 
-  /// Whether no transaction is open. The next sentence then sees other programs' changes.
+  /// Whether no transaction is open in the engine, so that the next sentence sees the changes of other programs.
   public var isFresh: Bool { state == .none }
 
-  /// Turns the reading transaction into a writing one, if the data haven't changed since.
+  /// Turns a reading transaction into a writing one. Throws an error if another process has changed the data in the
+  /// meantime.
   private func startWriting() throws(EngineError) {
     let version = try engine.dataVersion()
     try engine.commit()
@@ -423,7 +430,7 @@ public final class Transactions {
 }
 
 extension Transactions {
-  /// Runs `work` within the open transaction and records its changes as one journal entry.
+  /// Runs `work` in the open transaction, and records its changes as one journal entry.
   ///
   /// - Parameter name: The entry's name.
   public func grouped<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
@@ -443,31 +450,32 @@ extension Transactions {
 }
 
 extension Transactions {
-  /// Runs `work`, which only adds many rows with consecutive new ids to the table. The journal stores their id range
-  /// instead of each row.
+  /// Runs `work`, which only adds many rows with consecutive new ids to a table. The journal stores the range of ids
+  /// and not the rows.
   public func adding<Result>(
     to table: String, _ idColumn: String, _ work: () throws -> Result
   ) throws -> Result {
     try writer.adding(to: table, idColumn, at: depth, work)
   }
 
-  /// Runs `work` as a part that is completed or undone as a whole.
+  /// Runs `work` as a part. If `work` fails, the whole part is undone.
   public func nested(_ work: () throws -> Void) throws {
     try beginPart()
     let inner = frames.count
     do {
       try work()
     } catch {
-      // A full disk has undone everything already.
+      // A failure such as a full disk may already have undone everything.
       if frames.count == inner { try rollbackPart() }
       throw error
     }
     try commitPart()
   }
 
-  /// Runs `work` and undoes it, both in the data and in the remembered context. A stop never comes too late for it.
+  /// Runs `work`, and then undoes its changes in the database and in the conversation's context. The work can be
+  /// stopped at any time.
   ///
-  /// - Parameter writing: Whether the work changes something.
+  /// - Parameter writing: Whether `work` may change the database.
   public func trying<Result>(writing: Bool = true, _ work: () throws -> Result) throws -> Result {
     let (before, tried, wasPaused) = (depth, triedToWrite, writer.isPaused)
     writer.isPaused = true
@@ -481,11 +489,11 @@ extension Transactions {
       do {
         result = try work()
       } catch {
-        // The caller must see why the work failed, not an error of undoing it.
+        // The caller must get the error of `work`, not an error that occurs while it is undone.
         if depth > before { try? undoLast() }
         throw error
       }
-      // A full disk has undone it already.
+      // A failure such as a full disk may already have undone the work.
       if depth > before { try undoLast() }
       return result
     }
