@@ -1,8 +1,8 @@
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement whose limits are arguments. DuckDB doesn't support these in a correlated subquery, so each run prepares
-/// the statement again with the limits as constants.
+/// A statement with arguments in `limit`. In a correlated subquery, DuckDB doesn't support such arguments. So each run
+/// prepares the statement again, with the limits as constants.
 struct ConstantLimits {
   private let sql: String
   /// The arguments by index, from 0.
@@ -14,11 +14,11 @@ struct ConstantLimits {
     error.details.contains("Non-constant limit not supported in correlated subquery")
   }
 
-  /// The statement of one run, with its arguments bound.
+  /// Returns the statement for one run, with its arguments bound.
   func statement(_ connection: DuckDBConnection) throws(EngineError) -> DuckDBStatement {
     var text = sql
     var rest: [Value] = []
-    // Replace the highest numbers first, because `$1` is a prefix of `$12`.
+    // The highest numbers are replaced first, because `$1` is a prefix of `$12`.
     for (index, value) in arguments.sorted(by: { $0.key > $1.key }) {
       let placeholder = "$\(index + 1)"
       if case .integer(let count) = value {
@@ -27,7 +27,7 @@ struct ConstantLimits {
         }
       }
       guard text.contains(placeholder) else { continue }
-      // The other arguments get new numbers. Each first gets a name that doesn't occur in the text.
+      // The remaining arguments get new numbers. First, each gets a temporary name that doesn't occur in the text.
       text = text.replacing(placeholder, with: "$left\(rest.count)_")
       rest.append(value)
     }

@@ -3,7 +3,7 @@ internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Data files, each read through a view. Files with the same columns share a view.
+/// Data files, which are read through views. Files with the same columns share a view.
 struct DataFiles {
   private let connection: DuckDBConnection
   private let dialect = Dialect.duckDB
@@ -16,7 +16,7 @@ struct DataFiles {
 
   init(_ connection: DuckDBConnection) { self.connection = connection }
 
-  /// Whether the name has the extension of a data file. It may be a pattern such as `data/*.parquet`.
+  /// Whether a name has the extension of a data file. The name can be a pattern such as `data/*.parquet`.
   static func areNamed(by name: String) -> Bool { reader(of: name) != nil }
 
   private static func reader(of name: String) -> String? {
@@ -26,7 +26,7 @@ struct DataFiles {
 
   /// Creates the views.
   ///
-  /// - Returns: The paths of the files, and the statements that create such views in a shell.
+  /// - Returns: The paths of the files, and the statements that create the same views in DuckDB's shell.
   func createViews(of name: String) throws(EngineError) -> (files: [String], statements: [String]) {
     let files = try files(name)
     guard let reader = Self.reader(of: name), !files.isEmpty else {
@@ -60,7 +60,7 @@ struct DataFiles {
 
   private func literal(_ text: String) -> String { dialect.spelling.literal(.text(text)) }
 
-  /// Returns the files that match the name. A name with pattern characters may still be the name of one file.
+  /// Returns the files that match a name. A name that looks like a pattern can also be the name of one file.
   private func files(_ name: String) throws(EngineError) -> [String] {
     if FileIdentity(name) != nil { return [name] }
     var files: [String] = []
@@ -79,8 +79,8 @@ struct DataFiles {
     return columns
   }
 
-  /// Returns a view's name: the file's name without its extension, or the common prefix of several names without
-  /// trailing digits and signs.
+  /// Returns the name of a view. For one file, it is the file's name without its extension. For several files, it is
+  /// the common prefix of their names, without digits and signs at its end.
   static func name(of files: [String]) -> String {
     let stems = files.map { file in
       let name = file.split(separator: "/").last ?? file[...]
@@ -92,7 +92,7 @@ struct DataFiles {
     for stem in stems { while !stem.hasPrefix(common) { common.removeLast() } }
     while let last = common.last, !last.isLetter { common.removeLast() }
     guard common.isEmpty else { return String(common) }
-    // Without a common prefix, use the name of the folder.
+    // If there is no common prefix, the name of the folder is used.
     let folder = files[0].split(separator: "/").dropLast().last.map(String.init) ?? ""
     return folder.isEmpty ? "rows" : folder
   }

@@ -1,22 +1,22 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// A column of a result. It reads the values of the current chunk in DuckDB's own format.
+/// A column of a result. It reads the values of the current chunk, which are in DuckDB's own format.
 struct DuckDBColumn {
   enum Kind {
     case flag, int8, int16, int32, int64, uint8, uint16, uint32, uint64, hugeInteger, unsignedHugeInteger
     case float, double, text, blob, day
     case decimal(scale: Int, width: Int)
-    /// A moment as a count of units. `parts` is the number of units per second.
+    /// A date with time, as the number of units since 1970. `parts` is the number of units per second.
     case moment(parts: Int64)
-    /// The null type, or a type whose values must be cast to text.
+    /// A type whose values can't be read, such as a list: they must be cast to text. Also the type of null.
     case unread
   }
 
   let kind: Kind
   private var values: UnsafeRawPointer?
   private var validity: UnsafePointer<UInt64>?
-  /// A buffer for the text of one value that isn't stored as text.
+  /// A buffer for the text of a value that isn't stored as text.
   private let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
 
   init(_ library: DuckDBLibrary.Functions, type: OpaquePointer?) {
@@ -63,7 +63,7 @@ struct DuckDBColumn {
     return .decimal(scale: Int(library.pointee.decimalScale(type)), width: width)
   }
 
-  /// Switches to a vector, which the current chunk owns.
+  /// Switches to a vector of values, which belongs to the current chunk.
   mutating func use(_ library: DuckDBLibrary.Functions, _ vector: OpaquePointer) {
     values = UnsafeRawPointer(library.pointee.values(vector))
     validity = UnsafePointer(library.pointee.validity(vector))
@@ -106,12 +106,12 @@ struct DuckDBColumn {
     }
   }
 
-  /// Returns the number without its fraction. A number beyond 64 bits becomes the nearest integer.
+  /// Returns a number without its fraction. A number outside the range of 64-bit integers becomes the nearest integer.
   private static func whole(_ real: Double) -> Int64 {
     Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
-  /// Returns the integer, or nil if the number has a fraction or doesn't fit into 64 bits.
+  /// Returns the value as an integer. Returns nil if it has a fraction or is outside the range of 64-bit integers.
   private func wholeNumber(_ row: Int) -> Int64? {
     switch kind {
     case .flag, .int8: Int64(value(row, as: Int8.self))
@@ -128,7 +128,7 @@ struct DuckDBColumn {
     }
   }
 
-  /// Returns a huge integer, or a decimal in its smallest unit.
+  /// Returns a value of the type `hugeint`, or a decimal as an integer in its smallest unit.
   private func huge(_ row: Int) -> Int128 {
     switch kind {
     case .decimal(_, width: 2): Int128(value(row, as: Int16.self))
@@ -138,7 +138,7 @@ struct DuckDBColumn {
     }
   }
 
-  /// Returns the unsigned value. Its lower half is stored first.
+  /// Returns an unsigned value of 128 bits. The lower half is stored first.
   private func unsignedHuge(_ row: Int) -> UInt128 {
     let halves = value(row, as: Halves.self)
     return UInt128(halves.high) << 64 | UInt128(halves.low)
@@ -153,7 +153,7 @@ struct DuckDBColumn {
     if isNull(row) { return 0 }
     switch kind {
     case .double: return value(row, as: Double.self)
-    // Converts by way of text, which gives 0.1 and not the nearest 32-bit number.
+    // The conversion uses the text of the 32-bit number. So 0.1 stays 0.1, and doesn't become 0.10000000149.
     case .float: return Double(value(row, as: Float.self).description) ?? Double(value(row, as: Float.self))
     case .decimal(let scale, _): return DuckDBText.real(huge(row), scale: scale)
     case .hugeInteger: return Double(huge(row))

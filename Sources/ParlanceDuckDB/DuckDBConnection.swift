@@ -1,17 +1,19 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// An open connection. An engine and its statements share it; the last one closes it.
+/// An open connection. An engine and its statements share it. The connection is closed when all of them are released.
 final class DuckDBConnection {
   let library: DuckDBLibrary.Functions
   let pointer: OpaquePointer
   let signals: DuckDBSignals
-  /// The statement that is streaming rows, if any. A new statement would end it.
+  /// The statement that is streaming rows, if any. Running another statement would end its result.
   weak var running: DuckDBStatement?
   private var database: OpaquePointer?
   private let heldFile: OpenFileRegistration?
 
-  /// - Parameter path: The path of a database file, which is opened read-only; nil for a database in memory.
+  /// Opens a connection.
+  ///
+  /// - Parameter path: The path of a database file, which is opened read-only. Nil for a database in memory.
   init(path: String?) throws(EngineError) {
     library = try DuckDBLibrary.load()
     let database = try Self.open(path, library)
@@ -32,7 +34,7 @@ final class DuckDBConnection {
   }
 
   private func close() {
-    // An interrupt must not reach a closed connection.
+    // The signals are closed first, because an interrupt must not reach a closed connection.
     signals.close()
     library.pointee.close(&database)
   }
@@ -45,7 +47,7 @@ final class DuckDBConnection {
     guard library.pointee.createConfig(&config) == 0, let options = config else {
       throw .cannotOpen(path: path ?? "", details: "out of memory")
     }
-    // A query shouldn't download extensions.
+    // Without this setting, a query could download extensions.
     var settings = [("autoinstall_known_extensions", "false")]
     if path != nil { settings.append(("access_mode", "READ_ONLY")) }
     for (name, value) in settings { _ = library.pointee.setConfig(options, name, value) }
@@ -59,7 +61,7 @@ final class DuckDBConnection {
     throw .cannotOpen(path: path ?? "", details: EngineError.line(details))
   }
 
-  /// Frees the connection for another statement.
+  /// Makes the connection available for another statement.
   func take() {
     running?.fetchRest()
     running = nil
@@ -75,7 +77,7 @@ final class DuckDBConnection {
     EngineError(duckDB: message.map { String(cString: $0) } ?? "DuckDB returned no message")
   }
 
-  /// Runs SQL without arguments, and ignores its rows.
+  /// Runs SQL that has no arguments, and ignores its rows.
   func execute(_ sql: String) throws(EngineError) {
     let statement = try DuckDBStatement(sql, connection: self)
     while try statement.step() {}

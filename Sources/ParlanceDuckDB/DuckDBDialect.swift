@@ -1,7 +1,7 @@
 public import ParlancePlanner
 
 extension Dialect {
-  /// The SQL of DuckDB 1.4 and later.
+  /// The dialect of DuckDB 1.4 and later.
   public static let duckDB = Dialect(
     spelling: DuckDBSpelling(), functions: DuckDBFunctions(),
     strategy: Strategy(

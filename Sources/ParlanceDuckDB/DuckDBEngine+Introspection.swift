@@ -3,7 +3,7 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension DuckDBEngine {
-  /// DuckDB always reads views as they were written, so there is nothing to set.
+  /// DuckDB can always read its own views, so there is nothing to set.
   public func allowLegacySQL() {}
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
@@ -20,7 +20,7 @@ extension DuckDBEngine {
     "from duckdb_tables() where database_name = current_database() and not internal and not temporary"
   fileprivate static let views =
     "from duckdb_views() where database_name = current_database() and not internal and not temporary"
-  /// A table's name in the form that ``DuckDBSpelling/quotedTable(_:)`` expects.
+  /// An SQL expression for a table's name, in the form that ``DuckDBSpelling/quotedTable(_:)`` expects.
   fileprivate static let tableName =
     "case when schema_name = 'main' and not contains(name, '.') then name else schema_name || '.' || name end"
 
@@ -36,7 +36,7 @@ extension DuckDBEngine {
     ) { $0.label(0) }
   }
 
-  /// Columns are strictly typed, so the rows needn't be inspected.
+  /// Each column contains only values of its type, so no rows need to be sampled.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     var reading = CatalogReading(connection)
     return try reading.read()
@@ -55,13 +55,13 @@ extension DuckDBEngine {
   }
 }
 
-/// Reads the catalog with a few statements that cover all tables.
+/// Reads the catalog with few statements, each over all tables.
 private struct CatalogReading {
   private let connection: DuckDBConnection
   private var tables: [TableDescription] = []
-  /// The indices in ``tables`` by catalog oid.
+  /// The index in ``tables`` of each table, by its oid in the catalog.
   private var places: [Int64: Int] = [:]
-  /// The table names by schema and name in the catalog.
+  /// The names of the tables, by their schema and name in the catalog.
   private var names: [String: String] = [:]
 
   init(_ connection: DuckDBConnection) { self.connection = connection }
@@ -113,7 +113,7 @@ private struct CatalogReading {
     }
   }
 
-  /// Reads the constraints. The columns of a constraint are a list, which `unnest` expands to one row per column.
+  /// Reads the constraints. The columns of a constraint are a list, which `unnest` expands into one row per column.
   private mutating func readConstraints() throws(EngineError) {
     var last: (place: Int, number: Int64)?
     try connection.each(
@@ -150,17 +150,17 @@ private struct CatalogReading {
   }
 }
 
-/// How Parlance treats the values of a type.
+/// The field type that Parlance uses for an SQL type.
 private struct DuckDBType {
   var typing: InferredColumnType
   var holdsIDs = false
   /// The values of an enumeration.
   var labels: [String]?
 
-  /// Creates the description of a type.
+  /// Determines the field type.
   ///
   /// - Parameters:
-  ///   - name: The name in the catalog: `DECIMAL(9,2)`, `ENUM('sad', 'ok')`.
+  ///   - name: The name of the SQL type in the catalog, such as `DECIMAL(9,2)` or `ENUM('sad', 'ok')`.
   ///   - scale: The number of decimals.
   init(_ name: String, scale: Int) {
     let word = name.prefix { $0.isLetter || $0 == "_" || $0 == " " }
@@ -190,7 +190,7 @@ private struct DuckDBType {
     }
   }
 
-  /// Returns the texts between quotes. A quote within a text is doubled.
+  /// Returns the texts between quotes. A quote inside a text is doubled.
   private static func labels(_ name: String) -> [String] {
     let parts = name.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     var labels: [String] = []

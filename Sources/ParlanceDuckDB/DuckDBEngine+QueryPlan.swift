@@ -13,7 +13,7 @@ extension DuckDBEngine {
   }
 }
 
-/// A step of DuckDB's plan. Its children are the steps whose rows it reads.
+/// A step of DuckDB's query plan. Its children are the steps whose rows it reads.
 private struct PlanNode: Decodable {
   let name: String
   let children: [PlanNode]
@@ -49,7 +49,7 @@ private struct PlanNode: Decodable {
     }
   }
 
-  /// The details that show the data of a step.
+  /// The keys of the details that are shown for a step.
   private static let shown = [
     "Table", "Function", "Filters", "Conditions", "Groups", "Aggregates", "Order By",
   ]

@@ -31,7 +31,7 @@ extension DuckDBEngine {
   }
 }
 
-/// The properties of a statement written by the user.
+/// The properties of a statement that a user wrote.
 struct WrittenSQL {
   let parameters: [String]
   let isReadOnly: Bool
@@ -40,7 +40,7 @@ struct WrittenSQL {
 
   private struct Column {
     let name: String
-    /// Whether the values can be read without a cast.
+    /// Whether the values of the column can be read without a cast.
     let isRead: Bool
 
     init(_ name: UnsafePointer<CChar>?, _ type: OpaquePointer?, _ library: DuckDBLibrary.Functions) {
@@ -71,8 +71,8 @@ struct WrittenSQL {
     }
   }
 
-  /// Returns the columns of a query with parameters. DuckDB knows them only after it runs, so the query runs with null
-  /// arguments and without reading rows.
+  /// Returns the columns of a query with parameters. DuckDB knows the columns only after the query has run. So the
+  /// query runs with nulls as arguments, and without reading rows.
   private static func columns(
     _ sql: String, _ parameterCount: Int, _ connection: DuckDBConnection
   ) throws(EngineError) -> [Column] {
@@ -83,7 +83,8 @@ struct WrittenSQL {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Returns the statement with columns of unreadable types, such as lists, cast to text; nil if there aren't any.
+  /// Returns the statement with columns that can't be read, such as lists, cast to text. Returns nil if all columns can
+  /// be read.
   func readable(_ sql: String) -> String? {
     guard isReadOnly, !isExplanation, columns.contains(where: { !$0.isRead }) else { return nil }
     let names = columns.indices.map { "c\($0)" }
@@ -92,7 +93,8 @@ struct WrittenSQL {
       "select \(values.joined(separator: ", ")) from \(Self.source(sql)) as written(\(names.joined(separator: ", ")))"
   }
 
-  /// Returns the statement as a table. The line feed ends a comment at its end.
+  /// Returns the statement in parentheses, as the source of a select. The line feed ends a comment at the end of the
+  /// statement.
   private static func source(_ sql: String) -> String {
     var text = sql[...]
     while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
@@ -120,7 +122,7 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Returns nil if statements of the type are run.
+  /// Creates the reason for refusing statements of a type. Fails if statements of this type are allowed.
   fileprivate init?(statementType: CInt) {
     switch Int(statementType) {
     case CDUCKDB_STATEMENT_SELECT, CDUCKDB_STATEMENT_EXPLAIN, CDUCKDB_STATEMENT_INSERT,

@@ -7,16 +7,18 @@ public final class DuckDBEngine: Engine {
   let connection: DuckDBConnection
   public let isReadOnly: Bool
   public private(set) var isInTransaction = false
-  /// Whether ``dataVersion()`` detects changes. It doesn't for data files, which may change at any time without notice.
+  /// Whether ``dataVersion()`` detects changes. It doesn't for data files, because they can change at any time without
+  /// notice.
   public let detectsExternalChanges: Bool
   private var lookCount: Int64 = 0
   private var heldFiles: [OpenFileRegistration] = []
-  /// The statements that create views of the data files in DuckDB's shell. Empty for a database file.
+  /// The statements that create the views of data files in DuckDB's shell. Empty for a database file.
   public let statementsForShell: [String]
 
   /// Opens a database file read-only.
   ///
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't be opened, or if DuckDB's library isn't installed.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if the file can't be opened, or if DuckDB's library isn't
+  ///   installed.
   public init(path: String) throws(EngineError) {
     guard FileIdentity(path) != nil else {
       throw .cannotOpen(
@@ -38,7 +40,7 @@ public final class DuckDBEngine: Engine {
     heldFiles = made.files.map { OpenFileRegistration($0, of: DuckDBKind()) }
   }
 
-  /// Creates an empty database in memory for tests, which can fill it by ``execute(_:)``.
+  /// Creates an empty database in memory, for tests. They can fill it with ``execute(_:)``.
   package init() throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
     (isReadOnly, detectsExternalChanges, statementsForShell) = (false, true, [])
@@ -63,7 +65,7 @@ public final class DuckDBEngine: Engine {
 
   // MARK: Transactions
 
-  /// Begins a transaction. A database file can't change while it is open, so there is nothing to do on the connection.
+  /// Begins a transaction. The connection needs no transaction, because a database file can't change while it is open.
   public func begin(writing: Bool) throws(EngineError) {
     if writing { throw writeRefusal }
     if connection.signals.isInterrupted { throw .interrupted }
@@ -74,7 +76,7 @@ public final class DuckDBEngine: Engine {
 
   public func rollback() { isInTransaction = false }
 
-  /// Does nothing. DuckDB has no savepoints, and a read-only transaction doesn't need them.
+  /// Does nothing. DuckDB has no savepoints, and a transaction that only reads doesn't need them.
   public func set(_ savepoint: Savepoint) {}
   public func release(_ savepoint: Savepoint) {}
   public func undo(to savepoint: Savepoint) {}

@@ -1,7 +1,8 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Dates and times. Days are of type `date`, moments of type `timestamp` without a time zone.
+/// Functions for dates and times. A date has the type `date`, and a date with time the type `timestamp` without a time
+/// zone.
 extension DuckDBFunctions: IntervalFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
@@ -16,13 +17,13 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
-  /// Returns the first day of a month in the year of a day.
+  /// Returns the first day of a month, in the year of a date.
   private func date(of day: SQLExpression, month: SQLExpression) -> SQLExpression {
     .call("make_date", [datePart("year", of: day), month, .integer(1)])
   }
 
-  /// Returns the numbers in the text of a period, to group by them instead of the text. DuckDB then formats the text
-  /// once per group instead of once per row, and computes the numbers faster than the first day of the period.
+  /// If a key is the text of a period, such as `2026-11`, returns the numbers that the text is formatted from. Grouping
+  /// by the numbers is faster, because DuckDB then formats the text once per group and not once per row.
   func groupKeys(of key: SQLExpression) -> [SQLExpression] {
     switch key {
     case .call("strftime", let operands): numbers(in: operands) ?? [key]
@@ -32,8 +33,10 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
+  /// Returns the year and the month from which a text is formatted.
+  ///
   /// - Parameter operands: The operands of `strftime`.
-  /// - Returns: The numbers, or nil if the day isn't one of ``date(of:month:)``.
+  /// - Returns: The numbers, or nil if the first operand isn't from ``date(of:month:)``.
   private func numbers(in operands: [SQLExpression]) -> [SQLExpression]? {
     guard case .call("make_date", let parts)? = operands.first else { return nil }
     return parts.filter { if case .call = $0 { true } else { false } }
@@ -47,7 +50,7 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("strftime", [day, .text(format)])
   }
 
-  /// Returns the seconds without their fraction, which would otherwise be rounded.
+  /// Returns the seconds without their fraction. Otherwise the seconds could be rounded up.
   func second(ofMoment moment: SQLExpression) -> SQLExpression {
     datePart("second", of: .call("date_trunc", [.text("second"), moment]))
   }
@@ -56,7 +59,8 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("date_part", [.text(name), day])
   }
 
-  /// Returns the first day of a period. DuckDB computes the number of a weekday faster than the first day of a week.
+  /// Returns the first day of a period. For a week, it is calculated from the number of the weekday, which is faster
+  /// than DuckDB's own function.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression {
     guard period == .week else { return .cast(first(of: period, day), "date") }
     let past = SQLExpression.infix(weekday(of: day), .minus, .integer(1))

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// How values are stored in external tables, which only DuckDB's types describe.
+/// Functions for columns of external tables whose SQL types Parlance knows only by name.
 extension DuckDBFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
@@ -12,9 +12,9 @@ extension DuckDBFunctions {
       return .infix(.infix(.text("blob, "), .joined, size), .joined, .text(" bytes"))
     case .native(let name):
       switch type {
-      // Small integer types are widened, so that calculations don't overflow.
+      // Small integer types are cast to a larger one, so that calculations don't overflow.
       case .number, .quantity: return .cast(column, name == "decimal" ? "double" : "bigint")
-      // Uses the time zone of the connection, as DuckDB's shell does.
+      // A date with a time zone is converted to the time zone of the connection, as in DuckDB's shell.
       case .time:
         let moment = name == "timestamptz" ? .cast(column, "timestamp") : column
         return .call("date_trunc", [.text("second"), moment])
@@ -29,7 +29,8 @@ extension DuckDBFunctions {
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression { value }
 
-  /// Returns the label, or the value if there isn't a label. Text can show every value, and a number only numbers.
+  /// Returns the label, or the value if there is no label. A label that is a text can be replaced by any value, a label
+  /// that is a number only by a number.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression {
@@ -37,7 +38,7 @@ extension DuckDBFunctions {
     return type == .number && referenceType == .number ? .call("coalesce", [label, value]) : label
   }
 
-  /// Returns the value in the type of the column, and whether the type represents it exactly.
+  /// Converts a value to the type of a column. `fits` is the condition that the type can represent the value exactly.
   func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
   ) -> (value: SQLExpression, fits: SQLExpression?) {

@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 
-/// The functions of DuckDB 1.4 and later. Numbers are of type `bigint` or `double`, decimals of type `decimal`.
+/// The functions of DuckDB 1.4 and later. A number has the type `bigint` or `double`, a decimal the type `decimal`.
 struct DuckDBFunctions: Functions {
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
@@ -20,8 +20,9 @@ struct DuckDBFunctions: Functions {
     }
   }
 
-  /// Returns the operand of a median. DuckDB interpolates integers as doubles, but decimals as decimals, which would be
-  /// rounded. An integer column is faster than a cast to double.
+  /// Returns the operand of a median or percentile. A decimal is cast to a double, because DuckDB would round the
+  /// interpolated value to the decimal's scale. An integer isn't cast, because DuckDB interpolates integers as doubles
+  /// itself, which is faster.
   private func interpolated(_ operand: SQLExpression) -> SQLExpression {
     if case .cast(let column, "bigint") = operand, case .column = column { return column }
     return .cast(operand, "double")
@@ -32,13 +33,13 @@ struct DuckDBFunctions: Functions {
   func lower(_ text: SQLExpression) -> SQLExpression { .call("lower", [text]) }
   func upper(_ text: SQLExpression) -> SQLExpression { .call("upper", [text]) }
 
-  /// Returns the text in lowercase, without accents.
+  /// Returns the text in lowercase and without accents.
   private func folded(_ text: SQLExpression) -> SQLExpression { lower(.call("strip_accents", [text])) }
 
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
     switch test.kind {
-    // DuckDB's `like` has no default escape character.
+    // In DuckDB, `like` has no escape character by default.
     case .like: return .infix(text, .like, part)
     case .contains: return .call("contains", [text, part])
     case .starts: return .call("starts_with", [text, part])
@@ -57,8 +58,7 @@ struct DuckDBFunctions: Functions {
     return .choice(when: spells, then: .cast(trimmed, "double"), otherwise: .literal(.null))
   }
 
-  /// Returns the text of a number. A cast would use an exponent for some doubles, and 17 digits where fewer identify
-  /// the number.
+  /// Returns the text of a number. A plain cast would write some doubles with an exponent, or with up to 17 digits.
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
     if isWhole { return .cast(number, "varchar") }
     // Changes -0 to 0.
@@ -71,7 +71,8 @@ struct DuckDBFunctions: Functions {
       return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
     }
     let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
-    // A large integer would lose digits as a double, and a large double is written with an exponent.
+    // An integer isn't converted to a double, because it could lose digits. A large double would be written with an
+    // exponent, so `printf` is used.
     let whole = SQLExpression.choice(
       when: .call("contains", [digits, .text("e")]), then: .call("printf", [.text("%.0f"), double]),
       otherwise: .call("regexp_replace", [digits, .text(#"\.0*$"#), .text("")]))
@@ -111,7 +112,7 @@ struct DuckDBFunctions: Functions {
     return .call("nullif", [number, .integer(0)])
   }
 
-  /// Multiplies a decimal, because the engine reads it as a whole number of its smallest unit.
+  /// Multiplies a decimal, so that it is read as an integer in its smallest unit.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
     guard case .decimal(let scale) = kind else { return value }
     let decimal = SQLExpression.cast(value, "decimal(38, \(scale))")
@@ -121,7 +122,8 @@ struct DuckDBFunctions: Functions {
 
   // MARK: Tables
 
-  /// Returns 63 bits of a hash. A million keys collide with a probability of one in eighteen million.
+  /// Returns an id that is calculated from a key, as a hash of 63 bits. The probability that two of a million keys have
+  /// the same id is one in eighteen million.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     let half = SQLExpression.call("divide", [.call("hash", key), .integer(2)])
     return unlessEmpty(key, .cast(half, "bigint"))

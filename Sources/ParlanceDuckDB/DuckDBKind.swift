@@ -1,11 +1,11 @@
 public import ParlanceStore
 
-/// DuckDB database files, and data files that DuckDB reads: Parquet, CSV, JSON. All are opened read-only.
+/// Database files of DuckDB, and data files that DuckDB reads: Parquet, CSV, JSON. All of them are opened read-only.
 public struct DuckDBKind: EngineKind {
   public init() {}
 
   public var name: String { "DuckDB" }
-  /// The signature of a database file, after a checksum of eight bytes.
+  /// The signature of a database file. It follows a checksum of eight bytes.
   public var signature: FileSignature? { FileSignature("DUCK", at: 8) }
   public var companionEndings: [String] { [".wal"] }
   public var logEnding: String? { ".wal" }

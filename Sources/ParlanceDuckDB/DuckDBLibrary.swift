@@ -1,7 +1,7 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// DuckDB's library, loaded when the first database is opened.
+/// The library of DuckDB. It is loaded when the first DuckDB database is opened.
 enum DuckDBLibrary {
   typealias Functions = UnsafePointer<cduckdb_functions>
 
@@ -10,7 +10,7 @@ enum DuckDBLibrary {
     let reason: String
   }
 
-  /// Unchecked, because the table of functions isn't changed once it is loaded.
+  /// This is safe to share without a lock, because the table of functions doesn't change after it is loaded.
   private static let loaded: Loaded = {
     var reason: UnsafePointer<CChar>?
     let functions = cduckdb_load(&reason)
@@ -48,7 +48,7 @@ extension EngineError {
       }
   }
 
-  /// Returns the first line of a message. The other lines repeat the statement.
+  /// Returns the first line of a message. The remaining lines repeat the statement.
   static func line(_ message: String) -> String {
     message.split(whereSeparator: \.isNewline).first.map(String.init) ?? message
   }

@@ -2,16 +2,17 @@ internal import CDuckDB
 internal import ParlanceStore
 internal import Synchronization
 
-/// Cancels the running statement of a connection. It can be used from any thread.
+/// Cancels the running statement of a connection. Can be used from any thread.
 final class DuckDBSignals: Interrupter {
   private struct State: @unchecked Sendable {
     let library: DuckDBLibrary.Functions
-    /// The connection; nil once it is closed.
+    /// The connection, or nil after it was closed.
     var connection: OpaquePointer?
     var isInterrupted = false
   }
 
-  /// The state. It is unchecked because the lock protects both closing and interrupting the connection.
+  /// The state. ``State`` can be an unchecked `Sendable`, because the connection is closed and interrupted only while
+  /// the lock is locked.
   private let state: Mutex<State>
 
   init(_ library: DuckDBLibrary.Functions, _ connection: OpaquePointer) {

@@ -4,22 +4,23 @@ import ParlancePlanner
 struct DuckDBSpelling: Spelling {
   func placeholder(_ number: Int) -> String { "$\(number)" }
 
-  /// The schema is the part before the first dot. The introspection adds the schema to a table whose own name has a
-  /// dot.
+  /// Returns the quoted name of a table. The part before the first dot is the schema. If the name of a table itself
+  /// contains a dot, introspection always adds the schema.
   func quotedTable(_ name: String) -> String {
     name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
   }
 
   func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
 
-  /// Returns a literal. A number gets an exponent, because it would otherwise be a decimal.
+  /// Returns a literal. A floating-point number is written with an exponent, because otherwise DuckDB would read it as
+  /// a decimal.
   func literal(_ value: Value) -> String {
     guard case .real(let real) = value else { return Dialect.standard.spelling.literal(value) }
     let text = String(real)
     return text.contains("e") ? text : text + "e0"
   }
 
-  /// Returns a typed expression. A number retains the argument's own type, so that integers remain exact.
+  /// Returns an expression with a cast to its type. A number isn't cast, so that integers stay exact.
   func typed(_ text: String, as type: SQLType?) -> String {
     switch type {
     case nil, .number: text

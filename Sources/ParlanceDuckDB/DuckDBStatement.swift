@@ -2,11 +2,11 @@ internal import CDuckDB
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A prepared statement. Its rows are read from DuckDB's memory in chunks of about 2,000 rows.
+/// A prepared statement. Its rows are read directly from DuckDB's memory, in chunks of about 2,000 rows.
 final class DuckDBStatement: PreparedStatement {
   let connection: DuckDBConnection
   private var library: DuckDBLibrary.Functions { connection.library }
-  /// The prepared statement; nil if each run prepares it again because of ``limits``.
+  /// The prepared statement. Nil if, because of ``limits``, each run prepares the statement again.
   private var statement: OpaquePointer?
   private var limits: ConstantLimits?
   /// The statement of the current run, with its limits as constants.
@@ -14,14 +14,14 @@ final class DuckDBStatement: PreparedStatement {
   private var result: cduckdb_result?
   private var columns: [DuckDBColumn] = []
   private var chunk: OpaquePointer?
-  /// Chunks that were fetched before another statement used the connection.
+  /// The chunks that were fetched before another statement used the connection.
   private var fetched: ArraySlice<OpaquePointer> = []
-  /// The error that ended the result. It is thrown after the fetched chunks are read.
+  /// The error that occurred while the remaining chunks were fetched. It is thrown after the fetched chunks.
   private var failure: EngineError?
   private var rowCount = 0
   private var row = 0
   private var isRunning = false
-  /// The properties of a statement written by the user; nil for other statements.
+  /// The properties of the statement, if a user wrote it. Nil for other statements.
   private(set) var written: WrittenSQL?
 
   convenience init(_ sql: String, connection: DuckDBConnection) throws(EngineError) {
@@ -37,7 +37,7 @@ final class DuckDBStatement: PreparedStatement {
     limits = ConstantLimits(sql)
   }
 
-  /// Takes ownership of a prepared statement.
+  /// Creates an object that owns a prepared statement.
   init(prepared statement: OpaquePointer?, connection: DuckDBConnection, written: WrittenSQL? = nil) {
     (self.statement, self.connection, self.written) = (statement, connection, written)
   }
@@ -129,7 +129,7 @@ final class DuckDBStatement: PreparedStatement {
     guard code == 0, let begun = pending else {
       throw connection.error(library.pointee.pendingError(pending))
     }
-    // DuckDB resets earlier interrupts when a statement begins.
+    // This must be checked here, because DuckDB forgets an earlier interrupt when a statement begins.
     if connection.signals.isInterrupted { throw .interrupted }
     var result = cduckdb_result()
     guard library.pointee.execute(begun, &result) == 0 else {
@@ -163,7 +163,7 @@ final class DuckDBStatement: PreparedStatement {
     }
   }
 
-  /// Moves to the next chunk. Returns false after the last one.
+  /// Moves to the next chunk. Returns false after the last chunk.
   private func fetch() throws(EngineError) -> Bool {
     library.pointee.destroyChunk(&chunk)
     chunk = fetched.popFirst()
@@ -184,7 +184,7 @@ final class DuckDBStatement: PreparedStatement {
     return true
   }
 
-  /// Returns the next chunk from DuckDB, or nil after the last one.
+  /// Returns the next chunk from DuckDB, or nil after the last chunk.
   private func receive() throws(EngineError) -> OpaquePointer? {
     if let failure { throw failure }
     guard var result, connection.running === self else { return nil }
@@ -217,7 +217,7 @@ final class DuckDBStatement: PreparedStatement {
     columns = []
   }
 
-  /// Destroys DuckDB's result.
+  /// Destroys DuckDB's result, so that another statement can use the connection.
   private func release() {
     if connection.running === self { connection.running = nil }
     guard var result else { return }

@@ -1,6 +1,6 @@
 internal import ParlanceModel
 
-/// Formats values that DuckDB stores as numbers: days, moments, decimals.
+/// Formats values that DuckDB stores as numbers: dates, dates with times, and decimals.
 enum DuckDBText {
   typealias Room = UnsafeMutableBufferPointer<UInt8>
   typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -16,9 +16,9 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<count])
   }
 
-  /// Writes a day as `2026-11-20`.
+  /// Writes a date: `2026-11-20`.
   ///
-  /// - Parameter days: The days since 1970-01-01. The greatest 32-bit number means infinity.
+  /// - Parameter days: The number of days since 1970-01-01. The greatest 32-bit integer means infinity.
   static func day(_ days: Int, in room: Room) -> Bytes {
     if days == Int(Int32.max) { return write("infinity", in: room) }
     if days == -Int(Int32.max) { return write("-infinity", in: room) }
@@ -27,7 +27,7 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<place])
   }
 
-  /// Writes a moment as `2026-11-20 09:30:00`, with the fraction of a second if there is one.
+  /// Writes a date with time: `2026-11-20 09:30:00`. A fraction of a second is added if there is one.
   ///
   /// - Parameters:
   ///   - count: The number of units since 1970.
@@ -70,7 +70,7 @@ enum DuckDBText {
   /// Returns the nearest double to a decimal.
   static func real(_ units: Int128, scale: Int) -> Double {
     let exact = Int128(1) << 53
-    // Both are exact, so only the quotient is rounded.
+    // Both operands are exact doubles, so only the quotient is rounded.
     if units.magnitude <= exact.magnitude, scale <= 22 {
       return Double(units) / (0..<scale).reduce(1.0) { power, _ in power * 10 }
     }
@@ -80,7 +80,7 @@ enum DuckDBText {
     }
   }
 
-  /// Returns the quotient rounded down, and the non-negative remainder.
+  /// Returns the quotient, rounded down, and the remainder, which is never negative.
   private static func divided(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -102,7 +102,7 @@ enum DuckDBText {
 
   private static func write(day days: Int, in room: Room, _ place: inout Int) {
     let (year, month, day) = civil(days)
-    // A year before 0 has a sign, and one after 9999 has more digits.
+    // A year before 0 has a minus sign, and a year after 9999 has more than four digits.
     if (0...9_999).contains(year) {
       write(year, digits: 4, in: room, &place)
     } else {
@@ -114,8 +114,8 @@ enum DuckDBText {
     write(day, digits: 2, in: room, &place)
   }
 
-  /// Returns the date of a day since 1970. The calendar repeats every 400 years, or 146,097 days. The date is computed
-  /// in the years 1 to 400, because DuckDB supports years that ``Day`` doesn't.
+  /// Returns the date that is a number of days after 1970-01-01. DuckDB supports years that ``Day`` doesn't. The
+  /// calendar repeats every 400 years, or 146,097 days, so the date is calculated in the years 1 to 400 and then moved.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let (eras, number) = divided(Int64(days + daysBefore1970), by: 146_097)
     let day = Day(year: 1, month: 1, day: 1)?.adding(Int(number), .day)

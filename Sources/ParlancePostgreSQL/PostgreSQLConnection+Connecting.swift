@@ -6,10 +6,10 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// Connects to the server and formats its errors.
+/// Connects to the server, and formats the server's errors.
 extension PostgreSQLConnection {
-  /// Returns the name without `pgbouncer=true`, which libpq doesn't know, and whether it was there. It means that the
-  /// server is behind a connection pooler.
+  /// Removes the parameter `pgbouncer=true` from a name, because libpq doesn't know it. Also returns whether it was
+  /// there: it means that the server is behind a connection pooler.
   static func withoutPooler(_ name: String) -> (name: String, isPooled: Bool) {
     for (said, rest) in [("?pgbouncer=true&", "?"), ("?pgbouncer=true", ""), ("&pgbouncer=true", "")]
     where name.contains(said) {
@@ -20,11 +20,12 @@ extension PostgreSQLConnection {
 
   /// Connects to the server.
   ///
-  /// - Returns: A connection, whose status may be an error.
+  /// - Returns: A connection. Its status shows whether connecting has failed.
   static func connect(
     _ library: UnsafePointer<cpostgresql_functions>, _ name: String, _ password: String? = nil
   ) throws(EngineError) -> OpaquePointer {
-    // If a keyword appears twice, libpq uses the last one. The entered password thus overrides the one in the name.
+    // If a keyword appears twice, libpq uses the last one. So the password that the user entered overrides a password
+    // in the name.
     let settings: [(String, String)] =
       [("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance")]
       + (password.map { [("password", $0)] } ?? [])
@@ -40,13 +41,14 @@ extension PostgreSQLConnection {
 
   static let citus = "select 1 from pg_extension where extname = 'citus'"
 
-  /// Returns a statement that makes Citus use one connection per server. A transaction can then change rows of all
-  /// tables, and after that the tables.
+  /// Returns a statement that makes Citus use one connection per server. Only then can a transaction first change rows
+  /// of several tables, and afterwards the tables themselves.
   static func settingOfCitus(isLocal: Bool) -> String {
     "select set_config('citus.multi_shard_modify_mode', 'sequential', \(isLocal)) where exists (\(citus))"
   }
 
-  /// Returns the message on one line. Omits details, hints and context lines, and the prefixes of libpq and the server.
+  /// Returns the first part of a message, on one line: without details, hints and context, and without the prefixes of
+  /// libpq and the server.
   static func oneLine(_ message: String) -> String {
     var lines: [Substring] = []
     for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {

@@ -1,13 +1,14 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// The properties of a statement, according to the server's plan. The text isn't parsed.
+/// The properties of a statement that a user wrote. They are read from the server's query plan, so the text needn't be
+/// parsed.
 struct StatementExamination {
   let columnNames: [String]
-  /// The steps of the plan, outermost first, each with the table that it reads or changes. Empty for a statement
-  /// without a plan.
+  /// The steps of the query plan, the outermost step first. Each step contains the table that it reads or changes.
+  /// Empty for a statement without a query plan.
   let steps: [Step]
-  /// Whether the text doesn't contain a statement.
+  /// Whether the text contains no statement.
   let isEmpty: Bool
 
   struct Step {
@@ -23,25 +24,27 @@ struct StatementExamination {
   var changesRows: Bool { steps.contains { $0.type == Self.change } }
   /// Whether the server permits the statement in a read-only transaction.
   var isReadOnly: Bool { !steps.contains { $0.type == Self.change || $0.type == "LockRows" } }
-  /// Whether the statement only returns or changes rows. A statement that creates a table of rows has a plan, too.
+  /// Whether the statement only returns or changes rows. A `create table … as select` also has a query plan, but
+  /// doesn't count.
   var isOfRows: Bool { !columnNames.isEmpty || steps.first?.type == Self.change }
   var isExplanation: Bool { steps.isEmpty && columnNames == ["QUERY PLAN"] }
 
   private static let change = "ModifyTable"
 }
 
-/// The error if a statement can't be examined.
+/// An error that is thrown if a statement can't be examined.
 struct ExaminationError: Error {
   let error: EngineError
-  /// The server's error about the statement; nil if the statement isn't the cause.
+  /// The server's error about the statement. Nil if the error has another cause.
   var failure: PostgreSQLFailure?
 }
 
 extension PostgreSQLConnection {
   private static let examined = "parlance_examined"
 
-  /// Prepares and plans a statement without running it. This is done in a separate transaction or behind a savepoint,
-  /// so that an error doesn't affect the open transaction. The prepared statement is deallocated.
+  /// Examines a statement: the server prepares and plans the statement, but doesn't run it. This is done in a
+  /// transaction of its own, or after a savepoint, so that an error doesn't affect the open transaction. Afterwards,
+  /// the prepared statement is deallocated.
   func examine(_ sql: String) throws(ExaminationError) -> StatementExamination {
     let isInner = isInTransaction
     let name = Self.examined
@@ -86,7 +89,8 @@ extension PostgreSQLConnection {
     read(result)
   }
 
-  /// Returns the plan of a prepared statement as JSON, and its steps. The server extracts the steps from the JSON.
+  /// Returns the query plan of a prepared statement as JSON, and its steps. The server extracts the steps from the
+  /// JSON.
   private func plan(
     _ name: String, _ parameterCount: Int
   ) throws(EngineError) -> (String, [StatementExamination.Step]) {

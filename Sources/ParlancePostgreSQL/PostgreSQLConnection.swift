@@ -6,17 +6,19 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// An open connection to a server. An engine and its statements share it; the last one closes it.
+/// An open connection to a server. An engine and its statements share it. The connection is closed when all of them are
+/// released.
 final class PostgreSQLConnection {
   let library: UnsafePointer<cpostgresql_functions>
   let pointer: OpaquePointer
   let signals: PostgreSQLSignals
-  /// The statement that is streaming rows, if any. Until it is closed, nothing else can use the connection. It resets
-  /// this property when it is released.
+  /// The statement that is streaming rows, if any. Until it ends, no other statement can use the connection. When the
+  /// statement is released, it sets this property to nil.
   private(set) unowned(unsafe) var running: PostgreSQLStatement?
   /// The number of rows changed by the last completed statement.
   private(set) var changeCount = 0
-  /// The number of rows changed since the connection was opened, without changes sent ahead.
+  /// The number of rows that were changed since the connection was opened. Changes that were sent without waiting don't
+  /// count.
   private var awaitedChangeCount = 0
   private var nameCount = 0
   private let pipeline: PostgreSQLPipeline
@@ -29,14 +31,14 @@ final class PostgreSQLConnection {
   /// The number of reconnects. Prepared statements of earlier connections no longer exist.
   private(set) var generation = 0
   private let settings: [String]
-  /// The time to wait for another session's lock, in milliseconds.
+  /// How many milliseconds to wait if another session has locked a row or table.
   let lockTimeout: Int
   /// The recording of row changes, if any.
   weak var recording: PostgreSQLRecording?
-  /// The statement that must not change anything, in a transaction that permits changes.
+  /// The statement that must not change the database, although its transaction may. Nil if there is none.
   private var reader: ObjectIdentifier?
-  /// Whether prepared statements persist on the server. They don't behind a pooler that assigns a connection per
-  /// transaction.
+  /// Whether prepared statements stay available on the server. They don't if a pooler assigns another connection to
+  /// each transaction.
   private(set) var supportsPreparedStatements: Bool
   /// The server product and version.
   private(set) var system = PostgreSQLSystem()
@@ -44,10 +46,10 @@ final class PostgreSQLConnection {
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - name: A URI or a line of `key=value` pairs, as libpq reads them.
-  ///   - lockTimeout: The time to wait for another session's lock, in seconds.
-  ///   - password: Asks the user for a password if the server requires one. Returns nil without a terminal.
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't connect or the server is too old.
+  ///   - name: A URI, or `key=value` pairs, in the form that libpq reads.
+  ///   - lockTimeout: How many seconds to wait if another session has locked a row or table.
+  ///   - password: Asks the user for a password, if the server requires one. Returns nil if there is no terminal.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if connecting fails or the server is too old.
   init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
     let (name, isPooled) = Self.withoutPooler(name)
@@ -65,9 +67,9 @@ final class PostgreSQLConnection {
     pointer = opened
     pipeline = PostgreSQLPipeline(library, opened)
     signals = PostgreSQLSignals(library, opened)
-    // Discards notices, which nobody asked for.
+    // Notices of the server are discarded. Otherwise libpq would print them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
-    // The server rejects more milliseconds than 32 bits hold.
+    // The server rejects a number of milliseconds above 32 bits.
     self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
     settings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
@@ -109,9 +111,9 @@ final class PostgreSQLConnection {
 
   var isLost: Bool { isBroken || library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
-  /// Reconnects if the connection is lost.
+  /// Connects again if the connection is lost.
   ///
-  /// - Throws: ``EngineError/connectionLost(wasKeeping:details:)`` if it can't reconnect.
+  /// - Throws: ``EngineError/connectionLost(wasKeeping:details:)`` if connecting fails.
   func restore() throws(EngineError) {
     guard isLost else { return }
     library.pointee.reset(pointer)
@@ -129,7 +131,7 @@ final class PostgreSQLConnection {
 
   // MARK: Transactions
 
-  /// Begins a transaction. The statement is sent together with the first statement in the transaction.
+  /// Begins a transaction. `sql` is sent together with the first statement of the transaction.
   func begin(_ sql: String) {
     keeping = .apart
     transaction = .begun(
@@ -140,19 +142,19 @@ final class PostgreSQLConnection {
 
   /// Commits the transaction.
   ///
-  /// - Parameter isWriting: Whether the transaction may have changed something. Otherwise the commit doesn't wait for
-  ///   the answer.
+  /// - Parameter isWriting: Whether the transaction may have changed the database. If not, this function doesn't wait
+  ///   for the server's answer.
   func commit(isWriting: Bool) throws(EngineError) {
     try requireTransaction()
     guard transaction.isOpen else { return transaction = .none }
     bufferRunningStatement()
     defer {
-      // If an earlier message failed, the server skipped the commit and the transaction is still open.
+      // If an earlier message failed, the server has skipped the commit, and the transaction is still open.
       if transaction.isOpen, !isOpenAtServer { transaction = .none }
       (keeping, reader) = (.apart, nil)
     }
     if case .done(let result) = keeping { return try result.get() }
-    // The server answers the commit of a failed transaction with a rollback and reports success.
+    // If the transaction has failed, the server answers a commit with a rollback, and doesn't report an error.
     if pipeline.isEmpty, hasFailed {
       throw .other(details: "the transaction failed before the commit")
     }
@@ -166,7 +168,7 @@ final class PostgreSQLConnection {
     defer { transaction = .none }
     (keeping, reader) = (.apart, nil)
     bufferRunningStatement()
-    // The rollback undoes the changes sent ahead, whether they failed or not.
+    // The rollback also undoes changes that were sent without waiting, so their errors don't matter.
     try? settle()
     if transaction.isOpen, !isLost { try execute("rollback") }
   }
@@ -177,7 +179,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Reconnects if the connection is known to be lost and no transaction has begun.
+  /// Connects again if the connection is known to be lost and no transaction has begun.
   private func requireConnection() throws(EngineError) {
     try requireTransaction()
     if transaction.isNone { try restore() }
@@ -191,7 +193,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Whether a transaction is open according to the server's last answer.
+  /// Whether a transaction is open, according to the server's last answer.
   private var isOpenAtServer: Bool {
     let status = library.pointee.transactionStatus(pointer)
     return [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
@@ -202,19 +204,20 @@ final class PostgreSQLConnection {
     library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
   }
 
-  /// Whether the open transaction has also begun on the server.
+  /// Whether the open transaction has already begun on the server.
   var hasOpenTransaction: Bool { transaction.isOpen }
 
-  /// Sends the commit together with the next statement, which is the last of the transaction.
+  /// Announces that the next statement is the last one of the transaction, so that the commit is sent together with it.
   func commitWithNext() { keeping = .withNext }
 
   // MARK: Asking
 
-  /// Sends a statement after everything that must precede it, and reads answers until its own is next.
+  /// Sends a statement, and before it everything that must precede it. Then reads answers until the statement's own
+  /// answer is next.
   ///
   /// - Parameters:
   ///   - statement: The statement, which uses the connection until its answer is read.
-  ///   - send: Sends the statement's messages by ``post(_:_:)``.
+  ///   - send: A function that sends the statement's messages with ``post(_:_:)``.
   func ask(by statement: PostgreSQLStatement, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     bufferRunningStatement()
     if reader != ObjectIdentifier(statement) { try endReading() }
@@ -222,7 +225,9 @@ final class PostgreSQLConnection {
     running = statement
   }
 
-  /// - Parameter mayEnd: Whether this can be the last statement of the transaction.
+  /// Sends messages, and reads answers until a statement's rows are next.
+  ///
+  /// - Parameter canEndSentence: Whether this can be the last statement of the transaction.
   private func ask(canEndSentence: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     try sending { again throws(EngineError) in
       try exchange(canEndSentence) { () throws(EngineError) in
@@ -232,7 +237,8 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Sends a statement without waiting for its answer. The answer is read with that of the next statement.
+  /// Sends a statement without waiting for its answer. The answer is read together with the answer of the next
+  /// statement.
   func ask(withNext statement: PostgreSQLStatement) throws(EngineError) {
     bufferRunningStatement()
     try endReading()
@@ -242,17 +248,18 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Reads the answers of all statements sent by ``ask(withNext:)``.
+  /// Reads the answers of all statements that ``ask(withNext:)`` sent.
   func answer() throws(EngineError) { try ask(canEndSentence: true) {} }
 
   func noteAsked(_ statement: PostgreSQLStatement) { pipeline.note(statement) }
 
   func forgetAsked(_ statement: PostgreSQLStatement) { pipeline.forget(statement) }
 
-  /// Sends messages, and repeats this once if the connection broke while it was idle, because nothing is lost then.
+  /// Sends messages. If it turns out that the connection was lost while it was idle, connects and sends them again,
+  /// because nothing is lost in this case.
   ///
-  /// - Parameter work: Sends the messages. When repeated, it gets the statements that have no answer yet and must be
-  ///   sent again.
+  /// - Parameter work: A function that sends the messages. In the second call, it receives the statements that weren't
+  ///   answered and must be sent again.
   private func sending(
     _ work: (_ again: [PostgreSQLStatement]) throws(EngineError) -> Void
   ) throws(EngineError) {
@@ -274,7 +281,7 @@ final class PostgreSQLConnection {
     _ canEndSentence: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
     if transaction.isNone {
-      // Outside a transaction, this query detects a broken connection before the statement is sent.
+      // Outside a transaction, this query shows whether the connection is lost, before the statement is sent.
       try post(.opening) { self.send("select 1") }
     }
     try open()
@@ -282,11 +289,11 @@ final class PostgreSQLConnection {
     let isLast = canEndSentence && keeping.isWithNext
     if isLast { try post(.commit) { self.send("commit") } }
     try wait()
-    // Set this only after the answer: if the connection broke before, everything is sent again.
+    // This is set only after the answer. If the connection is lost before, everything is sent again.
     if isLast { keeping = .done(.success(())) }
   }
 
-  /// Sends the statements that begin the transaction, if it hasn't begun on the server.
+  /// Sends the statements that begin the transaction, if the transaction hasn't begun on the server.
   private func open() throws(EngineError) {
     guard case .begun(let beginning) = transaction else { return }
     transaction = .open(unanswered: beginning)
@@ -301,7 +308,7 @@ final class PostgreSQLConnection {
     library.pointee.sendQueryParams(pointer, sql, 0, nil, nil, nil, nil, 0) == 1
   }
 
-  /// Reads the answers of all messages, up to the rows of a statement.
+  /// Reads answers until the next one is the rows of a statement, or all answers are read.
   private func wait() throws(EngineError) {
     defer { transaction.settle() }
     if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
@@ -309,9 +316,9 @@ final class PostgreSQLConnection {
     try check()
   }
 
-  /// Checks the answers read since the last call.
+  /// Checks the answers that were read since the last call.
   ///
-  /// - Throws: The first error among them.
+  /// - Throws: The first error in these answers.
   private func check() throws(EngineError) {
     let hasCommitted = pipeline.takeCommitted()
     guard let (message, failure) = pipeline.takeFailure() else {
@@ -319,7 +326,7 @@ final class PostgreSQLConnection {
       return
     }
     if failure.isFatal { isBroken = true }
-    // The commit succeeded. A connection that broke after it only affects the next statement.
+    // The commit succeeded. A connection that is lost after the commit affects only the next statement.
     if hasCommitted, message == .end { return pipeline.forget() }
     pipeline.finishQuestion()
     _ = pipeline.takeFailure()
@@ -330,7 +337,7 @@ final class PostgreSQLConnection {
     throw error(failure, of: message)
   }
 
-  /// Reads the rest of a statement's answer, and the result of the commit sent with it.
+  /// Reads the rest of a statement's answer, and the result of a commit that was sent together with it.
   func finishQuestion() {
     pipeline.finishQuestion()
     do throws(EngineError) {
@@ -348,64 +355,66 @@ final class PostgreSQLConnection {
     try post(.preparation) { send(sql) }
   }
 
-  /// Sends a change without waiting for its result.
+  /// Sends a change without waiting for its outcome.
   ///
-  /// - Parameter send: Sends the change's messages by ``post(_:_:)``.
+  /// - Parameter send: A function that sends the change's messages with ``post(_:_:)``.
   func sendAhead(_ send: () throws(EngineError) -> Void) throws(EngineError) {
     bufferRunningStatement()
     try endReading()
     try open()
-    // The change won't be sent again, so the messages before it mustn't be sent again either.
+    // A change is never sent twice, so from here on the messages before it can't be sent again either.
     transaction.settle()
     try send()
     guard pipeline.unended >= Self.mostAhead else { return }
     guard pipeline.end() else { throw failed(.end) }
-    // While the server processes this batch, read the results of the previous one.
+    // While the server processes this batch, the results of the previous batch are read.
     if pipeline.ends > 1 { pipeline.advance(ends: pipeline.ends - 1) }
     try check()
   }
 
   /// Waits for the answers of all messages.
   ///
-  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if a change sent ahead failed, and other errors of the
-  ///   connection.
+  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if a change that was sent without waiting failed; other
+  ///   errors of the connection.
   func settle() throws(EngineError) {
     if running == nil, !pipeline.isEmpty { try wait() }
   }
 
-  /// Frees the connection by reading the remaining rows of the running statement into memory.
+  /// Makes the connection available for another statement: reads the remaining rows of the running statement into
+  /// memory.
   private func bufferRunningStatement() {
     running?.bufferRemainingRows()
     running = nil
   }
 
-  /// Runs statements that don't have arguments or results.
+  /// Runs one or more statements without arguments and results.
   func execute(_ sql: String) throws(EngineError) {
     let result = try executed(sql)
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
     guard let result, PostgreSQLLibrary.isDone(status) else { throw error(result) }
-    // The count of a select is its number of rows, not of changes.
+    // For a select, the count is the number of returned rows, so it isn't added.
     count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK))
   }
 
-  /// The known number of rows changed since the connection was opened.
+  /// The number of rows that were changed since the connection was opened, as far as the results have been read.
   var totalChangeCount: Int { awaitedChangeCount + pipeline.changeCount }
 
-  /// Counts the rows changed by a completed statement.
+  /// Counts the rows that a completed statement changed.
   ///
-  /// - Parameter last: The count of the previous result, if that reported it.
+  /// - Parameter last: The count that the previous result reported, or 0.
   func count(_ result: OpaquePointer, after last: Int = 0, isChange: Bool = true) {
     changeCount = max(PostgreSQLLibrary.rowCount(of: result, library), last)
     if isChange { awaitedChangeCount += changeCount }
   }
 
-  /// Runs SQL that the pipeline doesn't support: several statements, or one that receives rows.
+  /// Runs SQL that isn't possible in pipeline mode: several statements at once, or `copy`.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
     bufferRunningStatement()
     try requireConnection()
     try endReading()
-    // If the connection breaks before the transaction begins, the transaction is begun on a new connection.
+    // The transaction begins before the SQL is sent. If the connection is lost, the transaction can still begin on a
+    // new one.
     if case .begun = transaction { try ask(canEndSentence: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
@@ -418,7 +427,7 @@ final class PostgreSQLConnection {
     return result
   }
 
-  /// Runs `copy … from stdin` with these lines. Either all rows are added or none.
+  /// Runs `copy … from stdin` with these lines. Either all rows are added, or none.
   func copy(_ sql: String, _ lines: ArraySlice<UInt8>) throws(EngineError) {
     if signals.isInterrupted { throw .interrupted }
     let begun = try executed(sql)
@@ -439,8 +448,8 @@ final class PostgreSQLConnection {
     if let ended { count(ended) }
   }
 
-  /// Makes the transaction read-only until another statement runs, so that functions called by the statement can't
-  /// change anything.
+  /// Makes the transaction read-only until another statement runs. Functions that the statement calls then can't change
+  /// the database.
   func makeReadOnly(_ statement: PostgreSQLStatement) throws(EngineError) {
     let id = ObjectIdentifier(statement)
     guard isInTransaction, reader != id else { return }
@@ -451,7 +460,7 @@ final class PostgreSQLConnection {
   private func endReading() throws(EngineError) {
     guard reader != nil else { return }
     reader = nil
-    // If the transaction failed, the savepoint no longer exists.
+    // If the transaction has failed, the savepoint no longer exists.
     if isInTransaction, !hasFailed { try execute("release savepoint parlance_reading") }
   }
 
@@ -465,10 +474,10 @@ final class PostgreSQLConnection {
 
   // MARK: Failures
 
-  /// Returns the error for a message that couldn't be sent or wasn't answered.
+  /// Returns the error for a message that couldn't be sent or answered, because the connection is lost.
   private func failed(_ message: PostgreSQLPipeline.Message) -> EngineError {
     let words = Self.oneLine(String(cString: library.pointee.errorMessage(pointer)))
-    // The remaining answers can't be assigned to messages anymore.
+    // The remaining answers can't be matched with messages any more.
     pipeline.forget()
     isBroken = true
     return lost(words, wasKeeping: message == .commit || pipeline.hasLostCommit)
@@ -484,7 +493,7 @@ final class PostgreSQLConnection {
     return error(PostgreSQLFailure(result, library), of: .question)
   }
 
-  /// Returns the error of a statement, with advice that the server doesn't give.
+  /// Returns the error of a statement. For some errors, adds advice that the server doesn't give.
   private func explained(_ failure: PostgreSQLFailure) -> EngineError {
     switch failure.state {
     case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
@@ -501,17 +510,17 @@ final class PostgreSQLConnection {
   func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
     if failure.isFatal { isBroken = true }
     if isLost {
-      // A server that closes the connection with an error hasn't committed.
+      // A server that reports an error when it closes the connection hasn't committed.
       let isUnknown = message == .commit || pipeline.hasLostCommit && !failure.isFatal
       return lost(failure.message, wasKeeping: isUnknown)
     }
-    // The prepared statement doesn't exist, or its name is used by another one, as behind a pooler. The statement is
-    // sent again without preparing it.
+    // Behind a pooler, the prepared statement may not exist on the server, or another one may have its name. The caller
+    // runs the statement again, without preparing it.
     if supportsPreparedStatements, ["26000", "42P05"].contains(failure.state) {
       supportsPreparedStatements = false
       return .outdated
     }
-    // A replica refuses to begin a transaction that can write, with an error code that doesn't say so.
+    // A replica refuses to begin a writing transaction. Its error code is a general one.
     if message == .opening, failure.state == "0A000" {
       return .readOnly(isAtServer: true, details: "the server is a read-only replica")
     }

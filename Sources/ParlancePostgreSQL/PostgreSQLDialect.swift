@@ -1,7 +1,7 @@
 public import ParlancePlanner
 
 extension Dialect {
-  /// The SQL of PostgreSQL 13 and later, and of systems with its protocol.
+  /// The dialect of PostgreSQL 13 and later, and of systems that use its protocol.
   public static func postgreSQL(_ system: PostgreSQLSystem = PostgreSQLSystem()) -> Dialect {
     Dialect(
       spelling: PostgreSQLSpelling(system), functions: PostgreSQLFunctions(system),

@@ -3,10 +3,10 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension PostgreSQLEngine {
-  /// A server always accepts its own schema, so there is nothing to set.
+  /// A server can always read its own views and triggers, so there is nothing to set.
   public func allowLegacySQL() {}
 
-  /// Columns are strictly typed, so the rows needn't be inspected.
+  /// Each column contains only values of its type, so no rows need to be sampled.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     try inSnapshot { () throws(EngineError) in
       var reading = CatalogueReading(self)
@@ -26,7 +26,7 @@ extension PostgreSQLEngine {
         """
       ) { _ in isHeld = false }
     } catch {
-      // A table that can't be read, such as one on another server, must not prevent opening the database.
+      // A table that can't be read, such as a table on another server, must not prevent opening the database.
       guard case .other = error else { throw error }
       return false
     }
@@ -34,11 +34,11 @@ extension PostgreSQLEngine {
   }
 }
 
-/// Reads the catalogue with a few statements that cover all tables.
+/// Reads the catalogue with few statements, each over all tables.
 private struct CatalogueReading {
   private let engine: PostgreSQLEngine
   private var tables: [TableDescription] = []
-  /// The indices in ``tables`` by catalogue oid.
+  /// The index in ``tables`` of each table, by its oid in the catalogue.
   private var places: [Int64: Int] = [:]
   private static let all = "(select c.oid \(PostgreSQLEngine.allTables))"
 
@@ -70,7 +70,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Returns the values of each enumeration.
+  /// Returns the values of each enumeration, by its oid.
   private func labels() throws(EngineError) -> [Int64: [String]] {
     var labels: [Int64: [String]] = [:]
     try engine.connection.each("select enumtypid, enumlabel from pg_enum order by enumtypid, enumsortorder") {
@@ -80,7 +80,7 @@ private struct CatalogueReading {
     return labels
   }
 
-  /// Reads the columns. The type of a domain column is the domain's base type.
+  /// Reads the columns. If the type of a column is a domain, its base type is used.
   private mutating func readColumns(_ labels: [Int64: [String]]) throws(EngineError) {
     try engine.connection.each(
       """
@@ -131,7 +131,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Reads unique constraints and indexes by their columns. Indexes of expressions and partial indexes are ignored.
+  /// Reads the columns of unique constraints and indexes. Indexes of expressions and partial indexes are ignored.
   private mutating func readUniques() throws(EngineError) {
     var last: Int64?
     try engine.connection.each(
@@ -157,8 +157,8 @@ private struct CatalogueReading {
     }
   }
 
-  /// Reads checks that restrict a column to certain texts. The server stores `status in ('open', 'done')` as `(status =
-  /// ANY (ARRAY['open'::text, 'done'::text]))`.
+  /// Reads checks that allow only certain texts in a column. The server stores `status in ('open', 'done')` as `(status
+  /// = ANY (ARRAY['open'::text, 'done'::text]))`.
   private mutating func readChecks() throws(EngineError) {
     let text = "'((?:[^']|'')*)'"
     try engine.connection.each(
@@ -181,7 +181,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Reads which name columns contain duplicates, according to the server's statistics.
+  /// Reads which columns with names contain duplicates, according to the server's statistics.
   private mutating func readStatistics() throws(EngineError) {
     try engine.connection.each(
       """
@@ -198,17 +198,17 @@ private struct CatalogueReading {
   }
 }
 
-/// How Parlance treats the values of a type.
+/// The field type that Parlance uses for an SQL type.
 private struct PostgreSQLType {
   var typing: InferredColumnType
   var holdsIDs = false
 
-  /// Creates the description of a type.
+  /// Determines the field type.
   ///
   /// - Parameters:
-  ///   - name: The name of a built-in type; empty for other types.
-  ///   - full: The name with its schema, if that is needed.
-  ///   - modifier: The type modifier in the catalogue, which contains the precision.
+  ///   - name: The name of a built-in type. Empty for other types.
+  ///   - full: The name of the type, with its schema if necessary.
+  ///   - modifier: The type modifier in the catalogue. It contains the precision.
   init(_ name: String, called full: String, modifier: Int) {
     switch name {
     case "text", "varchar": typing = InferredColumnType()

@@ -7,13 +7,13 @@ extension PostgreSQLEngine {
     for (index, argument) in arguments.enumerated() { try statement.bind(argument, at: index) }
     defer { statement.reset() }
     var steps: [QueryPlanStep] = []
-    // The steps that contain the current line, outermost first, with their columns.
+    // The steps that contain the current line, the outermost first, with the column where each begins.
     var outer: [(id: Int, column: Int)] = []
     while try statement.step() {
       let line = statement.label(0)
       let blanks = line.prefix { $0 == " " }.count
       let detail = line.dropFirst(blanks)
-      // Details of a step are on the lines below it. Child steps begin with an arrow.
+      // Below a step are lines with its details, and its child steps. Child steps begin with an arrow.
       let isStep = detail.hasPrefix("->")
       while let last = outer.last, last.column >= blanks { outer.removeLast() }
       steps.append(
@@ -26,7 +26,7 @@ extension PostgreSQLEngine {
     return steps
   }
 
-  /// Returns the index that a step uses: `Index Only Scan using name on …`, `Bitmap Index Scan on name`.
+  /// Returns the index that a step uses, such as `Index Only Scan using name on …` or `Bitmap Index Scan on name`.
   private static func index(in detail: Substring) -> String? {
     for start in ["Index Scan using ", "Index Only Scan using ", "Bitmap Index Scan on "] {
       if let range = detail.firstRange(of: start) {

@@ -2,7 +2,8 @@ internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-/// Records changes only in trials. The triggers and the table of the recording are undone with the trial.
+/// Records changes, but only in work that is undone at its end, such as `would`. The triggers and the table of the
+/// recording are then undone, too.
 extension PostgreSQLEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int
@@ -20,8 +21,8 @@ extension PostgreSQLEngine {
   }
 }
 
-/// Records the changed rows. It adds triggers to the tables that a statement is about to change, and uses a temporary
-/// table. Other tables aren't locked.
+/// Records changed rows with triggers, which write to a temporary table. Triggers are created only for the tables that
+/// a statement is about to change, so that other tables aren't locked.
 final class PostgreSQLRecording: ChangeRecording {
   private let connection: PostgreSQLConnection
   private let isOwn: (String) -> Bool
@@ -29,13 +30,13 @@ final class PostgreSQLRecording: ChangeRecording {
   /// The recorded tables, in the order of their first change.
   private var tables: [String] = []
   private var expected: Set<String> = []
-  /// Whether a table couldn't be recorded, because it is locked or belongs to another user.
+  /// Whether changes can't be recorded, for example because a table is locked or belongs to another user.
   private var hasFailed: Bool
   private static let patience = 500
 
   init(_ connection: PostgreSQLConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int) {
     (self.connection, self.isOwn) = (connection, isOwn)
-    // If table changes can't be undone, the triggers would remain after the trial.
+    // If a rollback doesn't undo DDL, the triggers would stay, so nothing is recorded.
     hasFailed = !connection.system.rollsBackDDL
     rowLimit = limit / 64
     connection.recording = self
@@ -44,16 +45,16 @@ final class PostgreSQLRecording: ChangeRecording {
   func isOverLimit() -> Bool { false }
 
   func pause(_ pauses: Bool) {
-    // If the setting fails, too many changes are recorded, which does no harm.
+    // If the setting fails, more changes than necessary are recorded, which does no harm.
     try? connection.execute("set local parlance.pauses to \(pauses ? "on" : "off")")
   }
 
-  /// Forgets which statements were prepared, because a rollback may have removed triggers.
+  /// Forgets for which statements triggers were created, because a rollback may have removed the triggers.
   func noteRollback() { expected = [] }
 
   // MARK: Before a change
 
-  /// Prepares the recording of the rows that a statement is about to change.
+  /// Creates the triggers for the tables that a statement is about to change.
   func expect(_ sql: String) {
     guard !hasFailed, expected.insert(sql).inserted else { return }
     do {
@@ -67,7 +68,7 @@ final class PostgreSQLRecording: ChangeRecording {
     }
   }
 
-  /// Creates triggers for a table and for the tables that its foreign keys change.
+  /// Creates triggers for a table, and for the tables that change with it because of `on delete cascade` or similar.
   private func record(_ table: (schema: String, name: String)) throws(EngineError) {
     var triggers: [String] = []
     try connection.each(Self.tablesToRecord, [table.schema, table.name]) { found in
@@ -77,14 +78,14 @@ final class PostgreSQLRecording: ChangeRecording {
       if found.integer(2) == 0 { triggers += Self.triggers(of: name, oldKey) }
     }
     guard !triggers.isEmpty else { return }
-    // A trial shouldn't wait long for locks.
+    // A preview shouldn't wait long for locks.
     try connection.execute(
       ([Self.place, "set local lock_timeout to \(min(Self.patience, connection.lockTimeout))"] + triggers
         + ["set local lock_timeout to \(connection.lockTimeout)"]).joined(separator: "; "))
   }
 
-  /// Selects a table and the tables that its foreign keys change, its own first: their names, their keys, and whether
-  /// they have triggers.
+  /// Selects a table, and then the tables that change with it because of `on delete cascade` or similar. The columns
+  /// are the name, the key, and whether the table already has the triggers.
   private static let tablesToRecord = """
     with recursive changed(oid) as (
       select pg_class.oid from pg_class join pg_namespace as n on n.oid = relnamespace
@@ -103,7 +104,7 @@ final class PostgreSQLRecording: ChangeRecording {
     order by nspname <> $1 or relname <> $2, nspname, relname
     """
 
-  /// Creates the table of changes. The states of a row before and after a change are stored as hashes.
+  /// Creates the temporary table of changes. It stores hashes of a row before and after a change.
   private static let place = """
     create temporary table if not exists parlance_changes (name text, key text[], before bigint, after bigint) \
     on commit drop; \
@@ -139,7 +140,7 @@ final class PostgreSQLRecording: ChangeRecording {
     ]
   }
 
-  // MARK: After it
+  // MARK: After a change
 
   func changes() throws(EngineError) -> RecordedChanges? {
     if hasFailed { return nil }
@@ -162,8 +163,8 @@ final class PostgreSQLRecording: ChangeRecording {
     return try table.step() && table.cellKind(0) != .null
   }
 
-  /// Selects each changed row once, with its state before the first change and after the last one. `cmin` gives the
-  /// order of commands in a transaction.
+  /// Selects each changed row once, with its state before the first change and after the last change. `cmin` is the
+  /// number of the command in the transaction.
   private static let changedRows = """
     with ends as (
       select name, key, (array_agg(before order by cmin::text::bigint))[1] as before,

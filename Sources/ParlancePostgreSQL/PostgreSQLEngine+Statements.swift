@@ -2,7 +2,7 @@ internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-/// Reconstructs a table's statements from the catalogue, because the server doesn't store their text.
+/// Reconstructs the statements that create a table from the catalogue, because the server doesn't store their text.
 extension PostgreSQLEngine {
   public func statements(making table: String) throws(EngineError) -> [String] {
     let name = dialect.spelling.quotedTable(table)
@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
     return statements
   }
 
-  /// Returns the SQL without the semicolon, which the caller adds.
+  /// Returns the SQL without a semicolon at its end. The caller adds it.
   private static func ended(_ sql: String) -> String { sql.hasSuffix(";") ? String(sql.dropLast()) : sql }
 
   private func columns(of name: String) throws(EngineError) -> [String] {

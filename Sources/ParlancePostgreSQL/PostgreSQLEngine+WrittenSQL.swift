@@ -22,7 +22,7 @@ extension PostgreSQLEngine {
   }
 }
 
-/// The properties of a statement written by the user.
+/// The properties of a statement that a user wrote.
 struct WrittenSQL {
   let columnNames: [String]
   let parameters: [String]
@@ -42,7 +42,8 @@ extension PostgreSQLStatement: UserStatement {
   var columnNames: [String] { written?.columnNames ?? [] }
   var parameters: [String] { written?.parameters ?? [] }
   var isExplanation: Bool { written?.isExplanation ?? false }
-  /// Statements that can't run in a transaction, such as `vacuum`, don't return rows and are refused.
+  /// Always true. Statements that can't run in a transaction, such as `vacuum`, are refused, because they neither
+  /// return nor change rows.
   var usesTransaction: Bool { true }
 }
 
@@ -53,7 +54,7 @@ extension SQLRefusal {
       return
     }
     guard let failure = error.failure, let position = failure.position else {
-      // Only the syntax error for several statements has no position.
+      // A syntax error without a position means that the text contains several statements.
       let isSeveral = error.failure?.state == "42601"
       self.init(isSeveral ? .severalStatements : .unreadable(error.error.details))
       return
@@ -71,7 +72,8 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Returns why the statement is refused. Its first word determines the advice in the message.
+  /// Returns why a statement without rows is refused. The first word of the statement determines the advice in the
+  /// message.
   fileprivate static func refusal(ofNoRows sql: String) -> Self {
     switch sql.prefix(while: \.isLetter).lowercased() {
     case "alter", "create", "drop", "select", "with": .changesSchema

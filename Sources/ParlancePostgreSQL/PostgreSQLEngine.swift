@@ -5,22 +5,22 @@ public import ParlanceStore
 /// An engine for one connection to a PostgreSQL database, through libpq.
 public final class PostgreSQLEngine: Engine {
   public var dialect: Dialect { .postgreSQL(connection.system) }
-  /// The connection. It remains open as long as the engine or a statement exists.
+  /// The connection. It stays open as long as the engine or a statement exists.
   let connection: PostgreSQLConnection
   public let isReadOnly: Bool
-  /// Whether the last transaction may change something.
+  /// Whether the last transaction that began may change the database.
   private var isWriting = false
-  /// A counter that replaces the data version if the server doesn't report changes.
+  /// A counter that is used as the data version if the server doesn't report changes.
   private var lookCount: Int64 = 0
 
-  /// Whether the text is the name of a PostgreSQL database and not of a file.
+  /// Whether a text is the name of a PostgreSQL database, and not a file path.
   public static func isName(_ text: String) -> Bool {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
       || ["service", "host", "hostaddr", "dbname"].contains { text.hasPrefix("\($0)=") }
   }
 
-  /// Connects as libpq does. Parameters missing in the name are read from the environment, the service file and
-  /// `~/.pgpass`.
+  /// Connects to a database. As usual with libpq, parameters that are missing in the name are read from environment
+  /// variables, the service file and `~/.pgpass`.
   ///
   /// - Parameters:
   ///   - name: A URI, or a line such as `host=db dbname=studio`.
@@ -57,7 +57,7 @@ public final class PostgreSQLEngine: Engine {
 
   public var interrupter: any Interrupter { connection.signals }
 
-  /// Returns the first cell of the result as an integer; 0 if there are no rows.
+  /// Returns the first cell of the result as an integer, or 0 if there are no rows.
   private func number(_ sql: String) throws(EngineError) -> Int64 {
     try rows(sql) { $0.integer(0) }.first ?? 0
   }
@@ -103,8 +103,8 @@ public final class PostgreSQLEngine: Engine {
 
   public var detectsExternalChanges: Bool { connection.system.countsTransactions }
 
-  /// Returns a hash of the whole snapshot. Transactions may end in another order than they began, so the newest one
-  /// isn't enough.
+  /// Returns a hash of the whole snapshot. The number of the newest transaction isn't enough, because transactions may
+  /// end in another order than they began.
   public func dataVersion() throws(EngineError) -> Int64 {
     guard detectsExternalChanges else {
       lookCount += 1
@@ -117,15 +117,15 @@ public final class PostgreSQLEngine: Engine {
     try rows("select relname \(Self.tables(withViews: withViews)) order by relname") { $0.label(0) }
   }
 
-  /// Returns the end of a select over the tables that are found without a schema, from its `from` on. Tables of
-  /// extensions and partitions are omitted.
+  /// Returns the text, from `from` on, of a select over the tables that are found without a schema. Partitions and
+  /// tables of extensions aren't included.
   static func tables(withViews: Bool = true) -> String {
     tables(withViews, in: "nspname = any (current_schemas(false)) and pg_table_is_visible(c.oid)")
   }
 
-  /// The end of a select over all tables to read. It includes hidden tables in the schemas of the search path. With the
-  /// default search path, it includes all schemas that the user may use, except those of extensions and of other
-  /// models.
+  /// The text, from `from` on, of a select over all tables that become entities. It includes tables in the search path
+  /// that are hidden by another table with the same name. With the default search path, it includes the tables of all
+  /// schemas that the user may use, except those of extensions and of other models.
   static let allTables = tables(
     true,
     in: """
@@ -135,10 +135,10 @@ public final class PostgreSQLEngine: Engine {
       and not exists (select 1 from pg_class where relnamespace = n.oid and relname = '\(ModelStore.table)'))
       """)
 
-  /// A condition: the table is found without its schema, and its name doesn't contain a dot.
+  /// The SQL condition that a table is found without its schema, and that its name doesn't contain a dot.
   private static let isPlain = "pg_table_is_visible(c.oid) and strpos(relname, '.') = 0"
 
-  /// A table's name in the form that ``PostgreSQLSpelling/quotedTable(_:)`` expects.
+  /// An SQL expression for a table's name, in the form that ``PostgreSQLSpelling/quotedTable(_:)`` expects.
   static let tableName = "case when \(isPlain) then relname::text else nspname || '.' || relname end"
 
   private static func tables(_ withViews: Bool, in schemas: String) -> String {

@@ -2,21 +2,21 @@ internal import CPostgreSQL
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// The fields of a server error.
+/// The fields of an error from the server.
 struct PostgreSQLFailure {
-  /// The SQLSTATE of five characters: `23505`.
+  /// The SQLSTATE, a code of five characters such as `23505`.
   let state: String
   let message: String
   let detail: String
-  /// The schema. This and the following names are empty if the message doesn't contain them, as for another server's
-  /// table.
+  /// The schema. This and the following names are empty if the error doesn't contain them, for example because the
+  /// table is on another server.
   private let schema: String
   private(set) var table: String
   private(set) var column: String
   private(set) var constraint: String
   /// Whether the server closes the connection after the error.
   let isFatal: Bool
-  /// The position in the statement, in code points from 1; nil if it isn't known.
+  /// The position of the error in the statement, in code points from 1. Nil if it is unknown.
   let position: Int?
 
   init(_ result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) {
@@ -39,8 +39,8 @@ struct PostgreSQLFailure {
     if table.isEmpty { readNames() }
   }
 
-  /// Reads the names from the message, if another server reported the error to this one. Citus appends a number to the
-  /// names of table parts: `session_102044`.
+  /// Reads the names from the text of the message, if another server reported the error to this server. For Citus, a
+  /// table is split into parts with a number at the end of their names: `session_102044`.
   private mutating func readNames() {
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
@@ -57,10 +57,10 @@ struct PostgreSQLFailure {
     if digits > 5, table.dropLast(digits).hasSuffix("_") { table.removeLast(digits + 1) }
   }
 
-  /// The table's name with its schema.
+  /// The name of the table, with its schema.
   fileprivate var fullTable: String { schema.isEmpty ? table : "\(schema).\(table)" }
 
-  /// The columns in `Key (practice_id, day)=(1, 2026-11-20) already exists.`
+  /// The columns in a message such as `Key (practice_id, day)=(1, 2026-11-20) already exists.`
   fileprivate var keyColumns: [String] {
     guard let start = detail.firstRange(of: "("), let end = detail.firstRange(of: ")=") else { return [] }
     return detail[start.upperBound..<end.lowerBound].split(separator: ",").map { name in
@@ -76,7 +76,7 @@ extension EngineError {
       switch failure.state {
       case "23505":
         .notUnique(columns: failure.keyColumns.map { "\(failure.fullTable).\($0)" }, details: details)
-      // Without a name it isn't a check constraint: no partition accepts the row.
+      // Without a name, the error isn't about a check constraint: no partition of the table accepts the row.
       case "23514" where failure.constraint.isEmpty: .other(details: details)
       case "23514": .checkFailed(name: failure.constraint, details: details)
       case "23502": .missing(column: "\(failure.fullTable).\(failure.column)", details: details)

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Conversions between types.
+/// Functions that convert values to other types.
 extension PostgreSQLFunctions {
   func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType

@@ -1,7 +1,8 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Dates and times. Days are of type `date`, moments of type `timestamp` without a time zone.
+/// Functions for dates and times. A date has the type `date`, and a date with time the type `timestamp` without a time
+/// zone.
 extension PostgreSQLFunctions: IntervalFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
@@ -17,7 +18,7 @@ extension PostgreSQLFunctions: IntervalFunctions {
     .call("to_char", [.cast(day, "timestamp"), .text(format)])
   }
 
-  /// Returns the seconds without their fraction, which would otherwise be rounded.
+  /// Returns the seconds without their fraction. Otherwise the seconds could be rounded up.
   func second(ofMoment moment: SQLExpression) -> SQLExpression {
     datePart("second", of: .call("date_trunc", [.text("second"), moment]))
   }

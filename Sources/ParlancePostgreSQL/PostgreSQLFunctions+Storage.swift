@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// The values of external tables whose types Parlance knows only by name.
+/// Functions for columns of external tables whose SQL types Parlance knows only by name.
 extension PostgreSQLFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
@@ -14,12 +14,13 @@ extension PostgreSQLFunctions {
     case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
       switch type {
-      // Exact like all other numbers: quotients of integers have decimals, and the number of decimals isn't fixed.
+      // As `numeric`, the number stays exact, and a quotient of integers gets decimals. `trim_scale` removes zeros at
+      // the end.
       case .number, .quantity:
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
-      // Uses the time zone of the connection, as psql does.
+      // A date with a time zone is converted to the time zone of the connection, as in psql.
       case .time: return .call("date_trunc", [.text("second"), .cast(column, "timestamp")])
-      // Omits the prefix length if it covers the whole address.
+      // `abbrev` omits the length of the prefix if it covers the whole address.
       case .text where name == "inet": return .call("abbrev", [column])
       case .text, .choice: return .cast(column, "text")
       default: return column
@@ -44,7 +45,8 @@ extension PostgreSQLFunctions {
     return .cast(value, spelling.quotedTable(name))
   }
 
-  /// Returns 100 for a decimal of two decimals. It is a `numeric`, because integer division would lose the decimals.
+  /// Returns the factor between a decimal and its smallest unit: 100 for two decimals. It is a `numeric`, because an
+  /// integer division would lose the decimals.
   private func power(of type: FieldType) -> SQLExpression {
     guard case .decimal(let scale) = type else { return .integer(1) }
     return .cast(.integer((0..<scale).reduce(1) { power, _ in power * 10 }), "numeric")
@@ -53,14 +55,17 @@ extension PostgreSQLFunctions {
   /// The integer types.
   static let whole: Set<String> = ["int2", "int4", "int8"]
 
-  /// Returns a number as text. The cast to an integer type then fails for a number with decimals, and doesn't round it.
+  /// Returns a number as text. Casting this text to an integer type fails if the number has decimals. Casting the
+  /// number itself would round it.
   private func wholeText(_ number: SQLExpression) -> SQLExpression {
     .cast(.call("trim_scale", [.cast(number, "numeric")]), "text")
   }
 
-  /// Returns an id computed from the key. It hashes each column's text with the hash of the previous columns. A million
-  /// keys collide with a probability of one in thirty million. An index of this expression speeds up searches by id in
-  /// a large table.
+  /// Returns an id that is calculated from a key, as a hash. The text of each column is hashed together with the hash
+  /// of the previous columns.
+  ///
+  /// The probability that two of a million keys have the same id is one in thirty million. In a large table, an index
+  /// of this expression makes searches by id fast.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     key.reduce(.integer(0)) { before, column in
       let text = SQLExpression.cast(column, "text")
@@ -75,7 +80,8 @@ extension PostgreSQLFunctions {
 
   func byCodePoints(_ text: SQLExpression) -> SQLExpression { collated(text, "C") }
 
-  /// A column has one type: text shows every value, a number only numbers.
+  /// A result column has a single type. A label that is a text can be replaced by any value, a label that is a number
+  /// only by a number.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression {

@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 
-/// The functions of PostgreSQL 13 and later, and of systems with its protocol.
+/// The functions of PostgreSQL 13 and later, and of systems that use its protocol.
 struct PostgreSQLFunctions: Functions {
   let spelling: PostgreSQLSpelling
   let normalizes: Bool
@@ -23,7 +23,7 @@ struct PostgreSQLFunctions: Functions {
       .cast(
         .aggregate("stddev_samp", of: .cast(operand, "double precision"), filter: filter), "numeric")
     case .percentile: percent.map { percentile(.infix($0, .divided, .integer(100)), of: operand, filter) }
-    // PostgreSQL can't aggregate every sortable type by `min` and `max`.
+    // PostgreSQL has no `min` and `max` for some types that it can sort.
     case .min: .ordered("percentile_disc", [.literal(.real(0))], by: operand, filter: filter)
     case .max: .ordered("percentile_disc", [.literal(.real(1))], by: operand, filter: filter)
     case .count, .sum, .average: nil
@@ -49,14 +49,14 @@ struct PostgreSQLFunctions: Functions {
     .call("upper", [collated(text, Self.unicode)])
   }
 
-  /// The collation for letters of every alphabet, whatever the locale of the database.
+  /// A collation that handles letters of every alphabet, independent of the locale of the database.
   static let unicode = "und-x-icu"
 
   func collated(_ text: SQLExpression, _ collation: String) -> SQLExpression {
     spelling.collates ? .collated(text, collation) : text
   }
 
-  /// Returns the text in lowercase, without accents.
+  /// Returns the text in lowercase and without accents.
   private func folded(_ text: SQLExpression) -> SQLExpression {
     guard normalizes else { return lower(.call("unaccent", [text])) }
     let marks = SQLExpression.text("[\u{300}-\u{36F}]")
@@ -67,7 +67,7 @@ struct PostgreSQLFunctions: Functions {
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
     switch test.kind {
-    // `like` would treat a backslash as an escape.
+    // In `like`, a backslash is an escape character, so it is doubled.
     case .like: return .infix(text, .like, .call("replace", [part, .text("\\"), .text("\\\\")]))
     case .contains: return .infix(.call("strpos", [text, part]), .greater, .integer(0))
     case .starts: return .infix(.call("strpos", [text, part]), .equal, .integer(1))
@@ -131,12 +131,13 @@ struct PostgreSQLFunctions: Functions {
     return .isIn(id, members)
   }
 
-  /// Reads the sequence only if the row doesn't exist. Otherwise each upsert would use up a number.
+  /// Takes a number from the sequence only if the row doesn't exist. Otherwise each upsert would use up a number.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
     .call("coalesce", [other(), .call("nextval", [sequence(of: table)])])
   }
 
-  /// Returns a nested select, which runs once. A bare `currval` would run for each row, and no index could be used.
+  /// Returns a nested select, which runs only once. A plain `currval` would run for each row, and would prevent the use
+  /// of an index.
   func newestID(in table: String) -> SQLExpression? {
     .select(Select([SQLColumn(.call("currval", [sequence(of: table)]))], from: .nothing))
   }
@@ -147,7 +148,7 @@ struct PostgreSQLFunctions: Functions {
 
   // MARK: Columns
 
-  /// Casts a decimal to its scale, so that the engine can read it as a whole number of its smallest unit.
+  /// Casts a decimal to a type with its scale, so that it is read as an integer in its smallest unit.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
     guard case .decimal(let scale) = kind else { return value }
     return .cast(value, "numeric(\(38 + scale), \(scale))")

@@ -1,7 +1,7 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// libpq, loaded when the first PostgreSQL database is opened.
+/// The library libpq. It is loaded when the first PostgreSQL database is opened.
 enum PostgreSQLLibrary {
   /// Loads the library.
   ///
@@ -15,12 +15,12 @@ enum PostgreSQLLibrary {
       details: "PostgreSQL needs the library libpq: \(words); `apt-get install libpq5` installs it")
   }
 
-  /// Whether a statement has completed, with or without rows.
+  /// Whether a status means that a statement has completed, with or without rows.
   static func isDone(_ status: CInt) -> Bool {
     status == CInt(CPOSTGRESQL_COMMAND_OK) || status == CInt(CPOSTGRESQL_TUPLES_OK)
   }
 
-  /// Returns the number of rows that the statement changed or returned.
+  /// Returns the number of rows that a statement changed or returned.
   static func rowCount(of result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) -> Int {
     Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
   }

@@ -16,20 +16,20 @@ extension PostgreSQLEngine: LoadingEngine {
   }
 }
 
-/// Loads rows in the text format of `copy`: columns separated by tabs, one row per line, `\N` for null.
+/// Loads rows with `copy`. In its text format, each row is a line, columns are separated by tabs, and `\N` means null:
 /// https://www.postgresql.org/docs/current/sql-copy.html
 final class PostgreSQLLoad: RowLoad {
   private let table: String
-  /// The columns with a default, which differs from null if they are omitted.
+  /// The columns that have a default. Such a column can't be omitted to set it to null.
   private let withDefaults: Set<String>
   fileprivate let connection: PostgreSQLConnection
-  /// The columns of at least one row, in the order of the row's values.
+  /// The columns that at least one buffered row has, in the order of the values.
   private var columns: [String] = []
   fileprivate var bytes: [UInt8] = []
-  /// The end of each row in ``bytes``.
+  /// The index in ``bytes`` at which each row ends.
   fileprivate var ends: [Int] = []
 
-  /// The number of bytes per `copy`, large enough that round trips don't matter.
+  /// The number of bytes per `copy`. It is so large that the time for round trips doesn't matter.
   private static let mostBytes = 1 << 20
 
   init(into table: String, _ withDefaults: Set<String>, _ connection: PostgreSQLConnection) {
@@ -44,7 +44,7 @@ final class PostgreSQLLoad: RowLoad {
     return RowGatherer(insert, places: names.map { columns.firstIndex(of: $0) ?? 0 }, self)
   }
 
-  /// Adds a column. It is null in the existing rows.
+  /// Adds a column, which is null in the rows that are already buffered.
   private func append(_ column: String) {
     columns.append(column)
     guard count > 0 else { return }
@@ -76,19 +76,19 @@ final class PostgreSQLLoad: RowLoad {
   }
 }
 
-/// Writes the arguments of an `insert` as a row.
+/// Writes the arguments of an `insert` statement as a row for `copy`.
 private final class RowGatherer: BoundStatement {
   private let load: PostgreSQLLoad
-  /// For each column of the row, the index of its value in ``values``; nil for null.
+  /// For each column of the row, the index of its value in ``values``, or nil for null.
   private var parts: [Int?] = []
-  /// The encoded values. The constants follow the arguments.
+  /// The encoded values: first those of the arguments, then the constants.
   private var values: [[UInt8]] = []
   private var types: [SQLType?] = []
-  /// For each argument that is replaced by a value of another record: the statement that reads it, and the values read
-  /// so far.
+  /// For each argument that is the id of a record from which a value is read: the statement that reads the value, and
+  /// the values that were already read, by id.
   private var held: [Int: (statement: PostgreSQLStatement, known: [Int64: [UInt8]])] = [:]
 
-  /// The greatest number of cached values.
+  /// The maximum number of values in the cache.
   private static let cacheLimit = 100_000
 
   private static let empty = Array("\\N".utf8)
@@ -139,7 +139,7 @@ private final class RowGatherer: BoundStatement {
     case .null: values[index] = Self.empty
     case .integer(let integer): set(integer, at: index)
     case .real(let real):
-      // A decimal argument is given in its smallest unit.
+      // An argument for a decimal is an integer in the smallest unit.
       values[index] = Array("\((0..<scale(at: index)).reduce(real) { number, _ in number / 10 })".utf8)
     case .text(let text): set(text.utf8, at: index)
     }
@@ -188,7 +188,7 @@ private final class RowGatherer: BoundStatement {
       case UInt8(ascii: "\t"): values[index].append(contentsOf: "\\t".utf8)
       case UInt8(ascii: "\n"): values[index].append(contentsOf: "\\n".utf8)
       case UInt8(ascii: "\r"): values[index].append(contentsOf: "\\r".utf8)
-      // As in every text, see ``PostgreSQLStatement``.
+      // U+0000 is replaced by U+0001, as in all texts: see ``PostgreSQLStatement``.
       case 0: values[index].append(1)
       default: values[index].append(byte)
       }

@@ -1,15 +1,17 @@
-/// SQL written by the user, with parameters such as `$quota` replaced by `$1`, because the server knows only numbers.
+/// SQL that a user wrote, in which named parameters such as `$quota` are replaced by numbers such as `$1`. The server
+/// knows only numbers.
 ///
-/// Each number is padded with spaces to the length of the name, so that error positions fit the original text.
+/// Each number is padded with spaces to the length of the name. So the positions in the server's errors also fit the
+/// original text.
 struct PostgreSQLParameters {
   private(set) var text = ""
-  /// The original names of `$1`, `$2` and so on.
+  /// The names that `$1`, `$2` and so on replace.
   private(set) var names: [String] = []
 
   init(_ sql: String) {
     var scanner = Scanner(bytes: Array(sql.utf8))
     let found = scanner.parameters()
-    // The server doesn't support larger numbers.
+    // The server doesn't support numbers above 16 bits.
     let numbers = found.compactMap { UInt16($0.name) }.map { Int($0) }
     names = (0..<(numbers.max() ?? 0)).map { "$\($0 + 1)" }
     var bytes: [UInt8] = []
@@ -32,7 +34,7 @@ struct PostgreSQLParameters {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Returns the names after `$` and their positions. It skips quoted text and comments.
+    /// Returns the names after `$`, and their positions. Quoted text and comments are skipped.
     mutating func parameters() -> [(name: String, place: Int)] {
       var found: [(name: String, place: Int)] = []
       while index < bytes.count {
@@ -51,7 +53,7 @@ struct PostgreSQLParameters {
             found.append((name, start))
           }
         case let byte where Self.isOfName(byte):
-          // A `$` within a name is part of the name.
+          // A `$` inside a name is part of the name.
           while index < bytes.count, Self.isOfName(bytes[index]) || bytes[index] == UInt8(ascii: "$") {
             index += 1
           }

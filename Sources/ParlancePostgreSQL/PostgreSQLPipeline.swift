@@ -1,16 +1,17 @@
 internal import CPostgreSQL
 
-/// The messages sent through libpq's pipeline. The server answers them in order, and answers are read only when needed:
-/// https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
+/// The messages that were sent in libpq's pipeline mode, and their answers. The server answers messages in order, and
+/// answers are read only when they are needed: https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
 final class PostgreSQLPipeline {
   enum Message {
     /// Begins a transaction.
     case opening
     /// Prepares a statement or sets a savepoint for the next message.
     case preparation
-    /// A change whose result isn't awaited: of an earlier sentence (`change`) or of the current one (`part`).
+    /// A change that was sent without waiting for its outcome: `part` belongs to the current sentence, `change` to an
+    /// earlier one.
     case change, part
-    /// A statement whose rows are all read into memory.
+    /// A statement that was sent together with a later one. All its rows are read into memory.
     case asked
     /// The statement whose rows are streamed.
     case question
@@ -18,30 +19,30 @@ final class PostgreSQLPipeline {
     case commit
     /// Ends a transaction that hasn't changed anything. Its result doesn't matter.
     case leave
-    /// A synchronization point. After an error, the server skips all messages up to it.
+    /// A synchronization point. After an error, the server skips all messages up to the next synchronization point.
     case end
   }
 
   private let library: UnsafePointer<cpostgresql_functions>
   private let pointer: OpaquePointer
   private var isEntered = false
-  /// The messages without an answer, oldest first.
+  /// The messages that haven't been answered, the oldest first.
   private var messages: ArraySlice<Message> = []
-  /// The statements that wait for the answers of `asked` messages.
+  /// The statements that wait for the answers to `asked` messages.
   private var askers: ArraySlice<Asker> = []
-  /// The first error since ``takeFailure()`` was last called.
+  /// The first error since the last call of ``takeFailure()``.
   private var failure: (message: Message, failure: PostgreSQLFailure)?
-  /// Whether the connection broke before a commit was answered.
+  /// Whether the connection was lost before a commit was answered.
   private(set) var hasLostCommit = false
-  /// Whether a commit succeeded since ``takeCommitted()`` was last called.
+  /// Whether a commit has succeeded since the last call of ``takeCommitted()``.
   private var hasCommitted = false
-  /// The number of rows changed by changes whose result wasn't awaited.
+  /// The number of rows changed by changes that were sent without waiting, as far as their results were read.
   private(set) var changeCount = 0
-  /// Whether preparing a statement failed.
+  /// Whether preparing a statement has failed.
   private(set) var hasLostPreparation = false
 
   private struct Asker {
-    /// The statement; nil once its answer isn't needed anymore.
+    /// The statement, or nil if its answer isn't needed any more.
     weak var statement: PostgreSQLStatement?
   }
 
@@ -51,18 +52,18 @@ final class PostgreSQLPipeline {
 
   var isEmpty: Bool { messages.isEmpty }
 
-  /// The number of messages sent since the last synchronization point.
+  /// The number of messages that were sent after the last synchronization point.
   private(set) var unended = 0
 
-  /// The number of synchronization points without an answer.
+  /// The number of synchronization points that haven't been answered.
   private(set) var ends = 0
 
   private var isLost: Bool { library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
-  /// Sends a message, and enters pipeline mode before the first one.
+  /// Sends a message. Enters pipeline mode before the first message.
   ///
-  /// - Parameter work: Passes the message to libpq, and returns whether libpq accepted it.
-  /// - Returns: Whether it was sent.
+  /// - Parameter work: A function that passes the message to libpq, and returns whether libpq accepted it.
+  /// - Returns: Whether the message was sent.
   func send(_ message: Message, _ work: () -> Bool) -> Bool {
     if !isEntered { isEntered = library.pointee.enterPipelineMode(pointer) == 1 }
     guard isEntered, work() else { return false }
@@ -71,20 +72,20 @@ final class PostgreSQLPipeline {
     return true
   }
 
-  /// Registers the statement of the last `asked` message.
+  /// Registers the statement to which the last `asked` message belongs.
   func note(_ asker: PostgreSQLStatement) { askers.append(Asker(statement: asker)) }
 
   /// The statements that wait for an answer, in the order of their messages.
   var asking: [PostgreSQLStatement] { askers.compactMap(\.statement) }
 
-  /// Discards the answer for the statement.
+  /// Discards the answer to the message of a statement.
   func forget(_ asker: PostgreSQLStatement) {
     for index in askers.indices where askers[index].statement === asker { askers[index].statement = nil }
   }
 
   /// Sends a synchronization point.
   ///
-  /// - Returns: Whether it was sent.
+  /// - Returns: Whether the synchronization point was sent.
   func end() -> Bool {
     guard library.pointee.pipelineSync(pointer) == 1 else { return false }
     messages.append(.end)
@@ -92,9 +93,9 @@ final class PostgreSQLPipeline {
     return true
   }
 
-  /// Reads answers until the next one is that of a streamed statement, or all are read.
+  /// Reads answers until the next answer is that of a streamed statement, or until all answers are read.
   ///
-  /// - Parameter limit: The number of synchronization points after which reading stops.
+  /// - Parameter limit: The number of synchronization points after which reading ends.
   func advance(ends limit: Int = .max) {
     var left = limit
     while left > 0, let message = messages.first, message != .question {
@@ -116,7 +117,7 @@ final class PostgreSQLPipeline {
     }
   }
 
-  /// Passes the answer, or nil if there is none, to the statement that has waited longest.
+  /// Passes an answer, or nil if there is none, to the statement that has been waiting the longest.
   private func hand(_ answer: OpaquePointer?) {
     if let asker = askers.popFirst()?.statement { asker.take(answer) } else { library.pointee.clear(answer) }
   }
@@ -149,7 +150,7 @@ final class PostgreSQLPipeline {
     return failure
   }
 
-  /// Returns whether a commit succeeded since the last call. Later errors don't affect it.
+  /// Returns whether a commit has succeeded since the last call. Errors after the commit don't matter.
   func takeCommitted() -> Bool {
     defer { hasCommitted = false }
     return hasCommitted
@@ -167,7 +168,7 @@ final class PostgreSQLPipeline {
     (messages, unended, ends) = ([], 0, 0)
   }
 
-  /// Resets the error of preparing statements, because all statements are prepared again.
+  /// Resets ``hasLostPreparation``, because all statements will be prepared again.
   func forgetPreparations() { hasLostPreparation = false }
 
   /// Resets the state for a new connection.

@@ -1,22 +1,22 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// The rows of a result, as far as they are read.
+/// The rows of a result that have been read.
 struct PostgreSQLRows {
   private let library: UnsafePointer<cpostgresql_functions>
-  /// Whether a decimal of fixed scale is read as a whole number of its smallest unit.
+  /// Whether a decimal with a fixed scale is read as an integer in its smallest unit.
   private let readsDecimals: Bool
   private var result: OpaquePointer?
-  /// The row in the current result, from 0; -1 before the first row.
+  /// The index of the row in the current result, from 0. -1 before the first row.
   private var row: CInt = -1
-  /// The results after the current one.
+  /// The results that follow the current one.
   private var further: ArraySlice<OpaquePointer> = []
   private var columns: [Column] = []
 
   /// How the text of a column is read.
   private enum Column {
     case integer, real, flag, bytes, text
-    /// A decimal. If it has a scale, it is read as a whole number of its smallest unit.
+    /// A decimal. If it has a scale, it is read as an integer in its smallest unit.
     case numeric(scale: Int?)
 
     init(type: UInt32, modifier: CInt) {
@@ -35,13 +35,13 @@ struct PostgreSQLRows {
     (self.library, self.readsDecimals) = (library, readsDecimals)
   }
 
-  /// Appends a result and takes ownership.
+  /// Appends a result, and takes ownership of it.
   mutating func add(_ result: OpaquePointer) {
     if columns.isEmpty { readColumns(result) }
     if self.result == nil { self.result = result } else { further.append(result) }
   }
 
-  /// Moves to the next row. Returns false after the last one.
+  /// Moves to the next row. Returns false after the last row.
   mutating func next() -> Bool {
     while let result {
       row += 1
@@ -88,12 +88,14 @@ struct PostgreSQLRows {
     }
   }
 
-  /// Returns the number without its fraction. A number beyond 64 bits becomes the nearest integer, as in SQLite.
+  /// Returns a number without its fraction. A number outside the range of 64-bit integers becomes the nearest integer,
+  /// as in SQLite.
   private static func whole(_ real: Double) -> Int64 {
     Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
-  /// Returns the integer, or nil for a fraction or a number beyond 64 bits.
+  /// Returns the value of a cell as an integer. Returns nil if it has a fraction or is outside the range of 64-bit
+  /// integers.
   private func wholeNumber(_ column: Int) -> Int64? {
     var isScaled = false
     if case .numeric(scale: .some) = columns[column] { isScaled = true }
@@ -101,7 +103,7 @@ struct PostgreSQLRows {
     for byte in text(column) where byte != UInt8(ascii: "-") {
       if isScaled, byte == UInt8(ascii: ".") { continue }
       guard 48...57 ~= byte else { return nil }
-      // Counts down, because there is one more negative integer than positive ones.
+      // The digits are subtracted, because the range of negative integers is larger by one.
       let (shifted, isTooLarge) = number.multipliedReportingOverflow(by: 10)
       let (next, isBeyond) = shifted.subtractingReportingOverflow(Int64(byte - 48))
       if isTooLarge || isBeyond { return nil }

@@ -2,12 +2,12 @@ internal import CPostgreSQL
 internal import ParlanceStore
 internal import Synchronization
 
-/// Cancels the running statement of a connection. It can be used from any thread.
+/// Cancels the running statement of a connection. Can be used from any thread.
 final class PostgreSQLSignals: Interrupter {
-  /// libpq's objects for cancelling. One thread at a time can use them until they are freed.
+  /// The objects of libpq for cancelling a statement. Only one thread at a time may use them.
   private struct Cancel: @unchecked Sendable {
     let library: UnsafePointer<cpostgresql_functions>
-    /// Sends the request with the encryption of the connection. Nil if libpq is too old.
+    /// The object that sends the request with the same encryption as the connection. Nil if libpq is too old.
     let connection: OpaquePointer?
     let pointer: OpaquePointer?
 
@@ -45,7 +45,7 @@ final class PostgreSQLSignals: Interrupter {
     state = Mutex(State(cancel: Cancel(library, connection)))
   }
 
-  /// Switches to a new connection.
+  /// Switches to the objects of a new connection.
   func follow(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
     close()
     let cancel = Cancel(library, connection)

@@ -8,8 +8,8 @@ struct PostgreSQLSpelling: Spelling {
 
   func placeholder(_ number: Int) -> String { "$\(number)" }
 
-  /// Returns the quoted name. The schema is the part before the first dot. The introspection adds the schema to a table
-  /// whose own name contains a dot.
+  /// Returns the quoted name of a table. The part before the first dot is the schema. If the name of a table itself
+  /// contains a dot, introspection always adds the schema.
   func quotedTable(_ name: String) -> String {
     name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
   }
@@ -30,12 +30,13 @@ struct PostgreSQLSpelling: Spelling {
     }
   }
 
-  /// Returns the smallest unit of a decimal: `0.01` for two decimals.
+  /// Returns the smallest unit of a decimal as text: `0.01` for two decimals.
   private static func last(_ scale: Int) -> String { "0.\(String(repeating: "0", count: scale - 1))1" }
 
   func columnType(_ type: FieldType) -> String {
     switch type {
-    // Compares by code points, as names are searched and results are sorted.
+    // With this collation, texts are compared by code points. The search for names and the order of answers depend on
+    // it.
     case .text, .choice: collates ? "text collate \"C\"" : "text"
     case .date: "date"
     case .time: "timestamp(0)"
@@ -46,7 +47,8 @@ struct PostgreSQLSpelling: Spelling {
     }
   }
 
-  /// Citus reads a distributed table row by row unless it can collect all rows first, which `offset` makes it do.
+  /// Because of `offset`, Citus first collects all rows of a distributed table. Otherwise it may read the table row by
+  /// row.
   func gathered(_ table: String) -> String { "(select * from \(quoted(table)) offset 0)" }
 
   func distribute(_ table: String, by column: String?) -> String? {

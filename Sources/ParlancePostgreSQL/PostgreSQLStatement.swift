@@ -2,33 +2,33 @@ internal import CPostgreSQL
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement of a connection. The first run sends its text and runs it in one round trip. If it runs again, the
-/// server prepares it under a name.
+/// A statement of a connection. The first run sends the text and runs it in one round trip. If the statement runs
+/// again, the server prepares it under a name.
 final class PostgreSQLStatement: PreparedStatement {
   private let sql: String
-  /// The properties of a statement written by the user; nil for other statements.
+  /// The properties of the statement, if a user wrote it. Nil for other statements.
   let written: WrittenSQL?
   private let connection: PostgreSQLConnection
   private var library: UnsafePointer<cpostgresql_functions> { connection.library }
   private var name: String?
-  /// The connection's generation for which the name is valid.
+  /// The ``PostgreSQLConnection/generation`` for which the name of the prepared statement is valid.
   private var generation = 0
   private var runs = 0
   private var arguments: [Argument?] = []
   private var rows: PostgreSQLRows
-  /// The number of rows changed or returned so far, if the last result reports it; otherwise 0.
+  /// The number of changed or returned rows, if the last result reported it. Otherwise 0.
   private var lastCount = 0
-  /// The error that ended the answer while the rest was being buffered.
+  /// The error that occurred while the remaining rows were read into memory. It is thrown after these rows.
   private var failure: EngineError?
   private var isRunning = false
-  /// Whether the statement was sent with the next one and has no answer yet.
+  /// Whether the statement was sent together with the next one, and hasn't been answered yet.
   private var isAsked = false
   let isReadOnly: Bool
-  /// Whether the statement changes rows, possibly in a common table expression.
+  /// Whether the statement changes rows, itself or in a common table expression.
   let changesRows: Bool
 
   private struct Argument {
-    /// The bytes with a zero at the end.
+    /// The bytes of the argument, with a zero at the end.
     var bytes: [CChar]
     var isBinary = false
   }
@@ -37,7 +37,7 @@ final class PostgreSQLStatement: PreparedStatement {
     self.sql = sql
     self.connection = connection
     self.written = written
-    // The rows of a user's statement are shown as the server returns them, not as fields of the model.
+    // If a user wrote the statement, its values are shown as the server returns them, not like fields of the model.
     rows = PostgreSQLRows(connection.library, readsDecimals: written == nil)
     let first = sql.prefix { $0.isLetter }.lowercased()
     let onlyAsks =
@@ -46,7 +46,8 @@ final class PostgreSQLStatement: PreparedStatement {
     changesRows = written?.changesRows ?? !onlyAsks
   }
 
-  /// Whether the SQL contains a change in a common table expression, as is used to sort the returned rows.
+  /// Whether the SQL contains a change in a common table expression. The planner writes such changes to sort the
+  /// returned rows.
   private static func changes(within sql: String) -> Bool {
     guard let start = sql.firstRange(of: " as (") else { return false }
     let first = sql[start.upperBound...].drop(while: \.isWhitespace).prefix(while: \.isLetter)
@@ -78,8 +79,8 @@ final class PostgreSQLStatement: PreparedStatement {
     set(Argument(bytes: bytes.map { CChar(bitPattern: $0) }, isBinary: true), at: index)
   }
 
-  /// Returns the text with U+0001 instead of U+0000, which the server doesn't support. Comparisons with stored texts
-  /// still give the same result.
+  /// Returns a text with U+0000 replaced by U+0001, because the server doesn't support U+0000. As no stored text
+  /// contains U+0000, comparisons have the same result.
   private static func text(_ bytes: some Collection<UInt8>) -> [CChar] {
     bytes.map { CChar(bitPattern: $0 == 0 ? 1 : $0) } + [0]
   }
@@ -133,7 +134,7 @@ final class PostgreSQLStatement: PreparedStatement {
     guard isSet == 1 else { throw connection.error(nil) }
   }
 
-  /// The number of rows in each result of libpq.
+  /// The number of rows that libpq returns at a time.
   private static let rowsAtOnce: CInt = 100
 
   func ask() throws(EngineError) -> Bool {
@@ -144,8 +145,8 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// Sends the statement's messages. The answer goes to ``take(_:)``. It replaces an earlier answer if the connection
-  /// broke.
+  /// Sends the statement's messages, if it is sent together with a later statement. ``take(_:)`` receives the answer.
+  /// If the connection was lost, the messages are sent again, and the answer replaces an earlier one.
   func postAsked() throws(EngineError) {
     rows.removeAll()
     try post(.asked, keeping: runs == 1)
@@ -167,7 +168,7 @@ final class PostgreSQLStatement: PreparedStatement {
 
   /// Sends the statement's messages.
   ///
-  /// - Parameter isKept: Whether to prepare the statement on the server, because it is run again.
+  /// - Parameter isKept: Whether to prepare the statement on the server, because it will be run again.
   private func post(_ message: PostgreSQLPipeline.Message, keeping isKept: Bool) throws(EngineError) {
     if generation != connection.generation || !connection.supportsPreparedStatements { name = nil }
     if generation != connection.generation { (runs, generation) = (0, connection.generation) }
@@ -207,14 +208,14 @@ final class PostgreSQLStatement: PreparedStatement {
     return isSent == 1
   }
 
-  /// Reads the next rows. After the last one the connection is free.
+  /// Reads the next rows. After the last row, the connection is available for other statements.
   private func receive() throws(EngineError) {
     guard let next = library.pointee.getResult(connection.pointer) else { return finish() }
     switch library.pointee.resultStatus(next) {
     case CInt(CPOSTGRESQL_SINGLE_TUPLE):
       rows.add(next)
     case CInt(CPOSTGRESQL_TUPLES_CHUNK):
-      // The last chunk reports the number of rows, unless it is full. The empty result after it doesn't.
+      // The last chunk reports the number of rows, unless it is full. The empty result that follows doesn't report it.
       lastCount = PostgreSQLLibrary.rowCount(of: next, library)
       rows.add(next)
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
@@ -225,12 +226,12 @@ final class PostgreSQLStatement: PreparedStatement {
       let failure = PostgreSQLFailure(next, library)
       library.pointee.clear(next)
       finish()
-      // Only `finish` detects that the connection broke.
+      // Only `finish` detects that the connection is lost.
       throw connection.error(failure, of: .question)
     }
   }
 
-  /// Takes the whole answer; nil if there is none.
+  /// Receives the whole answer of a statement that was sent together with a later one. Nil if there is no answer.
   func take(_ result: OpaquePointer?) {
     isAsked = false
     guard let result else { return isRunning = false }

@@ -1,31 +1,32 @@
-/// The capabilities of a server that uses PostgreSQL's protocol. docs/scaling.md refers to their documentation.
+/// The capabilities of a server that uses PostgreSQL's protocol. docs/scaling.md links to the documentation of each
+/// system.
 public struct PostgreSQLSystem: Sendable {
   /// The name of the product.
   public let name: String
   /// The major version of PostgreSQL that the product is based on.
   let version: Int
-  /// Whether collations select the order and the letter case of texts. Otherwise texts are sorted by bytes, and letters
-  /// of all alphabets have upper and lower case.
+  /// Whether the server has collations, which determine how texts are sorted and how letters change case. If not, texts
+  /// are sorted by bytes, and the case functions work for all alphabets.
   let collates: Bool
-  /// Whether `normalize` removes accents. Otherwise `unaccent` does.
+  /// Whether accents are removed with `normalize`. If not, with `unaccent`.
   let normalizes: Bool
-  /// Whether `hashtextextended` hashes texts. Otherwise `fnv64a` does.
+  /// Whether texts are hashed with `hashtextextended`. If not, with `fnv64a`.
   let hashesTexts: Bool
-  /// Whether one statement can change rows of a table and add other rows to it.
+  /// Whether one statement can both change rows of a table and add rows to the same table.
   let changesTableTwice: Bool
-  /// Whether a number shows that other sessions have changed something.
+  /// Whether the server reports a number that shows whether other sessions have changed the data.
   let countsTransactions: Bool
-  /// Whether a rollback undoes changes of tables.
+  /// Whether a rollback also undoes DDL, such as `create table`.
   let rollsBackDDL: Bool
-  /// Whether each table is in one place, so that an upsert can rely on a unique index.
+  /// Whether each table is on one server and in one part, so that an upsert can use a unique index.
   let upsertsByIndex: Bool
-  /// Whether rows of a table can be distributed over servers, as with Citus.
+  /// Whether the rows of a table can be distributed over several servers, as with Citus.
   let distributes: Bool
 
-  /// Creates the description of PostgreSQL with all tables on one server.
+  /// Describes PostgreSQL with all tables on one server.
   public init() { self.init(version: "PostgreSQL") }
 
-  /// Creates the description of a server.
+  /// Describes a server.
   ///
   /// - Parameters:
   ///   - version: The result of `version()`.

@@ -3,17 +3,19 @@ internal import ParlanceStore
 /// The state of a connection's transaction.
 enum PostgreSQLTransaction {
   case none
-  /// A transaction that will begin with its first statement. The SQL begins it.
+  /// A transaction that will begin on the server together with its first statement. The associated value is the SQL
+  /// that begins it.
   case begun([String])
   /// A transaction that has begun on the server.
   ///
-  /// - Parameter unanswered: The SQL that began it, until a statement in it is answered. Until then it can be sent
-  ///   again on another connection.
+  /// - Parameter unanswered: The SQL that began the transaction, as long as no statement of it has been answered. Until
+  ///   then, everything can be sent again on a new connection.
   case open(unanswered: [String]?)
-  /// The connection broke during the transaction, and the caller hasn't ended it yet. No statement may run.
+  /// The connection was lost during the transaction, and the caller hasn't ended the transaction yet. Until then, no
+  /// statement can run.
   case lost
 
-  /// The SQL that began the transaction, if everything can still be sent again.
+  /// The SQL that begins the transaction, if everything can still be sent again.
   var beginning: [String]? {
     switch self {
     case .begun(let sql): sql
@@ -26,16 +28,16 @@ enum PostgreSQLTransaction {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
-  /// Marks that a statement was answered or must not be sent again.
+  /// Notes that a statement was answered, or must not be sent again.
   mutating func settle() { if isOpen { self = .open(unanswered: nil) } }
 }
 
-/// Whether the commit is sent together with the last statement of the transaction.
+/// How the commit of a transaction is sent.
 enum CommitMode {
   case apart
-  /// The commit is sent with the next statement.
+  /// The commit will be sent together with the next statement.
   case withNext
-  /// The commit was sent with the statement. The result is known.
+  /// The commit was sent together with a statement, and this is its result.
   case done(Result<Void, EngineError>)
 
   var isWithNext: Bool { if case .withNext = self { true } else { false } }

@@ -1,11 +1,11 @@
 internal import CSQLite
 
-/// The format of SQLite's changesets: https://sqlite.org/session/changegroup.html
+/// The format of changesets, SQLite's recorded changes: https://sqlite.org/session/changegroup.html
 ///
-/// SQLite doesn't validate a changeset. A table name without an end causes an endless loop, and other damage causes
-/// reads beyond the buffer.
+/// Changesets are validated here, because SQLite doesn't do that. In SQLite, a table name without a terminating zero
+/// causes an endless loop, and other damage causes reads beyond the buffer.
 enum ChangesetFormat {
-  /// Whether the bytes are a complete changeset: a sequence of tables, each with its changes.
+  /// Whether the bytes are a complete changeset: a sequence of tables, each followed by its changes.
   static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     var columnCount = 0
@@ -38,7 +38,7 @@ enum ChangesetFormat {
     guard let type = rest.popFirst() else { return false }
     let count: Int
     switch CInt(type) {
-    // An unchanged value and NULL have no content.
+    // An unchanged value and NULL have no content bytes.
     case 0, SQLITE_NULL: return true
     case SQLITE_INTEGER, SQLITE_FLOAT: count = 8
     case SQLITE_TEXT, SQLITE_BLOB:
@@ -51,7 +51,7 @@ enum ChangesetFormat {
     return true
   }
 
-  /// Reads an SQLite varint. Here it has at most 32 bits.
+  /// Reads an integer in SQLite's variable-length format. In a changeset, it has at most 32 bits.
   private static func number(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Int? {
     var number = 0
     for _ in 0..<5 {

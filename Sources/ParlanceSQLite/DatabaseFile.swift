@@ -5,15 +5,15 @@
 #endif
 internal import ParlanceStore
 
-/// The file system's view of a database path, checked before SQLite opens it.
+/// The path of a database. The file at this path is checked before SQLite opens it.
 struct DatabaseFile {
   let path: String
 
   private var isInMemory: Bool { path == ":memory:" }
 
-  /// Checks that the path can be opened.
+  /// Checks that the file can be opened.
   ///
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` with a more precise reason than SQLite's.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)``, with a more precise reason than SQLite gives.
   func check(mustExist: Bool) throws(EngineError) {
     if isInMemory { return }
     if path.isEmpty { throw .cannotOpen(path: path, details: "the path is empty") }
@@ -29,18 +29,21 @@ struct DatabaseFile {
     if access(path, R_OK) != 0 { throw cannotOpen(errno) }
   }
 
-  /// The path in a form that SQLite doesn't interpret as a URI.
+  /// The path in a form that SQLite doesn't read as a URI.
   var openingPath: String { path.hasPrefix("file:") ? "./" + path : path }
 
-  /// Whether a writable connection would leave the directory unchanged, because no other connection uses the file.
+  /// Whether a database that is only read can be opened by a writable connection without changing its directory. That
+  /// is the case if no other connection uses the file.
   ///
-  /// A read-only connection creates a write-ahead log and can't delete it; a writable one can. But a reader must not
-  /// checkpoint a log that already exists.
+  /// A read-only connection would create a write-ahead log and couldn't delete it at the end. A writable connection can
+  /// delete it. But if a log already exists, a writable connection would write its changes to the database, which a
+  /// reader must not do.
   var isSafeToOpenForWriting: Bool {
     !isInMemory && Self.status(path + "-wal") == nil && access(path, W_OK) == 0
   }
 
-  /// A URI that opens the file as immutable, for a directory without write permission. Nil if a log contains changes.
+  /// A URI that opens the file as immutable. It is for a directory without write permission. Nil if a log contains
+  /// changes.
   var frozenURI: String? {
     guard !isInMemory, Self.status(path) != nil else { return nil }
     if let log = Self.status(path + "-wal"), log.st_mode & S_IFMT == S_IFREG, log.st_size > 0 { return nil }

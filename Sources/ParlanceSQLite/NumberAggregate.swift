@@ -1,10 +1,10 @@
 internal import CSQLite
 
-/// Aggregates that need all numbers of a group. NULLs don't count; without numbers the result is NULL.
-/// - `parlance_median(x)`: the middle number, or the mean of the two middle ones.
-/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed, interpolated between two
-///   numbers.
-/// - `parlance_stddev(x)`: the sample standard deviation; NULL for a single number.
+/// Aggregates that need all numbers of a group. NULLs are ignored. If there are no numbers, the result is NULL.
+/// - `parlance_median(x)`: the middle number, or the mean of the two middle numbers.
+/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed. It may be interpolated
+///   between two numbers.
+/// - `parlance_stddev(x)`: the sample standard deviation. It is NULL for a single number.
 struct NumberAggregate {
   private var integers: [Int64] = []
   private var reals: [Double] = []
@@ -12,11 +12,11 @@ struct NumberAggregate {
 
   /// Adds the functions to a connection.
   ///
-  /// - Parameter connection: A connection that isn't in use yet.
+  /// - Parameter connection: A connection that hasn't been used yet.
   static func add(to connection: OpaquePointer) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     for (name, arguments) in [("median", CInt(1)), ("percentile", 2), ("stddev", 1)] {
-      // The user data selects the result: not null for the standard deviation, else null.
+      // The user data of the SQL function says which result to return. It is null except for the standard deviation.
       let data = name == "stddev" ? UnsafeMutableRawPointer(bitPattern: 1) : nil
       let code = sqlite3_create_function_v2(
         connection, "parlance_\(name)", arguments, flags, data, nil,
@@ -40,8 +40,8 @@ struct NumberAggregate {
     }
   }
 
-  /// Returns the state of one group. SQLite stores its address and always calls the final function, even if the
-  /// statement is interrupted.
+  /// Returns the state of the current group. SQLite stores the address of the state. It always calls the final
+  /// function, which frees the state, even if the statement is interrupted.
   private static func state(of context: OpaquePointer?, making: Bool) -> UnsafeMutablePointer<
     NumberAggregate
   >? {
@@ -77,7 +77,7 @@ struct NumberAggregate {
     let sorted = integers.sorted()
     if lower == upper { return sqlite3_result_int64(context, sorted[lower]) }
     let (sum, overflows) = sorted[lower].addingReportingOverflow(sorted[upper])
-    // The result is an integer if the mean of the two is one.
+    // The median is an integer if the mean of the two middle numbers is an integer.
     if part == 0.5, !overflows {
       return sum.isMultiple(of: 2)
         ? sqlite3_result_int64(context, sum / 2) : sqlite3_result_double(context, Double(sum) / 2)

@@ -7,33 +7,35 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// An open connection, shared by an engine and its statements. It is closed when all of these are released.
+/// An open connection. An engine and its statements share it. The connection is closed when all of them are released.
 final class SQLiteConnection {
   let pointer: OpaquePointer
   /// Whether the file can't be written.
   let fileIsReadOnly: Bool
   let signals: SQLiteSignals
   let misfits = MisfitFlag()
-  /// The work of finalized statements.
+  /// The counters of statements that have been finalized.
   var finished = EngineWork()
   /// Whether ``SQLiteEngine/consumeWork()`` has been called.
   var isCounted = false
-  /// The file's path with all links resolved, and its identity when it was opened. Nil for a database in memory or an
-  /// immutable file.
+  /// The path of the file, with all links resolved, and the file's identity when it was opened. Nil for a database in
+  /// memory or an immutable file.
   let file: (path: String, identity: FileIdentity?)?
   private let heldFile: OpenFileRegistration?
 
+  /// Opens a connection.
+  ///
   /// - Parameters:
-  ///   - readOnly: Whether to refuse writing even if the file permits it.
-  ///   - busyTimeout: The time in seconds to wait for another connection's lock.
+  ///   - readOnly: Whether to open the database read-only, even if the file is writable.
+  ///   - busyTimeout: How many seconds to wait if another connection has locked the database.
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
     try file.check(mustExist: readOnly)
     let mayWrite = !readOnly || file.isSafeToOpenForWriting
     var opened = SQLiteConnection.open(file.openingPath, mayWrite ? Self.readWrite : SQLITE_OPEN_READONLY)
     var isFrozen = false
-    // SQLite can't create a write-ahead log in a directory without write permission. Open the file as immutable
-    // instead.
+    // In a directory without write permission, SQLite can't create a write-ahead log. In this case, the file is opened
+    // as immutable.
     if case .failure(let error) = opened, error.isAboutPlace, let frozen = file.frozenURI {
       isFrozen = true
       opened = Self.open(frozen, SQLITE_OPEN_READONLY)
@@ -54,7 +56,7 @@ final class SQLiteConnection {
   }
 
   deinit {
-    // Closes under a lock, so that no interrupt reaches a closed connection.
+    // The connection is closed under a lock, so that no interrupt reaches a closed connection.
     guard let heldFile else { return signals.close() }
     heldFile.release { signals.close() }
   }
@@ -62,7 +64,8 @@ final class SQLiteConnection {
   private struct OpeningFailure: Error {
     let code: CInt
     let message: String
-    /// SQLite reports one of these two codes, depending on the file's own permissions.
+    /// Whether the directory may be the reason. SQLite reports one of these two codes, depending on the permissions of
+    /// the file.
     var isAboutPlace: Bool { [SQLITE_CANTOPEN, SQLITE_READONLY].contains(code & 0xFF) }
   }
 
@@ -70,7 +73,7 @@ final class SQLiteConnection {
 
   private static let configuration: Void = csqlite_disable_memory_statistics()
 
-  /// Opens the database and reads enough to check that it is one.
+  /// Opens the file, and reads enough of it to check that it is a database.
   private static func open(_ path: String, _ flags: CInt) -> Result<OpaquePointer, OpeningFailure> {
     configuration
     var connection: OpaquePointer?
@@ -82,7 +85,7 @@ final class SQLiteConnection {
       NumberAggregate.add(to: connection)
       TextFunctions.add(to: connection)
       code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
-      // The first statement waits for another connection's lock.
+      // If the database is locked, the first statement of the connection waits for the lock.
       if code & 0xFF == SQLITE_BUSY { code = SQLITE_OK }
     }
     guard code != SQLITE_OK else { return .success(connection) }
@@ -92,7 +95,7 @@ final class SQLiteConnection {
     return .failure(OpeningFailure(code: code, message: message))
   }
 
-  /// The size of the file in bytes, without its log; nil for a database in memory.
+  /// The size of the file in bytes, without its log. Nil for a database in memory.
   var fileSize: Int? {
     var status = stat()
     guard let path = file?.path, stat(path, &status) == 0 else { return nil }
@@ -101,7 +104,7 @@ final class SQLiteConnection {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
 
-  /// Returns the error of the last call on this connection, which failed with `code`.
+  /// Returns the error of the last call on this connection. `code` is the call's result code.
   func error(_ code: CInt) -> EngineError {
     let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
     if case .busy = error, signals.takeEndOfWait() { return .interrupted }

@@ -9,7 +9,7 @@ extension Dialect {
       optionsMeaning: "strict: a column accepts only values of its own type", columnsTakeAnyValue: true,
       moreStatementWords: ["pragma", "replace"]))
 
-  /// SQL that generates a uuid of version 4: https://www.rfc-editor.org/rfc/rfc9562.
+  /// An SQL expression that generates a random uuid (version 4, https://www.rfc-editor.org/rfc/rfc9562).
   private static var newUUID: String {
     let bytes = { (count: Int) in "hex(randomblob(\(count)))" }
     return

@@ -1,7 +1,7 @@
 public import ParlanceStore
 
 extension SQLiteEngine {
-  /// "Parl" as four bytes. Programs such as `file` read it from the header.
+  /// The text "Parl" as a number. SQLite stores it in the header of the file, where programs such as `file` find it.
   private static let applicationID = 0x5061_726C
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {

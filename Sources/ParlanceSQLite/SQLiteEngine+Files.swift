@@ -13,7 +13,7 @@ extension SQLiteEngine: FileEngine {
 
   public func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError) {
     guard let path = connection.file?.path else { return }
-    // A connection that waits for the lock will find that the file was deleted.
+    // A connection that waits for the lock at this time detects afterwards that the file was deleted.
     try begin(writing: true)
     if try isUseless() { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
     try rollback()
@@ -23,8 +23,8 @@ extension SQLiteEngine: FileEngine {
     Int(try read("pragma page_count") * read("pragma page_size"))
   }
 
-  /// Opens and closes the other database. SQLite deletes the log when the last connection closes, so not while another
-  /// process uses it.
+  /// Opens and closes the other database. When the last connection to a database is closed, SQLite checkpoints and
+  /// deletes the log. If another process uses the database, the log stays.
   public func checkpointLog(at path: String) throws(EngineError) {
     let other = try SQLiteEngine(path: path, busyTimeout: 0)
     try other.execute("select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
@@ -32,7 +32,7 @@ extension SQLiteEngine: FileEngine {
 }
 
 extension SQLiteEngine: BackupEngine {
-  /// Uses SQLite's online backup, some pages at a time.
+  /// Uses SQLite's online backup interface, which copies some pages at a time.
   public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
     let copy = try SQLiteConnection(path: path, readOnly: false, busyTimeout: 0)
     guard let backup = sqlite3_backup_init(copy.pointer, "main", connection.pointer, "main") else {
@@ -41,22 +41,22 @@ extension SQLiteEngine: BackupEngine {
     var code = SQLITE_OK
     repeat {
       code = sqlite3_backup_step(backup, 1_000)
-      // Another connection holds a lock, usually for a moment.
+      // Another connection has locked the database, usually only for a short time.
       if [SQLITE_BUSY, SQLITE_LOCKED].contains(code) { sqlite3_sleep(10) }
       let total = Int(sqlite3_backup_pagecount(backup))
       tell(total - Int(sqlite3_backup_remaining(backup)), total)
     } while [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(code) && !connection.signals.isInterrupted
     sqlite3_backup_finish(backup)
     if connection.signals.isInterrupted { throw .interrupted }
-    // The failed copy doesn't set the connection's error message.
+    // The backup functions don't set the connection's error message.
     guard code == SQLITE_DONE else {
       throw EngineError(code: code, details: String(cString: sqlite3_errstr(code)))
     }
     if let damage = try Self.damage(in: copy) { throw .damagedCopy(details: damage) }
   }
 
-  /// Returns the first sign of damage in one line; nil if the database is intact. Values that violate the model aren't
-  /// damage: the copy has the same ones.
+  /// Returns the first sign of damage, in one line. Returns nil if the database is intact. Values that violate
+  /// constraints don't count as damage, because the original contains them, too.
   private static func damage(in copy: SQLiteConnection) throws(EngineError) -> String? {
     do throws(EngineError) {
       sqlite3_exec(copy.pointer, "pragma ignore_check_constraints = on", nil, nil, nil)
@@ -66,7 +66,7 @@ extension SQLiteEngine: BackupEngine {
         let told = statement.label(0)
         if found == nil, told != "ok", !told.contains(" value in ") { found = told }
       }
-      // The first finding, without the heading above it.
+      // Returns the first finding without its heading, which begins with `***`.
       return found.map { String($0.split(separator: "\n").first { !$0.hasPrefix("***") } ?? $0[...]) }
     } catch {
       return error.details
@@ -74,7 +74,7 @@ extension SQLiteEngine: BackupEngine {
   }
 }
 
-/// Writing the database as SQL that the sqlite3 shell can run: schema, rows, indexes and the stored model.
+/// Writes the database as SQL that the sqlite3 shell can run: the schema, rows and indexes, including the stored model.
 extension SQLiteEngine {
   public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
     try write("pragma foreign_keys = off;\nbegin transaction;\n")
@@ -83,13 +83,13 @@ extension SQLiteEngine {
         try write("pragma \(name) = \(try read("pragma \(name)"));\n")
       }
     }
-    // The journal describes the past, and its changes are in a private format.
+    // The journal isn't written: it describes the past, and its changes are in a format that only Parlance reads.
     let names = try tableNames().filter { tables?.contains($0) ?? ($0 != Journal.table) }
     for name in names {
       for sql in try schema(of: name, isTable: true) { try write(sql + ";\n") }
       try dumpRows(of: name, to: write)
     }
-    // Indexes follow the rows, so that each is built once.
+    // Indexes are written after the rows, so that each index is built only once.
     for name in names {
       for sql in try schema(of: name, isTable: false) { try write(sql + ";\n") }
     }
@@ -111,8 +111,8 @@ extension SQLiteEngine {
     ) { Self.inSmallLetters($0.label(0)) }
   }
 
-  /// Returns the SQL with lowercase first words. SQLite stores statements as written, except that it capitalizes these
-  /// words.
+  /// Returns the SQL with its first words in lowercase. SQLite stores statements as they were written, but changes
+  /// these words to capitals.
   private static func inSmallLetters(_ sql: String) -> String {
     for kind in ["table", "index", "unique index", "view", "trigger", "virtual table"] {
       let words = "create \(kind) "
@@ -123,8 +123,8 @@ extension SQLiteEngine {
 
   private func dumpRows(of table: String, to write: (String) throws -> Void) throws {
     let columns = try storedColumns(of: table).map { dialect.spelling.quoted($0) }
-    // SQLite's `quote` cuts a text at a NUL, and the shell's reader changes a carriage return. Such texts are written
-    // as bytes in hexadecimal.
+    // Texts with a NUL or a carriage return are written as hexadecimal bytes. SQLite's `quote` would end at a NUL, and
+    // the shell changes a carriage return when it reads it.
     let values = columns.map {
       """
       case when typeof(\($0)) = 'text' and (instr(\($0), char(0)) or instr(\($0), char(13))) \
@@ -141,7 +141,7 @@ extension SQLiteEngine {
     }
   }
 
-  /// Returns the columns that are stored, not generated.
+  /// Returns the stored columns of a table. Generated columns aren't included.
   public func storedColumns(of table: String) throws(EngineError) -> [String] {
     try rows("select name from pragma_table_xinfo(?) where hidden = 0 order by cid", [.text(table)]) {
       $0.label(0)

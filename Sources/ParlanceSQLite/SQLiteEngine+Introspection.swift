@@ -32,29 +32,31 @@ extension SQLiteEngine {
 }
 
 extension SQLiteEngine {
-  /// The SQL names of a row's number, the most common one first.
+  /// The SQL names of the row number, the most common one first.
   public static let rowNumberNames = ["rowid", "_rowid_", "oid"]
   public var rowNumberNames: [String] { Self.rowNumberNames }
 }
 
-/// Reads the schema, then samples rows. It uses a few statements over all tables, because preparing a statement takes
-/// longer than running it.
+/// Reads the schema, and then samples rows. It uses few statements, each over many tables, because preparing a
+/// statement takes longer than running it.
 private struct SchemaReading {
   /// The maximum number of sampled rows per table, and in total.
   private static let rowsOfTable = 500
   private static let rowsOfAll = 6_000
   /// The maximum number of bytes of text to sample per table.
   private static let bytesOfTable = 1 << 20
-  /// The maximum number of extra rows, over all tables, for text columns with only numbers so far. They may be codes.
+  /// The maximum number of additional rows, over all tables, that are read for text columns with only numbers in the
+  /// sample. Other rows may show that the numbers are codes.
   private static let rowsOfNumerals = 50_000
-  /// The number of extra rows that could be read in the time it takes to prepare a statement.
+  /// The number of additional rows that could be read in the time that preparing a statement takes.
   private static let rowsOfStatement = 200
-  /// The number of progress callbacks after which a view's sample ends. They are some tenths of a millisecond apart.
+  /// The number of progress callbacks after which sampling a view ends. SQLite makes a callback every few tenths of a
+  /// millisecond.
   private static let budgetOfView = 100
 
   private let engine: SQLiteEngine
   private var tables: [TableDescription] = []
-  /// The indexes of ``tables`` by rowid in the schema.
+  /// The index in ``tables`` of each table, by its rowid in `sqlite_schema`.
   private var places: [Int64: Int] = [:]
   private var numeralRowsLeft = rowsOfNumerals
 
@@ -102,7 +104,7 @@ private struct SchemaReading {
   private static let columns = "c.name, c.type, c.\"notnull\", c.dflt_value is not null, c.pk, c.hidden"
 
   private mutating func readColumns() throws(EngineError) {
-    // A table's columns are returned in order. Sorting them would take a third of the time.
+    // The columns of a table are returned in their order anyway. Sorting them would take a third of the time.
     try each(
       """
       select s.rowid, \(Self.columns) from sqlite_schema as s join pragma_table_xinfo(s.name, 'main') as c
@@ -112,7 +114,7 @@ private struct SchemaReading {
       if let place = places[row.integer(0)] { tables[place].columns.append(column(row)) }
     }
     for index in tables.indices where tables[index].isView || tables[index].isVirtual {
-      // One unreadable table would fail a statement over all tables.
+      // If one table can't be read, a statement over all tables fails. Then the tables are read one by one.
       do throws(EngineError) {
         var columns: [ColumnDescription] = []
         try each(
@@ -130,7 +132,8 @@ private struct SchemaReading {
     }
   }
 
-  /// Creates a column description from a row with another value before the ``columns``.
+  /// Creates a column description from a row. The first value of the row is something else, and the values of
+  /// ``columns`` follow.
   private func column(_ row: SQLiteStatement) -> ColumnDescription {
     let column = ColumnDescription(row.label(1), row.label(2))
     column.isNotNull = row.integer(3) != 0
@@ -140,9 +143,9 @@ private struct SchemaReading {
     return column
   }
 
-  /// Returns the reason why a table is left out.
+  /// Returns the reason why a table can't be read.
   ///
-  /// - Throws: An error that would affect the other tables too.
+  /// - Throws: The error itself, if it would affect other tables, too.
   private func refusal(_ error: EngineError) throws(EngineError) -> String {
     switch error {
     case .busy: throw error
@@ -195,13 +198,13 @@ private struct SchemaReading {
       uniques[place]?[end].append(column)
     }
     for (place, indexes) in uniques {
-      // An index with an expression isn't an index of columns.
+      // An index that contains an expression isn't an index of columns only.
       tables[place].uniques = indexes.filter { !$0.contains(nil) }.map { $0.compactMap(\.self) }
     }
     for place in primary { tables[place].hasPrimaryKeyIndex = true }
   }
 
-  /// Removes foreign keys that lead to several rows. SQLite compares a number with the texts '1' and '01' numerically.
+  /// Removes foreign keys that can refer to several rows. For SQLite, a number 1 equals both texts '1' and '01'.
   private mutating func removeAmbiguousKeys() throws(EngineError) {
     var tablesByName: [String: Int] = [:]
     for index in tables.indices { tablesByName[tables[index].name.lowercased()] = index }
@@ -249,7 +252,7 @@ private struct SchemaReading {
         numeralRowsLeft -= try tables[index].lookAtNumerals(numeralRowsLeft, by: engine)
       }
     } catch {
-      // The sample read before the time limit is enough.
+      // The rows that were sampled before the time limit are enough.
       if error == .interrupted, !engine.connection.signals.isInterrupted { return }
       tables[index].refusal = try refusal(error)
     }
@@ -261,7 +264,7 @@ private struct SchemaReading {
 }
 
 extension ColumnDescription {
-  /// Whether SQLite converts a text to a number when it compares it with this column.
+  /// Whether SQLite converts a text to a number before it compares the text with this column.
   fileprivate var comparesAsNumber: Bool {
     let type = declaredType.uppercased()
     if type.contains("INT") { return true }
@@ -278,8 +281,8 @@ extension TableDescription {
     _ limit: Int, bytes: Int, by engine: SQLiteEngine
   ) throws(EngineError) {
     if columns.isEmpty { return }
-    // Columns that may contain blobs are read without the blobs' bytes. Most tables don't have any; their statement is
-    // then prepared in half the time.
+    // For columns that may contain blobs, the statement reads only that a value is a blob, and not its bytes. Most
+    // tables have no such columns. Their statement is simpler and is prepared in half the time.
     let mayHoldBlobs = !isView && columns.contains(where: \.mayHoldBlobs)
     let values = columns.map { column in
       let name = engine.dialect.spelling.quoted(column.name)
@@ -302,9 +305,9 @@ extension TableDescription {
 
   fileprivate var mayHoldMoreNumerals: Bool { !isWhole && columns.contains(where: \.look.mayBeNumerals) }
 
-  /// Samples more rows of the columns whose texts are all numbers so far.
+  /// Samples more rows of the text columns that contain only numbers in the sample.
   ///
-  /// - Returns: The number of rows.
+  /// - Returns: The number of additional rows.
   fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {
     let numerals = columns.filter(\.look.mayBeNumerals)
     let statement = try SQLiteStatement(
@@ -324,6 +327,8 @@ extension TableDescription {
 }
 
 extension ColumnStatistics {
+  /// Adds a cell to the statistics of its column.
+  ///
   /// - Returns: The number of bytes of text in the cell.
   fileprivate mutating func add(_ row: SQLiteStatement, _ column: Int) -> Int {
     switch row.cellKind(column) {

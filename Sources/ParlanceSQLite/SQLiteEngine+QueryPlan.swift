@@ -47,8 +47,8 @@ struct PlanLine {
   let parent: Int
   let detail: String
 
-  /// The alias of a table that is read in full: by `SCAN x`, by a search with an automatic index, or by a search
-  /// without an index, as for `max`. Reading rows in the order of an index doesn't count.
+  /// The alias of a table that is read completely: by `SCAN x`, by a search with an automatic index, or by a search
+  /// without an index, such as for `max`. Reading all rows in the order of an index doesn't count.
   var scanned: String? {
     if detail.hasPrefix("SCAN "), detail != "SCAN CONSTANT ROW", !detail.contains(" VIRTUAL TABLE ") {
       let name = detail.dropFirst("SCAN ".count)
@@ -61,8 +61,8 @@ struct PlanLine {
     return name[using.upperBound...].hasPrefix("AUTOMATIC ") ? String(name[..<using.lowerBound]) : nil
   }
 
-  /// The index of a search and the columns that it is searched by: `SEARCH x USING INDEX name (day=? AND amount>?)`.
-  /// The primary key counts as an index.
+  /// The index that a search uses, and the columns by which it is searched: `SEARCH x USING INDEX name (day=? AND
+  /// amount>?)`. The primary key counts as an index.
   var index: (name: String, columns: [String])? {
     guard detail.hasPrefix("SEARCH "), let using = detail.firstRange(of: " USING "),
       let open = detail.lastIndex(of: "("), open > using.upperBound
@@ -80,10 +80,12 @@ struct PlanLine {
   var sortsAll: Bool { detail == "USE TEMP B-TREE FOR ORDER BY" }
 }
 
-/// The table behind each name in a statement. SQLite's plan uses aliases.
+/// The table for each alias in a statement. SQLite's plan contains only aliases.
 private struct TableAliases {
   private var tables: [String: String] = [:]
 
+  /// Finds the aliases in a statement.
+  ///
   /// - Parameter names: The names of all tables. Other sources, such as subqueries, are ignored.
   init(in sql: String, tables names: [String]) {
     let known = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
@@ -105,8 +107,8 @@ private struct TableAliases {
   /// The tables that the statement uses.
   private(set) var all: Set<String> = []
 
-  /// Splits SQL into names without quotes, keywords and single signs. The planner's SQL doesn't contain string
-  /// literals.
+  /// Splits SQL into keywords, unquoted names and single characters. It needn't handle string literals, because the
+  /// planner's SQL doesn't contain any.
   private static func words(of sql: String) -> [String] {
     var words: [String] = []
     var rest = Substring(sql)
@@ -128,15 +130,17 @@ private struct TableAliases {
   }
 }
 
-/// Searches for an index that would help a statement. It tries indexes in an empty copy of the schema, with statistics
-/// that simulate the size of the database.
+/// Searches for an index that would make a statement faster. Indexes are tried in an empty copy of the schema, with
+/// statistics that simulate the size of the tables.
 private struct IndexAdvice {
   private let engine: SQLiteEngine
   private let copy: SQLiteEngine
   private let sql: String
-  /// The number of full sorts without an additional index.
+  /// The number of steps that sort all rows, without an additional index.
   private let sorts: Int
 
+  /// Creates the copy of the schema.
+  ///
   /// - Parameter tables: The tables that the statement uses.
   init(for engine: SQLiteEngine, among tables: Set<String>, _ sql: String) throws(EngineError) {
     self.engine = engine
@@ -154,11 +158,11 @@ private struct IndexAdvice {
     sorts = try copy.planLines(of: sql).count(where: \.sortsAll)
   }
 
-  /// Returns the column of an index that would avoid the scan, or would return the first rows of an order without a
-  /// sort. Nil if no index on a single column is enough.
+  /// Returns the column of an index that would avoid the scan of a table, or that would avoid a sort for the first
+  /// rows. Returns nil if no index on a single column is enough.
   ///
   /// - Parameters:
-  ///   - alias: The table's name in the statement.
+  ///   - alias: The table's alias in the statement.
   ///   - count: The number of rows in the table.
   func columns(
     sparingScanOf alias: String, of table: String, _ count: Int
@@ -184,20 +188,20 @@ private struct IndexAdvice {
       && lines.count(where: \.sortsAll) < sorts
   }
 
-  /// Whether only some rows are needed. An index that has the rows in order is useful then.
+  /// Whether the statement has a limit. If so, an index with the rows in the right order is useful.
   private var isLimited: Bool { sql.contains(/(?i)\slimit\s/) }
 
-  /// Estimates from the first rows how many rows share a value in the column.
+  /// Estimates, from the first rows, how many rows have the same value in a column.
   private func alike(_ column: String, of table: String, _ count: Int) throws(EngineError) -> Int {
     let looked = min(count, 10_000)
     let values = Int(
       try engine.read(
         "select count(distinct \(column)) from (select \(column) from \(table) limit \(looked))"))
-    // If values repeat often, the sample probably contains every value.
+    // If values occur often, the sample probably contains every value.
     return values * 10 < looked ? count / max(values, 1) : max(looked / max(values, 1), 1)
   }
 
-  /// Sets the copy's statistics for a table: the number of rows and, for an index, the number of rows per value.
+  /// Sets the copy's statistics for a table: the number of rows, and for an index also the number of rows per value.
   private static func note(
     _ count: Int, _ alike: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
   ) throws(EngineError) {

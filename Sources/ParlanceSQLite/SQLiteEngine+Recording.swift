@@ -2,7 +2,7 @@ internal import CSQLite
 internal import ParlanceModel
 public import ParlanceStore
 
-/// Recording with SQLite's session extension: https://sqlite.org/sessionintro.html
+/// Records changes with SQLite's session extension: https://sqlite.org/sessionintro.html
 extension SQLiteEngine: JournalingEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int
@@ -26,14 +26,14 @@ extension SQLiteEngine: JournalingEngine {
   }
 }
 
-/// A recording of changes by an SQLite session.
+/// A recording of changes by a session of SQLite.
 final class SQLiteRecording: ChangeRecording {
-  /// The session; nil once it has ended.
+  /// The session, or nil after it has ended.
   private var session: OpaquePointer?
   private let connection: SQLiteConnection
   private let limit: Int
   private let isOwn: (String) -> Bool
-  /// Whether the recording exceeded its memory limit.
+  /// Whether the recording has exceeded its memory limit.
   private var isFull = false
 
   init(
@@ -49,7 +49,7 @@ final class SQLiteRecording: ChangeRecording {
         let recording = Unmanaged<SQLiteRecording>.fromOpaque(context).takeUnretainedValue()
         return recording.isOwn(String(cString: name)) ? 0 : 1
       }, Unmanaged.passUnretained(self).toOpaque())
-    // Attaches every table when it is first written to.
+    // With nil, the session records every table that is changed.
     sqlite3session_attach(session, nil)
     connection.signals.recordings.append(Watched(self))
   }
@@ -67,7 +67,8 @@ final class SQLiteRecording: ChangeRecording {
     connection.signals.recordings.removeAll { $0.recording == nil || $0.recording === self }
   }
 
-  /// Also called while a statement runs, because it may change millions of rows. Over the limit, recording stops.
+  /// This method is also called while a statement runs, because one statement may change millions of rows. Over the
+  /// limit, the recording ends.
   func isOverLimit() -> Bool {
     guard let session else { return true }
     guard !isFull else { return true }
@@ -86,7 +87,7 @@ final class SQLiteRecording: ChangeRecording {
     var (size, start): (CInt, UnsafeMutableRawPointer?) = (0, nil)
     let code = sqlite3session_changeset(session, &size, &start)
     defer { sqlite3_free(start) }
-    // The table has changed since the recording began.
+    // The columns of a table have changed since the recording began.
     if code == SQLITE_SCHEMA { return nil }
     guard code == SQLITE_OK else { throw connection.error(code) }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(size))
@@ -99,7 +100,7 @@ final class SQLiteRecording: ChangeRecording {
   }
 }
 
-/// One row of a changeset during iteration.
+/// The current row of an iteration over a changeset.
 struct SQLiteChangeset {
   private let iterator: OpaquePointer
   let table: String
@@ -132,7 +133,7 @@ struct SQLiteChangeset {
     return RowChange(
       table: table,
       kind: operation == SQLITE_INSERT ? .added : operation == SQLITE_DELETE ? .deleted : .changed, key: key,
-      // An update includes the old key, which isn't a change.
+      // For an update, SQLite includes the old value of the key, although the key hasn't changed.
       old: operation == SQLITE_UPDATE ? zip(old, isKey).map { $1 ? nil : $0 } : old, new: new)
   }
 
@@ -154,7 +155,7 @@ struct SQLiteChangeset {
 }
 
 extension Value {
-  /// Creates a value from SQLite's. The model's tables don't contain blobs.
+  /// Converts a value of SQLite. The model's tables don't contain blobs.
   fileprivate init(_ value: OpaquePointer) {
     switch sqlite3_value_type(value) {
     case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))

@@ -2,7 +2,7 @@ internal import CSQLite
 public import ParlanceStore
 
 extension EngineWork {
-  /// Adds a statement's counters and resets them.
+  /// Adds the counters of a statement, and resets them in the statement.
   mutating func add(countsOf statement: OpaquePointer) {
     scanSteps += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
     sorts += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_SORT, 1))
@@ -39,7 +39,7 @@ extension SQLiteEngine {
     return try work()
   }
 
-  /// Reads one of the connection's counters and resets it.
+  /// Returns the value of one of the connection's counters, and resets the counter.
   private func count(_ operation: CInt) -> Int {
     var (current, highest): (CInt, CInt) = (0, 0)
     sqlite3_db_status(connection.pointer, operation, &current, &highest, 1)

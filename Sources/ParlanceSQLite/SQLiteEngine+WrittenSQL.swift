@@ -27,7 +27,7 @@ extension SQLiteEngine {
 
   /// Compiles the first statement of `sql`.
   ///
-  /// - Returns: The statement, nil if there isn't one, and the text after it.
+  /// - Returns: The statement and the text after it. The statement is nil if the text contains none.
   private func compile(
     _ sql: Substring, _ actions: StatementActions
   ) throws(SQLRefusal) -> (statement: OpaquePointer?, rest: Substring) {
@@ -50,8 +50,8 @@ extension SQLiteEngine {
     return (statement, sql[sql.utf8.index(sql.startIndex, offsetBy: read)...])
   }
 
-  /// Returns the reason why the last statement, `sql`, failed to compile. SQLite has no error codes for this, so the
-  /// reason is taken from the message. Inside an unclosed quote, an added `;` doesn't complete the statement.
+  /// Returns why the last statement, `sql`, failed to compile. SQLite has no error codes for the reasons, so this
+  /// depends on the text of the message. A statement with an unclosed quote is also incomplete if `;` is added.
   private func reason(for sql: String) -> SQLRefusal.Reason {
     let words = String(cString: sqlite3_errmsg(connection.pointer))
     if words == "incomplete input" || sqlite3_complete(sql + ";") == 0 { return .incomplete(words) }
@@ -60,7 +60,7 @@ extension SQLiteEngine {
 }
 
 extension SQLiteStatement {
-  /// Whether it begins or uses a transaction. A statement that doesn't, such as `vacuum`, may require that no
+  /// Whether the statement begins or uses a transaction. A statement such as `vacuum` doesn't, and may fail if a
   /// transaction is open.
   var usesTransaction: Bool {
     var uses = false
@@ -68,20 +68,21 @@ extension SQLiteStatement {
     return uses
   }
 
-  /// Whether it writes a file other than the database, as `vacuum into` does.
+  /// Whether the statement writes a file other than the database, as `vacuum into` does.
   var writesFile: Bool {
     var writes = false
-    // The second operand is the register with the file name.
+    // The second operand is the register with the file name, or 0 without a file name.
     forEachInstruction { name, second in if name == "Vacuum", second != 0 { writes = true } }
     return writes
   }
 
-  /// Calls `body` for each instruction of the compiled statement. This is more reliable than parsing the text.
+  /// Calls `body` for each instruction of the compiled statement. Instructions are more reliable than the text of the
+  /// statement.
   private func forEachInstruction(_ body: (_ name: String, _ second: CInt) -> Void) {
     guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
     var explain: OpaquePointer?
     defer { sqlite3_finalize(explain) }
-    // If `explain` fails, assume that the statement uses a transaction, as most do.
+    // If `explain` fails, the statement is treated as one that uses a transaction, as most statements do.
     guard
       sqlite3_prepare_v2(sqlite3_db_handle(statement), "explain " + String(cString: sql), -1, &explain, nil)
         == SQLITE_OK
@@ -94,14 +95,15 @@ extension SQLiteStatement {
   }
 }
 
-/// Collects a statement's actions, as SQLite's authorizer reports them during compilation. This is more reliable than
-/// parsing the text.
+/// Collects the actions of a statement, which SQLite reports to an authorizer during compilation. This is more reliable
+/// than parsing the text.
 private final class StatementActions {
   private(set) var refused: SQLRefusal.Reason?
-  /// Whether it may insert, update or delete rows, except in SQLite's internal tables.
+  /// Whether the statement may insert, update or delete rows. SQLite's internal tables don't count.
   private(set) var changesRows = false
 
-  /// Sets the authorizer of `connection` while `work` compiles. A refused action makes the compilation fail.
+  /// Calls `work`, which compiles a statement, with this object as the connection's authorizer. If an action is
+  /// refused, the compilation fails.
   func listening<Result>(to connection: OpaquePointer, _ work: () -> Result) -> Result {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_set_authorizer(
@@ -120,7 +122,7 @@ private final class StatementActions {
     return work()
   }
 
-  /// Returns the reason to refuse an action; nil if it is allowed.
+  /// Returns the reason to refuse an action, or nil if the action is allowed.
   ///
   /// - Parameters:
   ///   - first: The name of a table or pragma.
@@ -133,7 +135,7 @@ private final class StatementActions {
       second == nil || askingPragmas.contains(first?.lowercased() ?? "") ? nil : .changesConnection
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
       first.flatMap(refusal(ofChanging:))
-    // `analyze` creates its statistics table.
+    // `analyze` creates SQLite's table of statistics, which is allowed.
     case SQLITE_CREATE_TABLE where isOwn(first): nil
     case SQLITE_ALTER_TABLE, SQLITE_CREATE_INDEX, SQLITE_CREATE_TABLE, SQLITE_CREATE_TRIGGER,
       SQLITE_CREATE_VIEW, SQLITE_CREATE_VTABLE, SQLITE_DROP_INDEX, SQLITE_DROP_TABLE, SQLITE_DROP_TRIGGER,
@@ -155,10 +157,10 @@ private final class StatementActions {
     }
   }
 
-  /// Whether it is an internal table of SQLite. Their prefix is reserved.
+  /// Whether the table is an internal table of SQLite. Their names have a reserved prefix.
   private static func isOwn(_ table: String?) -> Bool { table?.lowercased().hasPrefix("sqlite_") ?? false }
 
-  /// Pragmas whose argument names an object to read. They don't set anything.
+  /// Pragmas whose argument is the name of an object to read. They don't change settings.
   private static let askingPragmas: Set<String> = [
     "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
     "foreign_key_check", "integrity_check", "quick_check",

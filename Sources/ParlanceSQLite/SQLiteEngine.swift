@@ -2,26 +2,27 @@ internal import CSQLite
 public import ParlancePlanner
 public import ParlanceStore
 
-/// A connection to an SQLite database through SQLite's C interface.
+/// An engine for one connection to an SQLite database, through SQLite's C interface.
 public final class SQLiteEngine: Engine {
   public let dialect = Dialect.sqlite
   /// The connection. It stays open as long as the engine or a statement exists.
   let connection: SQLiteConnection
   public let isReadOnly: Bool
-  /// The compiled statements for transactions and settings.
+  /// The compiled statements for transactions and settings, by their SQL.
   private var compiled: [String: SQLiteStatement] = [:]
   /// Whether SQLite may write changed pages before the commit when its cache is full.
   private var writesEarly = true
-  /// The current setting; nil until it is first set.
+  /// The kind of use for which the size of the cache was set last. Nil if it wasn't set yet.
   private var pageUse: PageUse?
 
   /// Opens the database at `path`, or a new one in memory for `:memory:`.
   ///
-  /// A missing or empty file becomes a new database with a write-ahead log, which allows reading during a write and
-  /// leaves one file when it is closed. The journal mode of an existing database isn't changed.
+  /// If the file is missing or empty, a new database is created. It uses write-ahead logging, which allows reading
+  /// during a write, and after closing consists of one file only. The journal mode of an existing database isn't
+  /// changed.
   ///
   /// - Parameters:
-  ///   - readOnly: Whether to refuse writing.
+  ///   - readOnly: Whether to open the database read-only.
   ///   - busyTimeout: The time in seconds to wait for another connection's lock.
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if the path is a directory, is in a missing directory or isn't
   ///   readable; ``EngineError/notADatabase(details:)``; ``EngineError/busy(details:)``.
@@ -31,8 +32,8 @@ public final class SQLiteEngine: Engine {
     if !isReadOnly, connection.fileSize == 0 { try addLog(within: .seconds(busyTimeout)) }
   }
 
-  /// Sets a new database to write-ahead logging. It retries, because SQLite doesn't wait if another connection does the
-  /// same.
+  /// Sets a new database to write-ahead logging. If another connection does the same at this time, SQLite fails without
+  /// waiting, so this function tries again.
   private func addLog(within timeout: Duration) throws(EngineError) {
     let start = ContinuousClock.now
     while true {
@@ -62,7 +63,7 @@ public final class SQLiteEngine: Engine {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  /// Returns the first cell of the result as an integer; 0 if there are no rows.
+  /// Returns the first cell of the result as an integer, or 0 if there are no rows.
   func read(_ sql: String) throws(EngineError) -> Int64 {
     try rows(sql) { $0.integer(0) }.first ?? 0
   }
@@ -88,7 +89,7 @@ public final class SQLiteEngine: Engine {
     if connection.signals.isInterrupted { throw .interrupted }
     guard writing else { return try run("begin") }
     try run("begin immediate")
-    // SQLite can write to a deleted file, but the changes would be lost.
+    // SQLite would write even to a deleted file, and the changes would be lost.
     if !isInPlace {
       try rollback()
       throw .fileReplaced(details: "the path leads to another file or doesn't exist")
@@ -98,8 +99,8 @@ public final class SQLiteEngine: Engine {
   public func commit() throws(EngineError) { try run("commit") }
 
   public func rollback() throws(EngineError) {
-    // SQLite rolls back by itself after some failures, such as a full disk or an interrupted change. An interrupt at
-    // the start of the statement has no effect, so it is run again.
+    // After some failures, such as a full disk or an interrupted change, SQLite has already rolled back. If an
+    // interrupt stops `rollback` itself, nothing has been rolled back, so it is run again.
     while isInTransaction {
       do throws(EngineError) {
         try run("rollback")
@@ -139,21 +140,21 @@ extension SQLiteEngine: TunableEngine {
     }
   }
 
-  /// Changed pages are written only at the commit if savepoints are allowed. This avoids a bug in SQLite 3.40. After a
-  /// rollback to before pages that are in the log twice, later checksums depend on the undone pages, and a crash loses
-  /// all later commits.
+  /// If savepoints are allowed, changed pages are written only at the commit. This avoids a bug in SQLite 3.40: after a
+  /// rollback to a savepoint, checksums in the log can depend on pages that were undone. A crash would then lose all
+  /// later commits.
   public func allowSavepoints(_ allows: Bool) throws(EngineError) {
     guard allows == writesEarly else { return }
     try run("pragma cache_spill = \(allows ? "off" : "on")")
     writesEarly = !allows
   }
 
-  /// A small cache is best for a single pass: a scan of a large table reuses the same memory, which saves a sixth of
-  /// the time. SQLite's default of 2 MiB is too small for changes. A query doesn't reduce the cache of a change,
-  /// because more changes may follow.
+  /// For a single pass, a small cache is best: a scan of a large table then reuses the same memory, and takes a sixth
+  /// less time. For changes, SQLite's default of 2 MiB is too small. A query doesn't reduce the cache that a change has
+  /// enlarged, because more changes may follow.
   public func setCacheSize(for use: PageUse) throws(EngineError) {
     guard use != pageUse, use != .lookUps || pageUse != .changes else { return }
-    // A small file is soon cached completely.
+    // A small file fits into the cache, so nothing needs to be set.
     if use == .onePass, pageUse == nil, let size = connection.fileSize, size < 1 << 20 { return }
     let kibibytes =
       switch use {

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import ParlanceStore
 
 extension EngineError {
-  /// Translates SQLite's extended result code and message.
+  /// Creates the error for an extended result code and a message of SQLite.
   init(code: CInt, details: String) {
     self =
       switch code {
@@ -18,7 +18,8 @@ extension EngineError {
       }
   }
 
-  /// Returns the extended code of a constraint. SQLite defines these codes as macros, which Swift can't import.
+  /// Returns the extended result code of a kind of constraint. SQLite defines these codes as macros, which Swift can't
+  /// import.
   private static func constraint(_ kind: CInt) -> CInt { SQLITE_CONSTRAINT | kind << 8 }
 
   private static func primary(_ code: CInt, _ details: String) -> EngineError {
@@ -38,20 +39,20 @@ extension EngineError {
     }
   }
 
-  /// Parts of SQLite's messages about its limits.
+  /// Texts that occur in SQLite's messages about its limits.
   private static let limits = [
     "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
   ]
 
-  /// Returns `t.a` and `t.b` for `UNIQUE constraint failed: t.a, t.b`. Empty if the message names an index on an
-  /// expression.
+  /// Returns the columns in a message: `t.a` and `t.b` for `UNIQUE constraint failed: t.a, t.b`. Returns an empty list
+  /// if the message contains the name of an index.
   private static func columns(in details: String) -> [String] {
     let names = subject(of: details)
     guard !names.hasPrefix("index '") else { return [] }
     return names.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
-  /// Returns the text after `… constraint failed: `.
+  /// Returns the part of a message after `… constraint failed: `.
   private static func subject(of details: String) -> String {
     let mark = " constraint failed: "
     guard let range = details.firstRange(of: mark) else { return "" }

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Conversions with functions that every SQLite shell has.
+/// Conversions between types. They use only functions that every SQLite shell has.
 extension SQLiteFunctions {
   func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
@@ -13,7 +13,7 @@ extension SQLiteFunctions {
     case .numberToText:
       let text = SQLExpression.choice(
         when: .infix(value, .equal, whole), then: .cast(whole, "text"), otherwise: .cast(value, "text"))
-      // The text must convert back to the same number.
+      // The text is valid only if it converts back to the same number.
       return (
         text,
         .all([
@@ -57,8 +57,8 @@ extension SQLiteFunctions {
     }
   }
 
-  /// Whether the text is a number: digits with an optional sign and decimals. Leading zeros aren't allowed because they
-  /// would be lost.
+  /// Returns the conditions that a text is a number: digits with an optional sign and decimals. Leading zeros aren't
+  /// allowed, because the conversion would lose them.
   private func isNumber(_ text: SQLExpression) -> [SQLExpression] {
     func matches(_ pattern: String, _ text: SQLExpression) -> SQLExpression {
       .call("glob", [.text(pattern), text])
@@ -70,7 +70,7 @@ extension SQLiteFunctions {
     ]
   }
 
-  /// The number of digits in a text.
+  /// Returns the number of digits in a text.
   private func digits(_ text: SQLExpression) -> SQLExpression {
     .call("length", [.call("replace", [.call("ltrim", [text, .text("-")]), .text("."), .text("")])])
   }
@@ -109,7 +109,7 @@ extension SQLiteFunctions {
       .infix(.infix(sign, .joined, .cast(whole, "text")), .joined, .text(".")), .joined, decimals)
   }
 
-  /// Whether the number can be multiplied by 10^`scale`.
+  /// Returns the condition that a number can be multiplied by 10^`scale` without overflow.
   private func isBelow(_ value: SQLExpression, _ scale: Int) -> SQLExpression {
     .infix(.call("abs", [value]), .lessOrEqual, .infix(.integer(Int.max), .divided, power(scale)))
   }

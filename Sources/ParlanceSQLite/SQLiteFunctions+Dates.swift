@@ -1,7 +1,8 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Days are texts `YYYY-MM-DD`, moments are texts `YYYY-MM-DD HH:MM:SS`, and their parts are substrings.
+/// Functions for dates and times. SQLite stores a date as a text `YYYY-MM-DD`, and a date with time as a text
+/// `YYYY-MM-DD HH:MM:SS`. Parts such as the month are substrings.
 extension SQLiteFunctions {
   func day(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 1, 10) }
 
@@ -10,7 +11,7 @@ extension SQLiteFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
-    // Goes forward to the next Sunday, then back to Monday.
+    // The first modifier moves forward to Sunday, unless the day is a Sunday. The second one moves back to Monday.
     case .week: .call("date", [day, .text("weekday 0"), .text("-6 days")])
     case .month: part(day, 1, 7)
     case .quarter:
@@ -31,7 +32,8 @@ extension SQLiteFunctions {
     case .month, .quarter, .year:
       let factor = period == .month ? 1 : period == .quarter ? 3 : 12
       let months = factor == 1 ? count : .infix(count, .times, .integer(factor))
-      // SQLite computes 31 January plus one month as 3 March. The last day of February is earlier, so `min` selects it.
+      // For SQLite, 31 January plus one month is 3 March. `min` selects the last day of February, because it is
+      // earlier.
       let lastDay = SQLExpression.call(
         "date",
         [
@@ -65,12 +67,13 @@ extension SQLiteFunctions {
   }
 }
 
-/// The numbers of periods: days and weeks are numbered from the Julian day, months, quarters and years from the calendar year.
+/// The sequence numbers of periods. For days and weeks, they are derived from the Julian day, and for months, quarters
+/// and years from the calendar year.
 extension SQLiteFunctions {
   func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: dayNumber(isMoment ? self.day(ofMoment: day) : day)
-    // The integer part of a Monday's Julian day leaves a remainder of 6 when divided by 7.
+    // The Julian day of a Monday, without its fraction, has the remainder 6 when divided by 7.
     case .week:
       .infix(
         .infix(dayNumber(isMoment ? self.day(ofMoment: day) : day), .plus, .integer(1)), .divided,
@@ -106,7 +109,7 @@ extension SQLiteFunctions {
     .infix(part(day, 6, 2), .minus, .integer(1))
   }
 
-  /// Formats the year and the number of its month or quarter, from 1.
+  /// Formats the sequence number of a month or quarter as its year and its number in the year, from 1.
   private func calendar(_ format: String, _ number: SQLExpression, parts: Int) -> SQLExpression {
     .call(
       "printf",

@@ -1,14 +1,14 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Parts of days and moments, and the case of texts.
+/// Functions for parts of dates and times, and for the case of texts.
 extension SQLiteFunctions {
   func part(_ period: Period, of day: SQLExpression) -> SQLExpression {
     switch period {
     case .year: whole(day, 1, 4)
     case .quarter: .infix(.infix(whole(day, 6, 2), .plus, .integer(2)), .divided, .integer(3))
     case .month: whole(day, 6, 2)
-    // A week belongs to the year of its Thursday. The Thursday's day of the year gives its number.
+    // A week belongs to the year of its Thursday. The number of the week follows from the Thursday's day of the year.
     case .week:
       .infix(
         .infix(
@@ -37,7 +37,7 @@ extension SQLiteFunctions {
     }
   }
 
-  /// SQLite numbers Sunday 0.
+  /// For SQLite, Sunday has the number 0.
   func weekday(of day: SQLExpression) -> SQLExpression {
     .infix(
       .infix(.infix(.call("strftime", [.text("%w"), day]), .plus, .integer(6)), .remainder, .integer(7)),

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Conversions for the columns of external tables.
+/// Functions that convert the values of external tables.
 extension SQLiteFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
@@ -33,7 +33,7 @@ extension SQLiteFunctions {
     }
   }
 
-  /// Checks the value, because an SQLite column can contain values of any type.
+  /// Returns the column with a check of each value, because an SQLite column can contain values of any type.
   private func plain(_ column: SQLExpression, as type: FieldType) -> SQLExpression {
     switch type {
     case .number, .quantity: .call("parlance_number", [column])

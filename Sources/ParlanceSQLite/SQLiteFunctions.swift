@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 
-/// The functions of SQLite 3.39 and later, and those that the engine adds with the prefix `parlance_`.
+/// The functions of SQLite 3.39 and later. The engine adds functions with the prefix `parlance_`.
 struct SQLiteFunctions: Functions {
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
@@ -27,12 +27,13 @@ struct SQLiteFunctions: Functions {
     let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
     switch test.kind {
     case .like where test.isExact: return .call("glob", [glob(part), text])
-    // Folded texts are lowercase, so it doesn't matter that `like` ignores case.
+    // Both texts are already in lowercase, so it doesn't matter that `like` ignores case.
     case .like: return .infix(text, .like, part)
     case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))
     case .starts: return .infix(.call("instr", [text, part]), .equal, .integer(1))
     case .ends:
-      // Compares the last characters. If the part is longer than the text, there are fewer characters, so they differ.
+      // Compares the last characters. If the part is longer than the text, the text has fewer characters, so the
+      // comparison is false.
       return .infix(
         .call(
           "substr",
@@ -60,7 +61,7 @@ struct SQLiteFunctions: Functions {
 
   private func folded(_ text: SQLExpression) -> SQLExpression { .call("parlance_folded", [text]) }
 
-  /// Translates a `like` pattern for `glob`, which is case-sensitive.
+  /// Converts a `like` pattern to a `glob` pattern, because `glob` is case-sensitive.
   private func glob(_ pattern: SQLExpression) -> SQLExpression {
     let signs = [("[", "[[]"), ("*", "[*]"), ("?", "[?]"), ("%", "*"), ("_", "?")]
     return signs.reduce(pattern) { .call("replace", [$0, .text($1.0), .text($1.1)]) }
@@ -97,12 +98,12 @@ struct SQLiteFunctions: Functions {
       .infix(.call("typeof", [number]), .equal, .text(type))
     }
     let overflows = [isOf("integer", column), isOf("real", value), .not(.isInRangeOfIntegers(value))]
-    // The least integer has no absolute value, so SQLite reports an overflow.
+    // `abs` of the least integer makes SQLite fail with an overflow.
     return .choice(
       when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
   }
 
-  /// Returns the rowid. A table with a key always has one.
+  /// Returns the rowid. Every table with such a key has one.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     guard case .column(_, let table)? = key.first else { return .literal(.null) }
     return .column("rowid", of: table)
@@ -116,7 +117,8 @@ struct SQLiteFunctions: Functions {
     ])
   }
 
-  /// Returns the key unchanged. A cast to text would shorten numbers, and the value is bound as it was read.
+  /// Returns the key unchanged. A cast to text would lose digits of numbers. The value that was read is bound again
+  /// without a conversion.
   func exact(_ key: SQLExpression) -> SQLExpression { key }
 
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
@@ -126,10 +128,10 @@ struct SQLiteFunctions: Functions {
         .isOne(
           .call("typeof", [column]),
           of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) }),
-        // A sum of integers that overflows becomes an inexact real.
+        // In SQLite, a sum of integers that overflows becomes an inexact floating-point number.
         .isInRangeOfIntegers(column),
       ])
-    // SQLite normalizes 30 February to 2 March only with a modifier.
+    // SQLite changes 30 February to 2 March only if there is a modifier, so `+0 days` is added.
     case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
     case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
     case .flag: .isOne(column, of: [.integer(0), .integer(1)])

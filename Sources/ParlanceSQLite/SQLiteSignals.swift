@@ -2,45 +2,46 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// Signals between a connection and other threads: stop requests and progress.
+/// The communication between a connection and other threads: requests to stop a statement, and its progress.
 ///
-/// Unchecked `Sendable`: the connection is closed and interrupted under one lock, and `sqlite3_interrupt` may be called
-/// from any thread.
+/// The class is an unchecked `Sendable`. That is safe, because the connection is closed and interrupted under one lock,
+/// and `sqlite3_interrupt` may be called from any thread.
 final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
-  /// The number of virtual machine instructions between two progress callbacks, which takes some tenths of a
-  /// millisecond.
+  /// The number of virtual machine instructions between two progress callbacks. They take some tenths of a millisecond.
   private static let interval: CInt = 20_000
 
-  /// The connection; its pointer is nil once it is closed.
+  /// The connection. Its pointer is nil after the connection was closed.
   private let connection: Mutex<Handle>
   private struct Handle: @unchecked Sendable { var pointer: OpaquePointer? }
 
   private let isStopped = Atomic(false)
-  /// Whether the running statement changes something.
+  /// Whether the running statement changes the database.
   private let isChanging = Atomic(false)
   private let scanned = Atomic(0)
 
-  // Accessed only on the connection's thread:
+  // The following properties are accessed only on the connection's thread.
   /// The active recordings. They may exceed their limit while a statement runs.
   var recordings: [SQLiteRecording.Watched] = []
   /// The running statement, if it may be stopped.
   private var statement: OpaquePointer?
   private var scannedBefore: CInt = 0
-  /// The number of progress callbacks until the running statement is stopped; nil for no limit.
+  /// The number of progress callbacks after which the running statement is stopped. Nil for no limit.
   var budget: Int?
-  /// The number of progress callbacks of the running statement.
+  /// The number of progress callbacks since the running statement began.
   private var calls = 0
   private let timeout: Duration
   private var waitBegan = ContinuousClock.now
   private var waitWasStopped = false
 
-  /// - Parameter busyTimeout: The time in seconds to wait for another connection's lock.
+  /// Creates an object for a connection.
+  ///
+  /// - Parameter busyTimeout: How many seconds to wait if another connection has locked the database.
   init(_ connection: OpaquePointer, busyTimeout: Double) {
     self.connection = Mutex(Handle(pointer: connection))
     timeout = .seconds(busyTimeout)
   }
 
-  /// Installs the progress and busy handlers. Call it once. The connection must not outlive this object.
+  /// Installs the progress and busy handlers. Must be called once. The connection must not outlive this object.
   func attach() {
     guard let pointer = connection.withLock({ $0.pointer }) else { return }
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -64,9 +65,9 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
 
   // MARK: Any thread
 
-  /// Stops the running statement. SQLite undoes the whole transaction if it interrupts a change. A short change is
-  /// therefore allowed to finish: no other statement starts, and its savepoint undoes it. The progress handler stops a
-  /// long one.
+  /// Stops the running statement. If SQLite interrupts a change, it undoes the whole transaction. So a short change is
+  /// allowed to finish. No other statement starts after it, and it is undone by its savepoint. A long change is stopped
+  /// by the progress handler.
   func interrupt() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     if isChanging.load(ordering: .sequentiallyConsistent) { return }
@@ -105,7 +106,7 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     scanned.store(Int(now &- scannedBefore), ordering: .relaxed)
   }
 
-  /// Whether the running statement may continue. Called by SQLite's progress handler.
+  /// Returns whether the running statement may continue. SQLite calls this as the progress handler.
   private func goesOn() -> Bool {
     // A statement that ends a transaction must not be stopped.
     guard let statement else { return true }
@@ -121,18 +122,19 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     return !isInterrupted
   }
 
-  /// Whether SQLite should try again to get a lock. SQLite doesn't check for interrupts while it waits.
+  /// Returns whether SQLite should try again to get a lock. SQLite calls this as the busy handler, because it doesn't
+  /// check for interrupts while it waits.
   private func waits(after tries: CInt) -> Bool {
     if tries == 0 { waitBegan = .now }
     waitWasStopped = isInterrupted
     if waitWasStopped || .now - waitBegan > timeout { return false }
     isWaiting.store(true, ordering: .relaxed)
-    // A lock is usually short, so try soon at first and less often later.
+    // Most locks are short. So the first attempts follow quickly, and later ones less often.
     sqlite3_sleep(tries < 10 ? 1 : 10)
     return true
   }
 
-  /// Returns whether a stop ended the last wait, and resets it.
+  /// Returns whether the last wait for a lock ended because of a request to stop, and resets this state.
   func takeEndOfWait() -> Bool {
     defer { waitWasStopped = false }
     return waitWasStopped

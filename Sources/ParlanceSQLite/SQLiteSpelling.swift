@@ -6,14 +6,14 @@ struct SQLiteSpelling: Spelling {
 
   var characterFunction: String { "char" }
 
-  /// SQLite's `is` compares any values, including NULL.
+  /// In SQLite, `is` compares any two values, including NULL.
   func infix(_ infix: SQLInfix) -> String { infix.rawValue }
 
   func columnType(_ type: FieldType) -> String {
     switch type {
     case .text, .date, .time, .choice: "text"
     case .decimal, .flag, .reference: "integer"
-    // Any type, so that 3 is stored as an integer and 2.5 as a real.
+    // The type `any` stores 3 as an integer and 2.5 as a floating-point number.
     case .number, .quantity, .named, .computed: "any"
     }
   }

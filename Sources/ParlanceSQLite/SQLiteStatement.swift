@@ -6,14 +6,17 @@ internal import ParlanceStore
 final class SQLiteStatement: PreparedStatement {
   let statement: OpaquePointer
   private let connection: SQLiteConnection
-  /// Whether it may change rows, as found during compilation. Set only for SQL that a person wrote.
+  /// Whether the statement may change rows, according to the actions that SQLite reported during compilation. Set only
+  /// for SQL that a user wrote.
   var changesRows = false
-  /// Whether ^C stops it. Statements that commit or roll back always run to their end.
+  /// Whether ^C stops the statement. A statement that commits or rolls back always runs to its end.
   var isInterruptible = false
-  /// Whether it has started and not ended yet.
+  /// Whether the statement has started and not ended yet.
   private var isRunning = false
 
-  /// - Parameter isKept: Whether the statement will run many times. If not, compiling it is faster.
+  /// Compiles a statement.
+  ///
+  /// - Parameter isKept: Whether the statement will run many times. If not, it is compiled in a faster way.
   /// - Throws: ``EngineError/other(details:)`` for SQL that doesn't compile.
   init(_ sql: String, connection: SQLiteConnection, isKept: Bool = true) throws(EngineError) {
     self.connection = connection
@@ -25,7 +28,7 @@ final class SQLiteStatement: PreparedStatement {
     self.statement = statement
   }
 
-  /// Takes ownership of a compiled statement.
+  /// Creates an object that owns a compiled statement.
   init(compiled statement: OpaquePointer, connection: SQLiteConnection) {
     self.statement = statement
     self.connection = connection
@@ -69,8 +72,8 @@ final class SQLiteStatement: PreparedStatement {
     if !isRunning {
       isRunning = true
       if isInterruptible { connection.signals.begin(statement) }
-      // A change that hasn't started can be stopped without losing the rest of its transaction. This check follows
-      // `begin`, so a later stop request already knows that a change is running.
+      // A change that hasn't started can be stopped without losing the whole transaction. The check comes after
+      // `begin`, so that any later request to stop already finds that a change is running.
       if isInterruptible, connection.signals.isInterrupted {
         end()
         throw .interrupted
@@ -78,7 +81,7 @@ final class SQLiteStatement: PreparedStatement {
     }
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW {
-      // The caller may process rows slowly, and then the progress handler runs too rarely.
+      // The progress is also updated here. If the caller processes rows slowly, the progress handler runs too rarely.
       if isInterruptible { connection.signals.note() }
       return true
     }
@@ -133,7 +136,7 @@ final class SQLiteStatement: PreparedStatement {
   }
 
   private func bytes(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> CInt {
-    // An empty buffer may have no address, which SQLite would treat as NULL.
+    // An empty buffer may have no base address, and SQLite would bind NULL.
     guard let start = text.baseAddress else {
       return sqlite3_bind_text(statement, CInt(index) + 1, "", 0, nil)
     }
@@ -147,7 +150,7 @@ final class SQLiteStatement: PreparedStatement {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  /// `SQLITE_TRANSIENT`: SQLite copies the bytes before the call returns.
+  /// The constant `SQLITE_TRANSIENT`: SQLite copies the bytes before the call returns.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }
 

@@ -1,13 +1,17 @@
 internal import CSQLite
 internal import ParlanceModel
 
-/// SQL functions for texts. `parlance_lower(x)` and `parlance_upper(x)` handle all letters, not only ASCII as SQLite's
-/// own do. `parlance_folded(x)` removes case and accents. `parlance_spelled_number(x)` converts a text to a number, and
-/// `parlance_number_text(x)` a number to a text.
+/// SQL functions for texts.
+///
+/// - `parlance_lower(x)` and `parlance_upper(x)` change the case of all letters. SQLite's own functions change only
+///   ASCII letters.
+/// - `parlance_folded(x)` removes case and accents.
+/// - `parlance_spelled_number(x)` converts a text to a number.
+/// - `parlance_number_text(x)` converts a number to a text.
 enum TextFunctions {
   /// Adds the functions to a connection.
   ///
-  /// - Parameter connection: A connection that isn't in use yet.
+  /// - Parameter connection: A connection that hasn't been used yet.
   static func add(to connection: OpaquePointer) {
     add("parlance_lower", to: connection) { context, _, values in
       TextFunctions.answer(context, values) { $0.lowercased() }
@@ -23,9 +27,9 @@ enum TextFunctions {
       guard let value = values?[0], let text = sqlite3_value_text(value),
         ValueScan.spellsNumber(UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
       else { return sqlite3_result_null(context) }
-      // Converts the value in place.
+      // The call converts the value in place.
       sqlite3_value_numeric_type(value)
-      // A negative 0 becomes 0, too.
+      // A negative zero also becomes 0.
       if sqlite3_value_double(value) == 0 { return sqlite3_result_int(context, 0) }
       sqlite3_result_value(context, value)
     }
@@ -38,7 +42,8 @@ enum TextFunctions {
     }
   }
 
-  /// Returns the number without an exponent: a whole number with all digits, any other with 15 significant digits.
+  /// Returns the text of a number without an exponent. A whole number has all its digits, any other number has 15
+  /// significant digits.
   private static func digits(of number: Double) -> String {
     if let whole = Int64(exactly: number) { return String(whole) }
     if !number.isFinite { return number.description }
@@ -79,9 +84,10 @@ enum TextFunctions {
     precondition(code == SQLITE_OK, "can't register a function on a new connection")
   }
 
-  /// Converts a text and returns it to SQL. NULL stays NULL.
+  /// Converts the text in the first argument, and returns the result to SQL. NULL stays NULL.
   ///
-  /// - Parameter ofASCII: Converts one byte of an ASCII-only text. Most texts are ASCII, and this is faster.
+  /// - Parameter ofASCII: Converts one byte of a text that consists only of ASCII. Most texts do, and converting bytes
+  ///   is faster.
   private static func answer(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ made: (String) -> String,
     ofASCII: ((UInt8) -> UInt8)? = nil
@@ -105,7 +111,7 @@ enum TextFunctions {
     // SQLite copies the bytes before the call returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     letters.withMemoryRebound(to: CChar.self) {
-      // A null pointer would become NULL instead of an empty text.
+      // With a null pointer, the result would be NULL and not an empty text.
       guard let address = $0.baseAddress else {
         return sqlite3_result_text64(context, "", 0, copied, UInt8(SQLITE_UTF8))
       }

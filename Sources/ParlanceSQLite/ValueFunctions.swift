@@ -1,17 +1,18 @@
 internal import CSQLite
 internal import ParlanceModel
 
-/// Records whether a value that doesn't fit its field's type was read. The connection owns the flag, and its SQL
-/// functions set it.
+/// Records whether a value that isn't valid for its field's type was read. The connection owns the flag, and the
+/// connection's SQL functions set it.
 final class MisfitFlag {
   var isSet = false
 }
 
-/// SQL functions such as `parlance_number(x)` that read columns of external tables. They return the value if it fits
-/// the type of its field, else NULL. Without them, SQLite would compare and add values of any type.
+/// SQL functions such as `parlance_number(x)` that read columns of external tables. Each returns the value if it is
+/// valid for the field's type, otherwise NULL. Without these functions, SQLite would compare and add values of any
+/// type.
 ///
-/// A value that doesn't fit sets the connection's ``MisfitFlag``, unless it is an empty text. Only if the flag is set
-/// are the misfits counted, so it costs nothing otherwise.
+/// If a value isn't valid and isn't an empty text, the function sets the connection's ``MisfitFlag``. Invalid values
+/// are counted only if the flag is set, so the check costs nothing for valid data.
 enum ValueFunctions {
   private typealias Function =
     @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
@@ -19,7 +20,7 @@ enum ValueFunctions {
   /// The names of the functions.
   static let names = functions.map(\.name)
 
-  /// The functions with the number of their arguments; -1 for any number.
+  /// The functions, and the number of their arguments: -1 for any number.
   private static let functions: [(name: String, arguments: CInt, function: Function)] = [
     (
       "parlance_number", 1,
@@ -73,7 +74,7 @@ enum ValueFunctions {
   ///
   /// - Parameters:
   ///   - connection: A connection that isn't in use yet.
-  ///   - flag: The flag to set. It must outlive the connection.
+  ///   - flag: The flag that the functions set. It must outlive the connection.
   static func add(to connection: OpaquePointer, _ flag: MisfitFlag) {
     for (name, arguments, function) in functions {
       let code = sqlite3_create_function_v2(
@@ -83,7 +84,8 @@ enum ValueFunctions {
     }
   }
 
-  /// Reads the first value with `answer`. Returns NULL to SQL if `answer` returns false because the value doesn't fit.
+  /// Calls `answer` with the first argument. If `answer` returns false, because the value isn't valid, the function
+  /// returns NULL to SQL.
   private static func read(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?,
     _ answer: (_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool
@@ -145,9 +147,9 @@ enum ValueFunctions {
     return true
   }
 
-  // MARK: Days and moments
+  // MARK: Dates
 
-  /// Returns the value if it has exactly this form.
+  /// Returns the value to SQL if it has exactly this form.
   private static func answer(
     _ form: WrittenMoment.Form, _ context: OpaquePointer?, _ value: OpaquePointer
   ) -> Bool {
@@ -156,9 +158,9 @@ enum ValueFunctions {
     return true
   }
 
-  /// Converts any form of ISO 8601 to a day or moment in UTC.
+  /// Converts a date in any form of ISO 8601 to a date in UTC, with or without a time.
   ///
-  /// - Parameter length: 10 for a day, 19 for a moment.
+  /// - Parameter length: The length of the result: 10 for a date, 19 for a date with time.
   private static func answerISO(_ context: OpaquePointer?, _ value: OpaquePointer, _ length: Int) -> Bool {
     guard let text = text(value), let moment = ValueScan.moment(text)?.utc else { return false }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 19) { buffer in
@@ -168,7 +170,8 @@ enum ValueFunctions {
     return true
   }
 
-  /// Formats a day or moment like the second value. Returns it unchanged if that isn't a day or moment.
+  /// Returns the date in the first argument, in the form of the date in the second argument. If the second argument
+  /// isn't a date, the first one is returned unchanged.
   private static func answerForm(_ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?) {
     guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
       let example = values?[1].flatMap(Self.text).flatMap(ValueScan.moment)
@@ -179,7 +182,7 @@ enum ValueFunctions {
 
   // MARK: Choices
 
-  /// Returns the first value if it is one of the others.
+  /// Returns the first argument if it equals one of the following ones.
   private static func answerChoice(
     _ context: OpaquePointer?, _ count: CInt, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) {

@@ -35,7 +35,7 @@ package struct ValueScan {
   }
 }
 
-// MARK: Days and moments
+// MARK: Dates
 
 /// A date, with or without a time, in a form of ISO 8601.
 package struct WrittenMoment {

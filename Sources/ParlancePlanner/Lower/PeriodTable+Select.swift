@@ -144,7 +144,7 @@ extension PeriodTable {
     return select
   }
 
-  // MARK: AggregateCall
+  // MARK: Measures
 
   private func measuredGroups(from table: String) -> Select {
     Select(

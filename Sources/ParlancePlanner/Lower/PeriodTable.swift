@@ -58,7 +58,7 @@ final class PeriodTable: GroupTable {
   /// A row of the last table.
   var row: Row { Row(of: nil, at: place, in: lowering.tables, table: self) }
 
-  // MARK: What a row holds
+  // MARK: Values of a row
 
   /// Returns the column of the last table that contains an expression, and adds the column if necessary. Returns nil
   /// for an expression that is calculated from such columns.

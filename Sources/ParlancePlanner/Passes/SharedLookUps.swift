@@ -21,7 +21,7 @@ struct SharedLookUps: Sendable {
   }
 }
 
-/// The look-ups in the expressions of a select.
+/// Finds the look-ups in the expressions of a select.
 private struct FoundLookUps {
   private let sources: [Place]
   /// The look-ups. If a look-up starts from the record of another one, it comes after that one.

@@ -41,7 +41,8 @@ public protocol BackupEngine: Engine {
 
 /// An engine that has settings for the next statements, such as the size of its cache.
 public protocol TunableEngine: Engine {
-  /// Sets whether later transactions may use savepoints. Without savepoints, changes are faster.
+  /// Sets whether later transactions may use savepoints. Without savepoints, the engine may write changed pages to the
+  /// file before the commit, when its cache is full.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
   /// Turns the enforcement of foreign keys on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
