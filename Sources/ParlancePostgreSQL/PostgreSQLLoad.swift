@@ -20,7 +20,7 @@ extension PostgreSQLEngine: LoadingEngine {
 /// https://www.postgresql.org/docs/current/sql-copy.html
 final class PostgreSQLLoad: RowLoad {
   private let table: String
-  /// The columns that have a default. Such a column can't be omitted to set it to null.
+  /// The columns that have a default. If a row omits such a column, it gets the default and not null.
   private let withDefaults: Set<String>
   fileprivate let connection: PostgreSQLConnection
   /// The columns that at least one buffered row has, in the order of the values.

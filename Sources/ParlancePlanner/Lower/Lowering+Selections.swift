@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Lowers sets of rows.
 extension Lowering {
-  /// The row that the rows of a set belong to. If it is given, `first n` chooses rows for each owner separately.
+  /// The row to which the rows of a set belong. With an owner, `first n` chooses rows for each owner separately.
   struct Owner {
     let link: Link
     let row: Row

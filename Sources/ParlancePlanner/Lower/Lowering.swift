@@ -119,7 +119,7 @@ struct Lowered {
   /// The value in its own SQL type, if Parlance has no counterpart for the type. ``sql`` is the text that is shown. The
   /// engine compares, sorts and groups by this value, so that `10 days` is more than `8 days`.
   var native: (sql: SQLExpression, storage: FieldStorage)?
-  /// The type of the values. For example, a decimal is stored as an integer.
+  /// The type of the values. Their stored form depends on it: a decimal is stored as an integer.
   var type: FieldType
   /// Whether the value can be null.
   var isOptional: Bool

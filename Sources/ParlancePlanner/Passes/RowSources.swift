@@ -13,7 +13,7 @@ struct RowSources: Sendable {
 
   // MARK: Look-ups
 
-  /// Replaces look-ups that aren't joined by scalar subqueries.
+  /// Turns each look-up that isn't joined into a scalar subquery.
   ///
   /// - Parameters:
   ///   - known: The places that outer selects read.

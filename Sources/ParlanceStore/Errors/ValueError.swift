@@ -31,7 +31,7 @@ package enum ValueError: DiagnosticMessage {
     }
   }
 
-  /// The word that has no value.
+  /// The word in the sentence that has no value.
   package enum Pronoun: String, Sendable {
     case it = "`it` means the record last shown, added or changed, and there is none yet"
     case them = "`them` means the records last listed, and there are none yet"

@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Creates the receipt of a change, and makes the changed record `it`.
+/// Creates the receipt of a change, and sets `it` to the changed record.
 struct ReceiptWriter {
   let plan: PreparedPlan
   let receipt: ReceiptPlan

@@ -1,7 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Creates the receipt of a verb, and makes a record that the verb changed `it`.
+/// Creates the receipt of a verb, and sets `it` to a record that the verb changed.
 struct VerbReceiptWriter {
   let verb: PreparedVerb
   let values: BindingValues
@@ -106,7 +106,8 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Makes the added record `it`. If no record was added, makes the verb's first argument or the changed record `it`.
+  /// Sets `it` to the added record. If no record was added, sets `it` to the verb's first argument, or else to the
+  /// changed record.
   func remember(in remembered: ConversationContext) throws {
     let entity = verb.plan.entity
     let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }

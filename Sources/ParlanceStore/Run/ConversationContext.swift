@@ -89,7 +89,7 @@ public final class ConversationContext {
     itEntity = entity
   }
 
-  /// Makes the record that `summary` reads `it`. The statement runs when a sentence uses `it`.
+  /// Sets `it` to the record that `summary` reads. The statement runs only when a sentence uses `it`.
   func setIt(readBy summary: PreparedSQL, of entity: String, _ values: consuming BindingValues) {
     it = .readBy(summary, values)
     if itEntity != entity { itEntity = entity }
@@ -99,7 +99,7 @@ public final class ConversationContext {
     (them, themEntity, themChangeCount) = (.known(ids), entity, changeCount)
   }
 
-  /// Makes the records of an interrupted answer `them`.
+  /// Sets `them` to the records of an interrupted answer.
   ///
   /// - Parameter listing: nil if the records can't be determined any more.
   func setThem(_ listing: InterruptedListing?, of entity: String) {

@@ -77,7 +77,7 @@ public struct TiedRows: Sendable, Equatable {
 public struct SharedName: Sendable, Equatable {
   /// The lookup's number in the sentence, from 0.
   public let lookup: Int
-  /// The number of records.
+  /// The number of records with this name.
   public let count: Int
 }
 

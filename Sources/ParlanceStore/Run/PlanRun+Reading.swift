@@ -74,7 +74,7 @@ extension PlanRun {
     return (count, ids)
   }
 
-  /// Makes all records of an interrupted answer `them`.
+  /// Sets `them` to all records of an interrupted answer.
   private func left(_ query: PreparedSQL, _ values: BindingValues, idsIn idColumn: Int, of entity: String) {
     let listing = try? InterruptedListing(
       query.sql, values, idsIn: idColumn, limit: plan.plan.limit, on: runner.engine)

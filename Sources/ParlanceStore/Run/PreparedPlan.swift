@@ -158,7 +158,7 @@ enum MemoryRule {
   /// The summary, which runs when a sentence uses `it`, reads the id.
   case summary(PreparedSQL, entity: String)
   case lastInserted(entity: String)
-  /// The record that the change returned, if it is exactly one.
+  /// The record that the change returned, if it returned exactly one.
   case returned(entity: String)
 
   init(_ plan: Plan, summary: PreparedSQL?) {
