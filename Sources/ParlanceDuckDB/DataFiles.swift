@@ -92,7 +92,7 @@ struct DataFiles {
     for stem in stems { while !stem.hasPrefix(common) { common.removeLast() } }
     while let last = common.last, !last.isLetter { common.removeLast() }
     guard common.isEmpty else { return String(common) }
-    // If there is no common prefix, the name of the folder is used.
+    // Without a common prefix, the name of the folder is used.
     let folder = files[0].split(separator: "/").dropLast().last.map(String.init) ?? ""
     return folder.isEmpty ? "rows" : folder
   }

@@ -1,7 +1,8 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// An open connection. An engine and its statements share it. The connection is closed when all of them are released.
+/// An open connection. An engine and its statements share it. The connection is closed when all these objects are
+/// released.
 final class DuckDBConnection {
   let library: DuckDBLibrary.Functions
   let pointer: OpaquePointer

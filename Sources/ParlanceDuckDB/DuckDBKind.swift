@@ -1,6 +1,6 @@
 public import ParlanceStore
 
-/// Database files of DuckDB, and data files that DuckDB reads: Parquet, CSV, JSON. All of them are opened read-only.
+/// Database files of DuckDB, and data files that DuckDB reads: Parquet, CSV, JSON. They are all opened read-only.
 public struct DuckDBKind: EngineKind {
   public init() {}
 

@@ -103,7 +103,7 @@ enum IrregularVerbs {
     return forms
   }()
 
-  /// Returns the past forms of `verb`. A prefix `un` or `re` is kept: `unpaid` for `unpay`. Returns nil for a regular
+  /// Returns the past forms of `verb`. A prefix `un` or `re` stays: `unpaid` for `unpay`. Returns nil for a regular
   /// verb.
   static func forms(of verb: String) -> (past: String, participle: String)? {
     let verb = verb.lowercased()

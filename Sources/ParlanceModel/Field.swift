@@ -227,7 +227,7 @@ extension FieldType {
 public struct Goal: Sendable, Equatable {
   /// The amount to reach, as a `quantity` node.
   public let target: SyntaxNode
-  /// The calendar period in which the amount is to be reached. Nil for a goal without a period.
+  /// The calendar period for reaching the amount. Nil for a goal without a period.
   public let period: Period?
   /// The entity whose rows are summed or counted. Nil if all rows of the declaring entity are.
   public let of: String?

@@ -45,7 +45,7 @@ public struct Model: Sendable, Equatable {
     return model
   }
 
-  /// Returns the model for an engine in which `names`, such as `rowid`, mean the row number and aren't columns.
+  /// Returns the model for an engine that uses `names`, such as `rowid`, for the row number and not for columns.
   package func withRowNumbers(named names: [String]) -> Model {
     var model = self
     for (index, entity) in entities.enumerated() {

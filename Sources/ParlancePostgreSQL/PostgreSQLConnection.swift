@@ -6,8 +6,8 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// An open connection to a server. An engine and its statements share it. The connection is closed when all of them are
-/// released.
+/// An open connection to a server. An engine and its statements share it. The connection is closed when all these
+/// objects are released.
 final class PostgreSQLConnection {
   let library: UnsafePointer<cpostgresql_functions>
   let pointer: OpaquePointer
@@ -48,7 +48,7 @@ final class PostgreSQLConnection {
   /// - Parameters:
   ///   - name: A URI, or `key=value` pairs, in the form that libpq reads.
   ///   - lockTimeout: How many seconds to wait if another session has locked a row or table.
-  ///   - password: Asks the user for a password, if the server requires one. Returns nil if there is no terminal.
+  ///   - password: Asks the user for a password, if the server requires one. Returns nil without a terminal.
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if connecting fails or the server is too old.
   init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()

@@ -29,7 +29,7 @@ final class PostgreSQLLoad: RowLoad {
   /// The index in ``bytes`` at which each row ends.
   fileprivate var ends: [Int] = []
 
-  /// The number of bytes per `copy`. It is so large that the time for round trips doesn't matter.
+  /// The number of bytes per `copy`. With this size, the time for round trips doesn't matter.
   private static let mostBytes = 1 << 20
 
   init(into table: String, _ withDefaults: Set<String>, _ connection: PostgreSQLConnection) {

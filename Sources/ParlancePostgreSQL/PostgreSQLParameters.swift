@@ -1,5 +1,5 @@
-/// SQL that a user wrote, in which named parameters such as `$quota` are replaced by numbers such as `$1`. The server
-/// knows only numbers.
+/// SQL that a user wrote, with named parameters such as `$quota` replaced by numbers such as `$1`. The server knows
+/// only numbers.
 ///
 /// Each number is padded with spaces to the length of the name. So the positions in the server's errors also fit the
 /// original text.

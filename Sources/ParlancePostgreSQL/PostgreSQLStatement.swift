@@ -231,7 +231,7 @@ final class PostgreSQLStatement: PreparedStatement {
     }
   }
 
-  /// Receives the whole answer of a statement that was sent together with a later one. Nil if there is no answer.
+  /// Receives the whole answer of a statement that was sent together with a later one. Nil without an answer.
   func take(_ result: OpaquePointer?) {
     isAsked = false
     guard let result else { return isRunning = false }

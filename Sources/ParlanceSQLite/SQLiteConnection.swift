@@ -7,7 +7,8 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// An open connection. An engine and its statements share it. The connection is closed when all of them are released.
+/// An open connection. An engine and its statements share it. The connection is closed when all these objects are
+/// released.
 final class SQLiteConnection {
   let pointer: OpaquePointer
   /// Whether the file can't be written.
@@ -73,7 +74,7 @@ final class SQLiteConnection {
 
   private static let configuration: Void = csqlite_disable_memory_statistics()
 
-  /// Opens the file, and reads enough of it to check that it is a database.
+  /// Opens the file, and reads enough to check that the file is a database.
   private static func open(_ path: String, _ flags: CInt) -> Result<OpaquePointer, OpeningFailure> {
     configuration
     var connection: OpaquePointer?

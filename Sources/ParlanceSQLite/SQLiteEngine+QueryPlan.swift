@@ -61,7 +61,7 @@ struct PlanLine {
     return name[using.upperBound...].hasPrefix("AUTOMATIC ") ? String(name[..<using.lowerBound]) : nil
   }
 
-  /// The index that a search uses, and the columns by which it is searched: `SEARCH x USING INDEX name (day=? AND
+  /// The index that a search uses, and the columns that the search compares: `SEARCH x USING INDEX name (day=? AND
   /// amount>?)`. The primary key counts as an index.
   var index: (name: String, columns: [String])? {
     guard detail.hasPrefix("SEARCH "), let using = detail.firstRange(of: " USING "),

@@ -53,7 +53,7 @@ public struct FileName: Sendable, Equatable {
   public let directory: String
   /// The name without the directory and the extension.
   public let stem: String
-  /// The extension after the last dot, without the dot. Nil if there is no text before or after the dot.
+  /// The extension after the last dot, without the dot. Nil if the part before or after the dot is empty.
   public let ending: String?
 
   public init(_ path: String) {

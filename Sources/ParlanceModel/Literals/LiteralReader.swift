@@ -123,7 +123,7 @@ extension LiteralReader {
   }
 
   /// Returns the number at `range` multiplied by `factor`: an integer if the product is whole, otherwise a double. A
-  /// number with an exponent is a double if it is so large that integers and doubles differ.
+  /// number with an exponent is a double if integers and doubles differ at its size.
   func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
     let number = DecimalDigits(source.bytes, at: range)
     if !number.overflows, var whole = UInt64(exactly: factor), whole > 0 {

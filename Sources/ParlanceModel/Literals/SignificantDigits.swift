@@ -38,7 +38,7 @@ package struct SignificantDigits: Equatable {
       self = candidate
       return
     }
-    // The quotient is rounded, so a neighbour of it may be the right number.
+    // The quotient is rounded, so one of its neighbours may be the right number.
     for step in 1...12 {
       for candidate in [quotient.neighbour(step), quotient.neighbour(-step)]
       where candidate.times(factor) == amount {

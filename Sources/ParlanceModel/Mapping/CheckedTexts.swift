@@ -69,7 +69,7 @@ struct CheckedTexts {
     byte >= 128 || byte == 95 || byte == 36 || byte &- 48 < 10 || (byte | 0x20) &- 97 < 26
   }
 
-  /// Returns the text up to the closing quote. A doubled quote stands for a single one.
+  /// Returns the text up to the closing quote. A doubled quote becomes a single one.
   private static func quoted(_ sql: [UInt8], _ place: inout Int, until quote: UInt8) -> String {
     var bytes: [UInt8] = []
     while place < sql.count {

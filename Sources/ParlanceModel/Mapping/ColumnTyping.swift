@@ -199,7 +199,7 @@ enum DeclaredKind {
       ?? (declared.uppercased() == "DATE" ? .day : .unknown)
   }
 
-  /// The words by which a kind is recognized. The first match decides.
+  /// The words that identify each kind. The first match decides.
   private static let words: [(kind: DeclaredKind, words: [StaticString])] = [
     (.flag, ["BOOL", "TINYINT(1)"]), (.moment, ["DATETIME", "TIMESTAMP"]), (.number, ["INT"]),
     (.text, ["CHAR", "CLOB", "TEXT"]), (.bytes, ["BLOB", "BINARY"]),

@@ -64,7 +64,7 @@ extension MappedTable {
   }
 
   /// The field that names a record, and whether it is a key, which is unique. Without a key, it is a field with a
-  /// typical name, such as `title`, whose value several records may share. Nil if there is no such field.
+  /// typical name, such as `title`, whose value several records may share. Nil without such a field.
   var naming: (field: Int, isKey: Bool)? {
     let unique = uniqueTexts.filter { place in
       fields.contains { $0.reference == nil && $0.columns == [place] }

@@ -167,7 +167,7 @@ extension EntityMigration {
 
   /// Returns the changes for parts that have no names, such as checks: which ones are added and removed.
   ///
-  /// - Parameter same: Returns a value by which parts are compared.
+  /// - Parameter same: Returns the value that identifies a part in the comparison.
   private func parts<Part, Same: Equatable>(
     _ now: [Part], _ before: [Part], by same: (Part) -> Same, _ words: (Part) -> String,
     costs cost: (Part) -> ModelChange.Cost

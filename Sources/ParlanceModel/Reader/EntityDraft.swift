@@ -51,7 +51,7 @@ struct UnitDraft {
   let name: String
   let place: Place
   let factor: Double
-  /// The unit by which this unit is defined, or nil for a base unit.
+  /// The unit that defines this unit, or nil for a base unit.
   let base: SyntaxToken?
   let text: String
 }

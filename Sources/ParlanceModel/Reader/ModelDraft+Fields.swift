@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Returns the declared type. An unknown type is an error, and the result is then `computed`, so that no further
-  /// errors follow from it.
+  /// Returns the declared type. An unknown type is an error, and the result is then `computed`, so that the field has
+  /// only this error.
   func fieldType(_ type: Syntax.FieldType, of field: String, in file: Int) -> FieldType {
     switch type.form {
     case .text: .text

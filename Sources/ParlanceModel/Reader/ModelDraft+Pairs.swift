@@ -44,7 +44,7 @@ extension ModelDraft {
       ModelTextError.pairMismatch(.types(of: word.text, planned.name, actual.name)), at: place)
   }
 
-  /// Returns the name of the entity that `word` means. Adds an error if there is no such entity.
+  /// Returns the name of the entity that `word` means. Adds an error if the entity doesn't exist.
   ///
   /// - Parameter expected: The end of the error's message, which says what is expected.
   func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {

@@ -1,6 +1,6 @@
 public import ParlanceLanguage
 
-/// All errors in the files of a model, in the order in which the files are read.
+/// All errors in the files of a model, in reading order.
 public struct ModelErrors: Error, Sendable, Equatable {
   public let all: [Located]
   /// The text of a declaration with all fixes applied. Nil if errors would remain.
@@ -29,7 +29,7 @@ public struct ModelErrors: Error, Sendable, Equatable {
 
 /// A position in one of the files of a model.
 struct Place {
-  /// The index of the file, in the order in which files are read.
+  /// The index of the file, in reading order.
   let file: Int
   let range: SourceRange
 }

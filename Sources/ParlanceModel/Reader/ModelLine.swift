@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 
 /// A logical line of a model. As in sentences, it continues on the next line after `\` and inside parentheses.
 struct ModelLine {
-  /// The index of the file, in the order in which files are read.
+  /// The index of the file, in reading order.
   let file: Int
   /// The range of the blanks at the beginning of the line.
   let indentation: SourceRange
@@ -144,7 +144,7 @@ struct WordsOfLine {
     hasAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID
   }
 
-  /// The word at `index`, without backticks. Nil if there is no word.
+  /// The word at `index`, without backticks. Nil if the token isn't a word.
   subscript(index: Int) -> String? {
     guard line.tokens.indices.contains(index) else { return nil }
     let token = line.tokens[index]

@@ -14,7 +14,7 @@ public protocol ColumnFunctions: Sendable {
   /// Returns a group key as text that is read without loss of precision. The engine compares the key with an argument
   /// that has the same form.
   func exact(_ key: SQLExpression) -> SQLExpression
-  /// Returns a column of a result, converted to the type in which the engine reads this kind of column.
+  /// Returns a column of a result, converted to the type that the engine reads for this kind of column.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression
 }
 
@@ -39,7 +39,7 @@ public protocol StorageFunctions: Sendable {
   /// Whether the engine compares, sorts and groups a column in its own SQL type, such as `interval`. For such a column,
   /// ``loaded(_:_:as:)`` returns only the text to show.
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool
-  /// Returns the label of the record that a reference refers to, or the reference's value if there is no such record.
+  /// Returns the label of the record that a reference refers to, or the reference's value if the record doesn't exist.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression

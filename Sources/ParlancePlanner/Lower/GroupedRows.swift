@@ -53,7 +53,8 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  /// Adds the columns of a reference, by which its record is found later. If one column is null, all are read as null.
+  /// Adds the columns of a reference. Its record is found later by these columns. If one column is null, all are read
+  /// as null.
   private func addParts(of expression: Expression, _ value: Lowered) {
     guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
     let place = columns.count - 1

@@ -252,7 +252,7 @@ extension Lowering {
   }
 
   /// Returns the fields of both sides. In a group that exists on one side only, counts and sums of the other side are
-  /// 0, and other aggregates of that side are null.
+  /// 0, and the other side's remaining aggregates are null.
   private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool, isSum: Bool)] {
     let both = [sides.left, sides.right]
     return both.map { side in

@@ -105,8 +105,7 @@ extension Lowering {
       .argument(.constant(.integer(product)), as: SQLType(other.type)), other.type, isOptional: false)
   }
 
-  /// Converts a value to the form in which fields of `type` are stored. The value is rounded if the type has fewer
-  /// decimals.
+  /// Converts a value to the stored form of fields of `type`. The value is rounded if the type has fewer decimals.
   func stored(_ value: Lowered, as type: FieldType) -> Lowered {
     var result = value
     result.type = type

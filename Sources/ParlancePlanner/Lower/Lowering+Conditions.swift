@@ -196,7 +196,7 @@ extension Lowering {
     func key(_ row: Row) -> SQLExpression { row.key(in: field.referenceForm) }
     func above(_ row: Row) -> SQLExpression { row.column(field).sql }
     func found(_ row: Row) -> SQLExpression { side == .below ? key(row) : above(row) }
-    // If the reference is null, there is no row above.
+    // If the reference is null, nothing is above the row.
     func filters(_ row: Row) -> [SQLExpression] { side == .below ? [] : [.test(above(row), .isNotNull)] }
     let first = Draft(others.entity, tables)
     let origin =

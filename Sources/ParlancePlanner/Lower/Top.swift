@@ -63,7 +63,7 @@ extension Top {
 /// Filters and limits that are applied after all rows are computed. This is necessary if a value depends on all rows,
 /// such as a rank.
 extension Top {
-  /// Returns a select that reads all computed rows from a nested select and chooses some of them.
+  /// Returns a select that reads all computed rows from a nested select, and chooses among these rows.
   ///
   /// - Parameters:
   ///   - more: Additional columns that the answer doesn't show.
@@ -161,7 +161,7 @@ extension Select {
 }
 
 extension SQLColumn {
-  /// Returns a unique name for the column, by which an outer select can read it.
+  /// Returns a unique name for the column, so that an outer select can read it.
   func uniqueName(besides names: [String]) -> String {
     var name = self.name ?? "column"
     if self.name == nil, case .column(let own, _) = expression { name = own }

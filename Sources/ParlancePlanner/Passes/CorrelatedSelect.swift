@@ -63,7 +63,7 @@ struct CorrelatedSelect {
       select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]))
   }
 
-  /// Whether both tables are the same, and the conditions compare equal columns of them. Equal values are then also
+  /// Whether both tables are the same, and each condition compares a column with itself. Equal values are then also
   /// stored equally.
   func isOfTable(of row: Place) -> Bool {
     place.entity == row.entity

@@ -58,7 +58,7 @@ public struct Spread: Sendable {
   public let key: DynamicPivotKey
   /// The column that contains the names of the values.
   public let names: ResultColumn
-  /// Returns the plan of the answer, with one column for each of these values. A nil key stands for the rows without a
+  /// Returns the plan of the answer, with one column for each of these values. A nil key means the rows without a
   /// value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }

@@ -54,7 +54,7 @@ extension Planner {
   ///   - owners: The references and the date to show. Empty if the receipt's summary already contains them.
   ///   - changed: The fields that are set if the row already exists.
   ///   - identity: The values that identify the row.
-  ///   - condition: The condition of the `one per` rule by which the row is found.
+  ///   - condition: The condition of the `one per` rule that identifies the row.
   func details(
     saving entity: Entity, _ owners: [ReceiptDetails.Owner], _ changed: [Field], _ identity: [Assignment],
     _ condition: Condition?

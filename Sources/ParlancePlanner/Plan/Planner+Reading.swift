@@ -43,7 +43,7 @@ extension Planner {
     return (.read(statement), limited.limit, limited.select)
   }
 
-  /// Returns the number by which a stored value is divided to show it, or nil if the value is shown as stored.
+  /// Returns the divisor that converts a stored value to the shown value, or nil if the value is shown as stored.
   private func divisor(of kind: ResultColumn.Kind) -> Double? {
     let divisor: Double? =
       switch kind {

@@ -15,8 +15,8 @@ public indirect enum Step: Sendable, Equatable {
   /// the message. `failing` is a query for the same check that fails in the engine, so that the store needn't wait for
   /// the result. Nil for an engine that isn't a server.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
-  /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text stands
-  /// for the existing name. The statement is the same as ``LookupPlan/nextKey``.
+  /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text is
+  /// replaced by the existing name. The statement is the same as ``LookupPlan/nextKey``.
   case requireNewName(SQLStatement, Binding, Refusal)
   /// Reads one value and stores it in a slot. The sentence is refused if the statement doesn't return exactly one row.
   case assign(slot: Int, SQLStatement, Refusal)
@@ -58,7 +58,7 @@ public struct RequiredChange: Sendable, Equatable {
 public struct RecordName: Sendable, Equatable {
   /// Reads the record's label, or its id if it has no label.
   public let statement: SQLStatement
-  /// The words around the name, such as `class "%1"`. `%1` stands for the value that the statement reads.
+  /// The words around the name, such as `class "%1"`. `%1` is replaced by the value that the statement reads.
   public let words: String
 }
 
@@ -84,7 +84,7 @@ public enum RowsError: Equatable, DiagnosticMessage {
   /// - Parameter change: What can't be changed, such as `fact %1 can't be deleted`.
   case changePrevented(_ change: String)
   case stillReferredTo(String)
-  /// There is no row to subtract from.
+  /// The row to subtract from doesn't exist.
   ///
   /// - Parameter fields: The names of the fields in the `one per` rule, such as `practice and day`.
   case nothingToSubtractFrom(Entity, _ fields: String)

@@ -65,7 +65,7 @@ struct LookUp: Sendable {
   let links: [Link]
   /// Whether the look-up always finds a record.
   let isCertain: Bool
-  /// Whether the look-up can find several records. If so, the row is joined with each of them.
+  /// Whether the look-up can find several records. If so, the row is joined with each record.
   var isSeveral = false
 
   /// Two values that must be equal: one of the found record, and one of the row that it is looked up from. Their

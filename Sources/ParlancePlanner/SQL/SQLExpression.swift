@@ -2,7 +2,7 @@ public import ParlanceModel
 
 /// An SQL expression, independent of the engine. ``SQLWriter`` writes it in an engine's dialect.
 public indirect enum SQLExpression: Sendable, Equatable {
-  /// A column of the rows at a place. The place is nil if the column's name alone is unambiguous in its select.
+  /// A column of the rows at a place. The place is nil if the column's name is unambiguous in its select.
   case column(String, of: Place?)
   /// The value that an upsert tried to insert into a column: `excluded."amount"`.
   case excluded(String)

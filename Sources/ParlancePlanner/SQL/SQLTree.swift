@@ -1,6 +1,6 @@
 /// Functions that visit or transform the nodes of a statement's tree.
 extension SQLExpression {
-  /// Visits the direct children, in the order in which they are written.
+  /// Visits the direct children, in the order of the SQL text.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     switch self {
     case .column, .excluded, .argument, .literal, .flag, .word: break
@@ -106,8 +106,7 @@ extension SQLExpression {
     }
   }
 
-  /// Returns a copy of the expression in which `place` is set for each column without a place. Nested selects aren't
-  /// changed.
+  /// Returns a copy of the expression that sets `place` for each column without a place. Nested selects aren't changed.
   func placed(at place: Place) -> SQLExpression {
     if case .column(let name, nil) = self { return .column(name, of: place) }
     return mapParts {

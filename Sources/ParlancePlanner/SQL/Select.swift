@@ -60,7 +60,7 @@ public struct SQLColumn: Sendable, Equatable {
     case read(ResultColumn.Kind)
     /// The statement is shown to a user, and the column has this name.
     ///
-    /// - Parameter divisor: The number by which the stored value is divided, or nil if it is shown as stored.
+    /// - Parameter divisor: The divisor that converts the stored value to the shown value, or nil if both are equal.
     case shown(name: String, divisor: Double?)
   }
 

@@ -162,7 +162,7 @@ extension MigrationPlanner {
       conditions.append(
         "(\(try after.text(of: condition, about: "`one per`", at: rule.condition?.range ?? 0..<0)))")
     }
-    // Rows with the same values are counted by a window function, so that all of them are returned, and are sorted next
+    // A window function counts the rows with the same values, so that all these rows are returned, and are sorted next
     // to each other.
     let alike =
       "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "

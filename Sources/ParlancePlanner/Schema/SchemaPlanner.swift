@@ -19,7 +19,7 @@ public struct SchemaPlanner {
     self.conditions = conditions ?? Resolver(model: model)
   }
 
-  /// Returns the entities in an order in which each comes after the entities that it refers to. Entities in a cycle of
+  /// Returns the entities, sorted so that each comes after the entities that it refers to. Entities in a cycle of
   /// references are in the order of their declarations.
   public func inOrder() -> [Entity] {
     var waiting = model.entities

@@ -99,7 +99,8 @@ struct StepCutter {
       }
       lookedUp.append(place)
       let named = lowering.columns(read: values, at: place)
-      // If a look-up can find several records, the sample also shows columns by which further records are looked up.
+      // If a look-up can find several records, the sample also shows the columns that are needed to look up more
+      // records.
       let shown = how.isSeveral ? lowering.columns(read: values + joins.map(\.on), at: place) : named
       let read = shown.filter { column in
         !columns.contains { $0.sql == column.sql }
@@ -272,12 +273,12 @@ struct StepCutter {
 }
 
 extension Top {
-  /// The values by which rows are sorted and grouped to choose the first ones.
+  /// The values that rows are sorted and grouped by, to choose the first ones.
   var values: [SQLExpression] { orders.map(\.expression) + (each.map { [$0] } ?? []) }
 }
 
 extension Condition {
-  /// The parts of an `and`, each of which becomes a step. The lower and the upper bound of a range form one part.
+  /// The parts of an `and`. Each part becomes a step. The lower and the upper bound of a range form one part.
   fileprivate var steps: [Condition] {
     guard case .all(let parts) = self else { return [self] }
     if parts.count == 2, case .compare(let left, .greaterOrEqual, _) = parts[0],

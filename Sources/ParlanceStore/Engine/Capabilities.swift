@@ -79,7 +79,7 @@ public protocol RowLoad: AnyObject {
   var count: Int { get }
   /// Whether the buffer has enough rows for a batch.
   var isFull: Bool { get }
-  /// Inserts a range of the buffered rows into the table. If the engine refuses one of them, none is inserted.
+  /// Inserts a range of the buffered rows into the table. If the engine refuses one row, none is inserted.
   func add(_ rows: Range<Int>) throws(EngineError)
   /// Discards the buffered rows.
   func removeAll()

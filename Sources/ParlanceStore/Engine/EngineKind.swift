@@ -36,7 +36,7 @@ public struct OpeningOptions: Sendable {
   public let isReadOnly: Bool
   /// How many seconds to wait if another program has locked the database.
   public let lockTimeout: Double
-  /// Asks the user for the server's password. Returns nil if there is no user to ask.
+  /// Asks the user for the server's password. Returns nil if no user can be asked.
   public let password: @Sendable () -> String?
 
   public init(

@@ -65,7 +65,7 @@ public struct ModelStore {
     do throws(EngineError) {
       return try createAlone(model, schema)
     } catch {
-      // If two connections create tables at the same time, a server refuses one of them.
+      // If two connections create tables at the same time, a server refuses one connection's tables.
       guard try state() != .new else { throw error }
       return false
     }

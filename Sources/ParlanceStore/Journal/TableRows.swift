@@ -59,7 +59,7 @@ final class TableRows {
       [value] + key)
   }
 
-  /// Returns the key of a row that has this value in a column, or nil if there is no such row.
+  /// Returns the key of a row that has this value in a column, or nil if the value doesn't occur.
   func key(holding value: Value, in column: String) throws(EngineError) -> Value? {
     let statement = try compiled(
       """

@@ -15,7 +15,7 @@ final class Undo {
   let recorder: any JournalingEngine
   private let journal: Journal
   private var tables: [String: TableRows] = [:]
-  /// The changes that later entries made to the entry's rows, in order.
+  /// The changes of the entry's rows by later entries, in order.
   private var later: [RowKey: [LaterChange]] = [:]
   /// The rows that can't be restored yet, because another row of the entry still has their name or another unique
   /// value.

@@ -213,7 +213,7 @@ private final class KeyWindow {
     return matches.first
   }
 
-  /// Returns the ids of all records with a key. Returns nil if some of them may not have been read.
+  /// Returns the ids of all records with a key. Returns nil if some of these records may not have been read.
   func ids(of key: [UInt8]) -> [Int64]? {
     let reachesBehind = matches.count < size || matches.last.map { $0.key != key } ?? true
     guard let start, !key.lexicographicallyPrecedes(start), reachesBehind else { return nil }

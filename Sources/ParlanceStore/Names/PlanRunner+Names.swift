@@ -28,7 +28,7 @@ extension PlanRunner {
     try searching(nextKey) { try $0.beginning(ofKeysWithPrefix: prefix) }
   }
 
-  /// Returns up to `limit` names in which a word after the first one begins with `prefix`. Stops reading at the time
+  /// Returns up to `limit` names with a word, after the first one, that begins with `prefix`. Stops reading at the time
   /// `end`.
   public func names(
     withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant

@@ -203,7 +203,7 @@ enum LookupResult {
   /// No record was found, but a reference contains this value.
   case unmatched(Value, isID: Bool)
 
-  /// The id of the record. If there is no record, the id that a reference contains, or null.
+  /// The id of the record. If no record was found, the id that a reference contains, or null.
   var record: Value {
     switch self {
     case .unmatched(let value, let isID): isID ? value : .null

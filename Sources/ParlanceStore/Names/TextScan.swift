@@ -58,7 +58,7 @@ struct FoldedText {
   private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// Finds names in which a word after the first one begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨
+/// Finds names with a word, after the first one, that begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨
 /// Hammer` for `ham`. All characters except letters and digits separate words.
 struct LaterWords {
   /// The typed letters, in lowercase, without accents and with expanded ligatures.

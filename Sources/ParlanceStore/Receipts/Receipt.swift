@@ -50,7 +50,7 @@ public struct Receipt: Sendable, Equatable {
     /// The verb, as it is written in the model.
     public let verb: String
     public let arguments: [Argument]
-    /// The parts in which records changed.
+    /// The parts of the verb that changed records.
     public let parts: [Part]
   }
 
@@ -109,7 +109,7 @@ extension Receipt {
     /// Whether the record existed before the change, and its old values were read.
     public let wasThere: Bool
 
-    /// The details for a new record. Its fields aren't listed, because all of them were assigned.
+    /// The details for a new record. Its fields aren't listed, because all were assigned.
     var ofNew: Details { Details(owners: owners, changes: [], wasThere: false) }
   }
 }

@@ -120,7 +120,7 @@ struct DetailReader {
   var isReadBySentence: Bool { after == nil || afterWithChange != nil }
 
   /// Returns a query that reads the row after the change, and that can be sent together with the change. Returns nil if
-  /// there is no such query.
+  /// such a query doesn't exist.
   func rowRequestedWithChange(_ values: BindingValues) throws -> Reading? {
     try reading(afterWithChange, values)
   }

@@ -70,8 +70,8 @@ struct VerbReceiptWriter {
     return told
   }
 
-  /// The parts in which records changed, grouped by kind and entity. Each group contains the number of records, and the
-  /// id if there is only one.
+  /// The parts that changed records, grouped by kind and entity. Each group contains the number of records, and the id
+  /// if there is only one.
   private var groups: [(parts: [Int], count: Int, id: Int64?)] {
     var groups: [(parts: [Int], count: Int, id: Int64?)] = []
     var seen: Set<Int> = []

@@ -64,7 +64,7 @@ public final class ConversationContext {
   /// Notes that the data may have changed.
   func noteChange() { changeCount &+= 1 }
 
-  /// Returns the id of `it`. Returns nil if there is no `it`, or if the record no longer exists.
+  /// Returns the id of `it`. Returns nil if `it` isn't set, or if the record no longer exists.
   public func itID() throws -> Int64? {
     switch it {
     case .nothing: return nil
@@ -107,7 +107,7 @@ public final class ConversationContext {
     (them, themEntity, themChangeCount) = (.listing(listing), entity, changeCount)
   }
 
-  /// Calls `work`, and then restores the previous values of `it`, `them` and `let`.
+  /// Calls `work`, and then restores `it`, `them` and the values from `let`.
   public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
     let before = (it, itEntity, them, themEntity, themChangeCount, named, changeCount)
     defer { (it, itEntity, them, themEntity, themChangeCount, named, changeCount) = before }

@@ -29,8 +29,8 @@ public struct Outcome: Sendable, Equatable {
   public var sharedNames: [SharedName] = []
   /// The rows that weren't shown although they tie with the last shown row. Nil if there are none.
   public var tied: TiedRows?
-  /// For each value that aggregates of the answer are calculated from, the number of rows in which the value is empty.
-  /// The list is empty if the answer has no rows.
+  /// For each value that aggregates of the answer are calculated from, the number of rows without this value. The list
+  /// is empty if the answer has no rows.
   public var emptyCounts: [Int64] = []
   /// The references in the answer and its conditions that refer to records that don't exist.
   public var unmatched: [UnmatchedValues] = []
@@ -42,7 +42,7 @@ public struct UnmatchedValues: Sendable, Equatable {
   public let name: String
   /// The entity that the reference refers to.
   public let entity: String
-  /// The first values, as texts, in the order in which they were found.
+  /// The first values, as texts, in the order of the rows.
   public private(set) var first: [String] = []
   /// The number of distinct values.
   public var count: Int { all.count }
@@ -73,7 +73,7 @@ public struct TiedRows: Sendable, Equatable {
   public let isAtLeast: Bool
 }
 
-/// A name that several records have. The sentence is about all of them.
+/// A name that several records have. The sentence is about all these records.
 public struct SharedName: Sendable, Equatable {
   /// The lookup's number in the sentence, from 0.
   public let lookup: Int

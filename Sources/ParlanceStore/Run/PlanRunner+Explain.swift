@@ -158,8 +158,8 @@ private struct ExplanationWriter {
     return if case .text(let typed) = try values.value(of: binding) { "\(noun) \(typed)" } else { noun }
   }
 
-  /// Returns the meaning of an argument: the words of the sentence that it stands for. Returns nil if the sentence
-  /// contains the value itself.
+  /// Returns the meaning of an argument: the words of the sentence that the argument represents. Returns nil if the
+  /// sentence contains the value itself.
   private func meaning(of binding: Binding) -> String? {
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): meanings[number]

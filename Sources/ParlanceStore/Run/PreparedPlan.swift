@@ -153,7 +153,7 @@ final class PreparedVerb {
 /// How a change without a receipt sets `it`. Until a sentence uses `it`, no statement runs for it.
 enum MemoryRule {
   case nothing
-  /// The record was deleted, so there is no `it`.
+  /// The record was deleted, so `it` isn't set.
   case forget
   /// The summary, which runs when a sentence uses `it`, reads the id.
   case summary(PreparedSQL, entity: String)

@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// Decides in which transaction a sentence runs: in its own, in that of a script, or in one that `begin` opened.
+/// Decides which transaction a sentence runs in: its own, that of a script, or one that `begin` opened.
 ///
 /// Open work is a stack of frames. The lowest frame is the engine's transaction, and each frame above it is a
 /// savepoint.
