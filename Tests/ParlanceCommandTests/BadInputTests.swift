@@ -53,8 +53,8 @@ import Testing
       "definitions of definitions",
       "define w1 as count facts\n" + (2...300).map { "define w\($0) as w\($0 - 1)\n" }.joined(),
       "`w1` is nested too deeply"),
-    Input("many columns", "list facts showing \(many("number, ", 5000))text", "too much for one sentence"),
-    Input("many joins", "list activities showing \(many("parent ", 100))name", "too much for one sentence"),
+    Input("many columns", "list facts showing \(many("number, ", 5000))text", "the sentence is too large"),
+    Input("many joins", "list activities showing \(many("parent ", 100))name", "the sentence is too large"),
   ]
 
   static let fine: [Input] = [

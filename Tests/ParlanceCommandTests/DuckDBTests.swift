@@ -150,7 +150,7 @@ struct DuckDBTests {
     (["air.duckdb", "-c", "delete all flights"], "DuckDB databases are opened for reading only"),
     (
       ["air.duckdb", "-c", "entity note\n  words text\n"],
-      "air.duckdb was created by another program: no entity or unit can be declared"
+      "air.duckdb was created by another program: entities and units can't be declared"
     ),
     (["runs-1.csv", "-c", ".sql delete from \"runs-1\""], "Can only delete from base table"),
     (["air.duckdb", "-c", ".sql delete from flights where id = 1"], "reading only"),
@@ -165,9 +165,12 @@ struct DuckDBTests {
     (["runs-1.csv", "-c", "export runs-1 to \"runs-1.csv\""], "runs-1.csv is the open database"),
     (["air.duckdb", "-c", ".once air.duckdb"], "air.duckdb is the open database"),
     (["runs-1.csv", "-c", ".once air.duckdb"], "air.duckdb is a database, so an answer can't replace it"),
-    (["missing.duckdb", "-c", "count flights"], "there is no such file, and DuckDB databases are only read"),
-    (["missing.csv", "-c", "count x"], "cannot open the database missing.csv: no such file or directory"),
-    (["x/*.csv", "-c", "count x"], "cannot open the database x/*.csv: no such file or directory"),
+    (
+      ["missing.duckdb", "-c", "count flights"],
+      "the file doesn't exist, and Parlance can't create DuckDB databases"
+    ),
+    (["missing.csv", "-c", "count x"], "can't open the database missing.csv: no such file or directory"),
+    (["x/*.csv", "-c", "count x"], "can't open the database x/*.csv: no such file or directory"),
     (["text.duckdb", "-c", "count x"], "not a valid DuckDB database file"),
   ]
 

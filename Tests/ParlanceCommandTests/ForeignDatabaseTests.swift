@@ -71,7 +71,7 @@ import Testing
     "What would write of ours into it is refused: keeps-no-journal, not-adopted",
     arguments: [
       CommandCase(
-        "made.db", "-c", "undo", status: 1, errors: "no journal", "`begin` before a change"),
+        "made.db", "-c", "undo", status: 1, errors: "no journal", "type `begin` before it"),
       CommandCase("made.db", "-c", "journal", status: 1, errors: "no journal"),
       CommandCase(
         "made.db", "-c", "entity x\n  y text\n", status: 1, errors: "made.db was created by another program",
@@ -127,7 +127,7 @@ import Testing
     let count = "count visits with order-details"
     let declared = "declared pair visit with order-detail for this session; to save this, "
     let file = "edit the model file given with `--model`\n"
-    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to", "`help pair`").check(
+    try CommandCase("made.db", "-c", count, status: 1, errors: "don't refer to", "`help pair`").check(
       in: place)
     try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "type `adopt` or " + file + "1\n")
       .check(

@@ -69,7 +69,7 @@ import Testing
         rename entity `task` to `job`: affects 2 jobs
         add field `urgent` to job: affects 2 jobs
         add field `size` to job: affects 2 jobs
-        change field `price` of job: decimal 2 (was text); affects 2 jobs
+        change field `price` of job: its type is decimal 2 (was text); affects 2 jobs
         change field `price` of job: is no longer optional; affects 2 jobs
         change field `price` of job: has a different default
         add `index title` to job: affects 2 jobs
@@ -112,7 +112,7 @@ import Testing
               customer 1 "Ann": note "likes tea"
               to empty the field first: `change all customers: note empty`
               to allow this: `--allow "remove customer note"`
-          change customer number: number (was text)
+          change customer number: its type is number (was text)
             2 customers have a number that can't be converted
               customer 2 "Bob": number "A1"
               customer 3 "Cy": number "007"
@@ -136,7 +136,7 @@ import Testing
       both.errors == """
         x.db: the old version is saved as x.db.before-20261120-093000
         x.db: removed field `note` from customer: affects 3 customers; 1 value was lost
-        x.db: changed field `number` of customer: number (was text); affects 3 customers; 2 values were lost
+        x.db: changed field `number` of customer: its type is number (was text); affects 3 customers; 2 values were lost
 
         """)
     let kept = try place.run(["x.db.before-20261120-093000", "-c", "count customers where number = \"007\""])
@@ -254,7 +254,7 @@ import Testing
     #expect(
       plan.output.hasPrefix(
         """
-        change field `v` of thing: number (was text); affects 2 things
+        change field `v` of thing: its type is number (was text); affects 2 things
         change `one per v` of thing: applies to values of a different type; affects 2 things
           2 things have the same v
             thing 1: v 1

@@ -77,8 +77,12 @@ import Testing
 
   private static func found(in words: [String]) -> [String] {
     words.indices.flatMap { start in
-      (wordsOfPhrases[words[start]] ?? []).filter { words[start...].starts(with: $0) }
-        .map { $0.joined(separator: " ") }
+      (wordsOfPhrases[words[start]] ?? []).filter { phrase in
+        guard words[start...].starts(with: phrase) else { return false }
+        // "There is no file" and "is no longer" are plain; "it is no file" isn't.
+        let isPlain = start > 0 && words[start - 1] == "there" || words.dropFirst(start + 2).first == "longer"
+        return phrase != ["is", "no"] || !isPlain
+      }.map { $0.joined(separator: " ") }
     }
   }
 }

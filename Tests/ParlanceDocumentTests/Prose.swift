@@ -102,7 +102,10 @@ enum Prose {
     }
 
     private mutating func add(_ text: ArraySlice<UInt8>, continuing: Bool) {
-      let words = text.split { !isLetter($0) }.map { String(decoding: $0, as: UTF8.self).lowercased() }
+      // Words in backticks are code.
+      let prose = text.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: [UInt8(ascii: ",")])
+      let words = prose.split { !isLetter($0) }.map { String(decoding: $0, as: UTF8.self).lowercased() }
       if continuing, !pieces.isEmpty {
         pieces[pieces.count - 1] += words
       } else if !words.isEmpty {

@@ -29,8 +29,8 @@ package enum SyntaxError: DiagnosticMessage {
 
   package var text: String {
     switch self {
-    case .noSuchWord(let word, let advice), .notLegalHere(let word, let advice):
-      "unexpected `\(word)`; \(advice)"
+    case .noSuchWord(let word, let advice): "`\(word)`; \(advice)"
+    case .notLegalHere(let word, let advice): "unexpected `\(word)`; \(advice)"
     case .unfinishedSentence(let advice): "this ends too early; \(advice)"
     case .secondSentence: "expected only one sentence"
     case .choiceInCalculation:

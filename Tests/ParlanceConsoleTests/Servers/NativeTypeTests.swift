@@ -172,7 +172,7 @@ struct NativeTypeTests {
     let notes = try Conversation(data: "notes", with: opener)
     // By design, JSON values aren't compared by their text: the server has no comparison for them, so this is an error.
     #expect(
-      try notes.say("count notes where body = \"{}\"").contains("refused this: operator does not exist"))
+      try notes.say("count notes where body = \"{}\"").contains("reported an error: operator does not exist"))
     #expect(try notes.say("count notes where body contains \"{\"") == "1")
   }
 }

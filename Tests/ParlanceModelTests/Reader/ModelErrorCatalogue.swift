@@ -201,7 +201,7 @@ extension ModelErrorCase {
     ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
       "no `a` can ever be added, because each one needs another `a` first; make the reference `optional`"),
-    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` follows from itself"),
+    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` is computed from itself"),
   ]
 
   private static let conditions: [ModelErrorCase] = [
