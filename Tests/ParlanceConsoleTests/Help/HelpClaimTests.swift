@@ -43,7 +43,7 @@ import Testing
     Claim(
       page: "dates", words: "`last 7 days` ends today",
       proofs: [
-        ("let week be count sessions last 7 days", "defined $week"),
+        ("let week be the count sessions last 7 days", "defined $week"),
         ("expect $week: count sessions where day >= today - 6 days and day <= today", ""),
       ]),
     Claim(
