@@ -61,7 +61,7 @@ import Testing
     _ = try conversation.say(isRolledBack ? "rollback" : "add fact: text new, number 30000")
     let told = try conversation.say("archive them")
     #expect(conversation.lastErrorID == "nothing-remembered")
-    #expect(told.contains("`them` wasn't listed completely, and the data has changed since"))
+    #expect(told.contains("`them` means a list that was cut off, and the data has changed"))
     #expect(try conversation.say(".it").contains("them  all facts of the last list"))
     _ = try conversation.say("list facts where number < 3")
     #expect(try conversation.say("count them") == "2")

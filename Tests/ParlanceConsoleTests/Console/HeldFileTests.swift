@@ -53,7 +53,7 @@ struct HeldFileTests {
       (".read @/x.db-shm", "cannot read @/x.db-shm: it belongs to the open database"),
       (".import @/x.db fact", "cannot read @/x.db: it is the open database"),
       (".import @/hard.csv nothing", "the model has no entity `nothing`"),
-      ("use \"@/x.db\"", "the file `@/x.db` cannot be read"),
+      ("use \"@/x.db\"", "the file `@/x.db` can't be read"),
       ("export facts to \"@/hard.csv\"", "@/hard.csv is the open database"),
       ("chart count facts per text to \"@/hard.svg\"", "@/hard.svg is the open database"),
       (".once @/x.db", "@/x.db is the open database"),

@@ -51,7 +51,7 @@ import Testing
     let reading = try Conversation(model: "examples/studio/studio.model", path: path, readOnly: true)
     #expect(try reading.say("help change").contains("change "))
     let steps = reading.session.withExamples { Tips($0).firstSteps }
-    #expect(steps.map(\.meaning).prefix(2) == ["asks", "asks"])
+    #expect(steps.map(\.meaning).prefix(2) == ["a question", "a question"])
     // While another connection writes, help waits once and then shows the data that it can read.
     _ = try writing.say("begin; add member Carl")
     #expect(try reading.say("help show").contains("show member Anna"))

@@ -57,7 +57,7 @@ struct ImportOptionTests {
         "expected one of --csv, --tsv, --separator, --skip, --columns, --rename, --dates"
       ),
       ("--skip x", "not-a-count", "expected a number of lines, such as 0 or 1"),
-      ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
+      ("--separator ;;", "not-a-separator", "a character that isn't part of numbers"),
       (
         "--rename shelv title", "unknown-column",
         "the file has no column shelv: it has title, author and shelf"

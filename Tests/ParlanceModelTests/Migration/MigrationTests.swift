@@ -74,7 +74,8 @@ struct MigrationTests {
       ("day date main", "start date main was day", ["rename trip day to start"]),
     ])
   func changes(old: String, new: String, changes: [String]) throws {
-    #expect(try self.changes(Self.first, Self.first.replacing(old, with: new)) == changes)
+    let found = try self.changes(Self.first, Self.first.replacing(old, with: new))
+    #expect(found == changes, "\(found)")
   }
 
   @Test("What refers to a renamed entity goes along, by its new name")
