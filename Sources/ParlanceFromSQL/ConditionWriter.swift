@@ -13,7 +13,7 @@ struct ConditionWriter {
 
   init(_ terms: TermWriter) { self.terms = terms }
 
-  /// One of several conditions that `and` combines, in the form in which a set contains it.
+  /// One of several conditions that `and` combines, in the form that a set needs.
   enum Part {
     case condition(TranslatedCondition)
     case flag(String)
@@ -65,7 +65,7 @@ struct ConditionWriter {
     return conditions + DateTest.joined(parts).map { TranslatedCondition("\($0.date) \($0.text)") }
   }
 
-  /// Returns a set of `noun` that is restricted by the parts.
+  /// Returns a set with the noun `noun`, restricted by the parts.
   ///
   /// - Parameter usesNames: Whether references are written after the noun with a preposition. If not, they are written
   ///   as conditions.

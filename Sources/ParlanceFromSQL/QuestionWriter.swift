@@ -131,7 +131,7 @@ struct QuestionWriter {
     let shown: String
     let said: TranslatedValue
     let term: SQLTerm
-    /// The index of the select's column by which the rows are sorted. Nil if the sort key isn't a column.
+    /// The index of the sort key among the select's columns. Nil if the sort key isn't a column.
     let place: Int?
     let isDescending: Bool
   }

@@ -86,7 +86,7 @@ struct SelectJoins {
     try resolveChildren()
   }
 
-  /// Returns the links that lead from a table to all other tables. Returns nil if they don't lead to all of them.
+  /// Returns the links that lead from a table to all other tables. Returns nil if they don't lead to every table.
   private func reached(from root: Int, among tables: Set<Int>) -> [Link]? {
     var (known, used): (Set<Int>, [Link]) = ([root], [])
     while let next = links.first(where: {

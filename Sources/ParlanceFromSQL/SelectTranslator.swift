@@ -129,7 +129,7 @@ package struct TranslatedSelect {
   /// The select. Its sort keys are added as columns.
   package let sql: String
   package let columns: [Column]
-  /// The indices of the columns by which the rows are sorted, from 0.
+  /// The indices of the columns that sort the rows, from 0.
   package let orders: [Int]
   /// Whether the select has a limit.
   package let isLimited: Bool

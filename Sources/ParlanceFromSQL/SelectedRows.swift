@@ -71,7 +71,7 @@ final class SelectScope {
   var aliases: [String: SQLTerm] = [:]
   /// The path from the rows of the sentence to the root, which is added to the path of each column.
   var prefix: [String] = []
-  /// The paths of references that inner joins need. Rows in which such a reference is empty are omitted.
+  /// The paths of references that inner joins need. Rows where one of these references is empty are omitted.
   var neededPaths: [[String]] = []
   /// The rows that refer to the root, if a left join adds them and the select aggregates them.
   var children: ChildRows?

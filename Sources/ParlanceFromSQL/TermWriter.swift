@@ -170,14 +170,14 @@ struct TermWriter {
       result.scale = first.scale
       return result
     case "*":
-      // `explain` shows `* 1.0` in divisions, so that SQL keeps the fraction. A sentence doesn't need it.
+      // `explain` shows `* 1.0` in divisions, so that SQL doesn't drop the fraction. A sentence doesn't need it.
       if second.isLiteral, Double(second.text) == 1 { return first }
       var result = joined(first, "*", second, .product, .number)
       result.scale = first.scale * second.scale
       return result
     default:
       if second.isLiteral, Double(second.text) == 1 { return first }
-      // SQL divides by the unit to convert a stored number to the unit in which the sentence shows it.
+      // SQL divides by the unit to convert a stored number to the unit that the sentence shows.
       if second.isLiteral, first.scale != 1, Double(second.text) == first.scale {
         first.scale = 1
         return first

@@ -77,7 +77,7 @@ public struct Model: Sendable, Equatable {
     }
   }
 
-  /// Returns the owners of `entity` that are `one per` their main date. A sentence about a record of `entity` can then
+  /// Returns the entity's owners that are `one per` their main date. A sentence about a record of `entity` can then
   /// name its owner by a date.
   public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in

@@ -20,9 +20,9 @@ extension PostgreSQLEngine {
     do throws(EngineError) {
       try connection.each(
         """
-        select 1 from (select \(held) as held from \(dialect.spelling.quotedTable(reference.from.table)) where \(held) is not null limit 100) as seen
+        select 1 from (select \(held) as referring from \(dialect.spelling.quotedTable(reference.from.table)) where \(held) is not null limit 100) as seen
         where not exists
-        (select 1 from \(dialect.spelling.quotedTable(reference.table)) where \(dialect.spelling.quoted(reference.column)) = held) limit 1
+        (select 1 from \(dialect.spelling.quotedTable(reference.table)) where \(dialect.spelling.quoted(reference.column)) = referring) limit 1
         """
       ) { _ in isHeld = false }
     } catch {
@@ -165,10 +165,10 @@ private struct CatalogueReading {
       """
       select k.oid, conrelid, attname, found[1] from pg_constraint as k
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      cross join pg_get_constraintdef(k.oid) as said
-      cross join regexp_matches(said, $1, 'g') with ordinality as texts (found, place)
+      cross join pg_get_constraintdef(k.oid) as definition
+      cross join regexp_matches(definition, $1, 'g') with ordinality as texts (found, place)
       where contype = 'c' and cardinality(conkey) = 1 and conrelid in \(Self.all)
-      and regexp_replace(regexp_replace(said, $1, '?', 'g'), '[()]|::[a-z]+( [a-z]+)*(\\[\\])?', '', 'g')
+      and regexp_replace(regexp_replace(definition, $1, '?', 'g'), '[()]|::[a-z]+( [a-z]+)*(\\[\\])?', '', 'g')
         ~ '^CHECK ("([^"]|"")+"|[^ "]+) = ANY ARRAY\\[\\?(, \\?)*\\]$'
       order by k.oid, texts.place
       """, [text]

@@ -1,7 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// The form in which a column's cells are written. It is the column's kind without names, so that it is cheap to copy
+/// The form of a column's written cells. It is the column's kind without names, so that it is cheap to copy
 /// for every cell.
 enum CellForm {
   /// Text or a day. The cell is read as text without checking its type.
@@ -52,7 +52,7 @@ enum CellForm {
   }
 }
 
-/// The style in which an output format writes values that aren't text.
+/// How an output format writes values that aren't text.
 struct CellStyle {
   let missing: StaticString
   let yes: StaticString

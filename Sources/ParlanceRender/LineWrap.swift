@@ -7,7 +7,7 @@ enum LineWrap {
     var width: Int
   }
 
-  /// Returns the longest prefix of `bytes` that fits into `limit` cells.
+  /// Returns as many of the first bytes as fit into `limit` cells.
   static func cut(_ bytes: UnsafeBufferPointer<UInt8>, to limit: Int) -> Piece {
     var graphemes = GraphemeReader(bytes)
     var piece = Piece(start: 0, count: 0, width: 0)

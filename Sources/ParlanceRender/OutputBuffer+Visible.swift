@@ -35,7 +35,7 @@ extension OutputBuffer {
     return joins ? joinedWidth(bytes) : width
   }
 
-  /// Returns the width of a text in which scalars share cells. Only whole graphemes of such a text can be measured.
+  /// Returns the width of a text whose scalars share cells. Only whole graphemes of such a text can be measured.
   private func joinedWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { width, character in
       let scalars = character.unicodeScalars

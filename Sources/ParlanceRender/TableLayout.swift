@@ -50,7 +50,7 @@ struct TableLayout: Equatable {
 
   /// Narrows the widest columns that may shrink.
   ///
-  /// - Returns: The part of `excess` that remains.
+  /// - Returns: The remaining part of `excess`.
   private static func shrink(
     _ widths: inout [Int], _ demands: [Demand], by excess: Int, where mayShrink: (Demand) -> Bool
   ) -> Int {

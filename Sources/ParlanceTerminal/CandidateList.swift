@@ -76,7 +76,7 @@ package struct CandidateList {
     !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
   }
 
-  /// Returns the row that replaces `count` hidden candidates, or an unknown number of them.
+  /// Returns the row that replaces `count` hidden candidates. The number can be unknown.
   private func rest(_ count: Int) -> String {
     Self.cut(mark + (isPartial ? " and more: keep typing" : " and \(count) more"), to: width - 1, mark)
   }

@@ -88,7 +88,7 @@ enum EditingKey: UInt8, CaseIterable {
     }
   }
 
-  /// The function in vi's command mode, in which words end at other positions.
+  /// The function in vi's command mode, where words end at other positions.
   var commandFunction: String { self == .wordRight ? "vi-next-word" : function }
 
   /// Reads the bytes of a key: `ESC [ 1 ; 5 D`, or from older terminals `ESC [ 5 D` or `ESC O d`, or with another ESC

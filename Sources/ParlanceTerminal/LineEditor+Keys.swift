@@ -8,7 +8,7 @@ extension LineEditor {
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let foldKey: Unicode.Scalar = "\u{81}"
 
-  /// ^D, and the character that stands for a ^D before the prompt. A terminal that isn't in raw mode yet stores a ^D as
+  /// ^D, and the character that replaces a ^D before the prompt. A terminal that isn't in raw mode yet stores a ^D as
   /// NUL.
   private static let end: Unicode.Scalar = "\u{4}"
   private static let earlyEnd: Unicode.Scalar = "\0"

@@ -122,7 +122,7 @@ extension LineEditor {
     state.folded.fold(text, columns: screenSize.width - CandidateList.width(state.prompt.visible) - 1)
   }
 
-  /// Whether a key or a new window size has made the line too tall for libedit.
+  /// Whether the line has become too tall for libedit, after a key or a new window size.
   var hasGrownTooTall: Bool {
     let text = line.text
     guard state.severalLines, text != state.measured else { return false }
@@ -134,7 +134,7 @@ extension LineEditor {
   /// Replaces the lines above the cursor's line with a label. If there is only one line, replaces the text before the
   /// word at the cursor.
   ///
-  /// If the text already begins with a label, the new label also stands for the text of that label.
+  /// If the text already begins with a label, the new label also includes the old label's text.
   func collapseTop() -> UInt8 {
     let (text, cursor) = line
     let before = bytes.before

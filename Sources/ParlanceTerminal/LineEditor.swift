@@ -49,7 +49,7 @@ package final class LineEditor {
   /// Creates an editor on standard input and output.
   ///
   /// - Parameters:
-  ///   - name: The program's name. A line of `~/.editrc` that begins with the name and a colon applies only to this
+  ///   - name: The program's name. In `~/.editrc`, a line that begins with the name and a colon applies only to this
   ///     program.
   ///   - historyFile: The path of the history; nil to discard the history at the end. The file is created with the
   ///     first entry.

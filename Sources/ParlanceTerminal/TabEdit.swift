@@ -59,7 +59,7 @@ package struct TabEdit: Equatable {
   /// The text to insert.
   package var text: String
 
-  /// Takes the part of `completion` that is certain. Returns nil if this part wouldn't change anything.
+  /// Takes the certain part of `completion`. Returns nil if this part wouldn't change anything.
   ///
   /// - Parameters:
   ///   - line: The line in UTF-8.

@@ -56,7 +56,7 @@ struct JSONSchema {
 
   var definitions: [String: Value] { root.members["$defs"]?.members ?? [:] }
 
-  /// The values of `kind` that the schema defines.
+  /// The schema's values of `kind`.
   var kinds: Set<String> {
     let kinds = definitions.values.compactMap { $0.members["properties"]?.members["kind"]?.members }
     return Set(

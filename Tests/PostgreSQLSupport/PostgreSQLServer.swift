@@ -38,7 +38,7 @@ public enum PostgreSQLServer {
   public static func sharedOpener(
     isPooled: Bool = false, through proxy: CountingProxy? = nil
   ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
-    opener(of: try makeSchema(), further: isPooled ? "&pgbouncer=true" : "", through: proxy)
+    opener(of: try makeSchema(), suffix: isPooled ? "&pgbouncer=true" : "", through: proxy)
   }
 
   public static func makeSchema() throws -> String {
@@ -67,14 +67,14 @@ public enum PostgreSQLServer {
 
   /// - Parameters:
   ///   - setting: A server setting for the connection, such as `default_transaction_read_only=on`.
-  ///   - further: More text at the end of the connection string.
+  ///   - suffix: More text at the end of the connection string.
   public static func opener(
-    of schema: String, setting: String? = nil, further: String = "", lockTimeout: Double = 2,
+    of schema: String, setting: String? = nil, suffix: String = "", lockTimeout: Double = 2,
     through proxy: CountingProxy? = nil
   ) -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
     // If a word is repeated, the last one is used.
     let place = proxy.map { "&host=\($0.host)" } ?? ""
-    let address = address(of: schema, setting: setting) + place + further
+    let address = address(of: schema, setting: setting) + place + suffix
     return { (path, isReadOnly) throws(EngineError) in
       try PostgreSQLEngine(address, readOnly: isReadOnly, lockTimeout: lockTimeout)
     }

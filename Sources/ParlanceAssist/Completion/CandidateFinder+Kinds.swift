@@ -99,7 +99,7 @@ extension CandidateFinder {
   }
 }
 
-/// A day or a time of which some digits are typed: `2026-11-2`, `18:`.
+/// A partly typed day or time: `2026-11-2`, `18:`.
 enum PartialMoment {
   static let dayNote = "day"
   static let timeNote = "time"

@@ -19,8 +19,8 @@ struct Refusal {
     (range, isOfFields) = (error.range, false)
   }
 
-  /// Creates the refusal of a sentence from the refusal of a copy in which `name` replaces the placeholder. The range
-  /// is converted to the sentence with the placeholder.
+  /// Creates the refusal of a sentence from the refusal of its copy, where `name` replaces the placeholder. The range is
+  /// converted to the sentence with the placeholder.
   init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
     (error, sentence) = (refusal.error, refusal.sentence)
     (isOfFields, certainEnd) = (true, nil)

@@ -14,7 +14,7 @@ struct CompletionSearch {
 
   private let said: PartialSentence
   private let language: EndingGenerator
-  /// The entities that endings can name. An ending names one of them.
+  /// The entities that endings can name. Each ending names one entity.
   private let entities: [Entity]
   /// Whether additional words may give a refused word another meaning, as in `class starts` or `3 days`.
   private let goesOn: Bool

@@ -34,7 +34,7 @@ extension PartialSentence {
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })
   }
 
-  /// Returns sentences with the keyword added at the end. In each of them, none, one or more of the last words after
+  /// Returns sentences with the keyword added at the end. In each sentence, none, one or more of the last words after
   /// offset `end` are removed first.
   func saying(keyword: String, from end: Int) -> [PartialSentence] {
     let behind = tokens.count { $0.range.lowerBound >= end }

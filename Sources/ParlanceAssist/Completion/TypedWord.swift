@@ -125,7 +125,7 @@ package struct TypedWord {
 extension TypedWord {
   enum Form {
     case word, path, moment
-    /// The beginning of a name that needs quotes but has none; see ``begunNames(before:_:)``.
+    /// The beginning of a name that needs quotes but doesn't have any; see ``begunNames(before:_:)``.
     case name
   }
 

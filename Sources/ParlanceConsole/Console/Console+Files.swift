@@ -70,7 +70,7 @@ extension Console {
     }
     let now = session.clock.now.iso.filter { $0.isNumber || $0 == " " }.replacing(" ", with: "-")
     let name = "\(path).before-\(now)"
-    // Several copies may be made within one second.
+    // Several copies may be created within one second.
     let copy = ([name] + (2...99).map { "\(name)-\($0)" }).first { FileIdentity($0) == nil } ?? name
     do throws(EngineError) {
       try copyDatabase(to: copy, nil)

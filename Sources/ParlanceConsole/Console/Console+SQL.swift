@@ -119,8 +119,8 @@ extension Session {
   ///
   /// - Parameters:
   ///   - text: The SQL of the statement.
-  ///   - said: The line as typed.
-  fileprivate func answer(_ statement: any UserStatement, _ text: String, to said: String) throws {
+  ///   - line: The line as typed.
+  fileprivate func answer(_ statement: any UserStatement, _ text: String, to line: String) throws {
     defer { statement.reset() }
     let before = transactions.changedRowCount
     let hasRows = !statement.columnNames.isEmpty
@@ -128,7 +128,7 @@ extension Session {
     if hasRows {
       let row = WrittenRow(statement)
       let form = Answer.rows(row.columns, records: nil)
-      let sink = output.rows(of: form, to: said)
+      let sink = output.rows(of: form, to: line)
       try sink?.begin(row.columns)
       while hasRow {
         try sink?.row(row)

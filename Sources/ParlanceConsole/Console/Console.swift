@@ -185,7 +185,7 @@ package final class Console: FileLoader, RunObserver {
     return try session.files.script(path, at: range, reportsReceipts: reportsReceipts)
   }
 
-  /// Runs several scripts as one script. ^C stops all of them.
+  /// Runs several scripts as one script. ^C stops them all.
   ///
   /// - Returns: Whether all scripts succeeded.
   func run(_ scripts: [Script]) throws -> Bool {

@@ -6,8 +6,8 @@ struct QuotedWord {
   let spelling: Substring
   let isQuoted: Bool
 
-  /// Reads the word at the beginning of `rest`, which isn't a blank. A quote that is never closed is an ordinary
-  /// character.
+  /// Reads the word that `rest` begins with. The first character must not be a blank. A quote that is never closed is
+  /// an ordinary character.
   init(beginning rest: Substring) {
     if let quoted = Self.quoted(rest) {
       (text, spelling, isQuoted) = (quoted.text, quoted.spelling, true)
@@ -50,7 +50,7 @@ struct QuotedWord {
     return "\"\(spelling)\""
   }
 
-  /// Reads the quoted word at the beginning of `rest`. It must be followed by a blank or the end.
+  /// Reads the quoted word at the beginning of `rest`. A blank or the end must follow.
   private static func quoted(_ rest: Substring) -> (text: String, spelling: Substring)? {
     guard let quote = rest.first, quote == "'" || quote == "\"" else { return nil }
     var text = ""

@@ -118,7 +118,7 @@ final class AnswerRoute: AnswerPlace {
 
   func release() throws { try paged?.release() }
 
-  /// Whether answers go to the destination of `.output`, which is meant for all answers.
+  /// Whether answers go to the file or command that `.output` names. It receives all answers.
   private var usesPermanentOutlet: Bool { piped == nil && once == nil && lasting != nil }
 
   /// Sends answers to the program's own output again, after the command of `.output` has stopped reading.

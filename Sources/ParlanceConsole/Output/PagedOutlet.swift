@@ -19,7 +19,7 @@ final class PagedOutlet: Outlet {
   private let onPaging: () -> Void
   private var held: [UInt8] = []
   /// The bytes sent to the pager. They are printed if the pager can't be run. When there are more than a pipe can
-  /// buffer, the pager has read some of them, and this becomes nil.
+  /// buffer, the pager has read some bytes, and this becomes nil.
   private var given: [UInt8]? = []
   private var state = State.undecided
   /// A note about a pager that failed.

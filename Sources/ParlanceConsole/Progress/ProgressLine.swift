@@ -31,7 +31,7 @@ package final class ProgressLine: Sendable {
   private static let interval: UInt32 = 100
   /// `ESC [ m` ends a colour, or an incomplete escape sequence.
   private static let plain = "\u{1B}[m"
-  /// The width of `^C`, which the terminal prints after the line.
+  /// The number of cells in `^C`. The terminal prints it after the line.
   private static let widthOfInterrupt = 2
 
   /// The time after the start of the work, and after other output, during which the line isn't drawn.
@@ -114,7 +114,7 @@ package final class ProgressLine: Sendable {
       defer { (state.isAtLineStart, state.isClear) = (false, false) }
       return state.isAtLineStart
     }
-    // The lock isn't held during the write, because the write can block, for example after ^S.
+    // The lock is released before the write, because the write can block, for example after ^S.
     defer {
       state.withLock { state in
         state.quietSince = .now

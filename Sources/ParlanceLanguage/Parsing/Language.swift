@@ -43,7 +43,7 @@ extension Language {
     return (try? parser.parse(as: .sentence)) != nil
   }
 
-  /// Returns the first of `tokens` that the grammar rejects, whatever tokens follow it. Returns nil if all tokens are
+  /// Returns the first token that the grammar rejects, whatever tokens follow it. Returns nil if all tokens are
   /// legal, even if the sentence isn't complete.
   public func refused(_ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence) -> Token? {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)

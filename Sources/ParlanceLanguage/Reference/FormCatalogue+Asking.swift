@@ -242,7 +242,7 @@ extension FormCatalogue {
         "compare count of bookings vs count of cancelled bookings",
       ]),
     Form(
-      "goals", .asking, "targets, and what is done and left of them", rules: [.query],
+      "goals", .asking, "targets, and how much is done and left", rules: [.query],
       """
       Shows the goals of the model for each record: the target, the amount done in the current calendar \
       period, and the amount left.

@@ -72,8 +72,8 @@ extension FormCatalogue {
       After `per` and `each`, `day month` is a month of one year, such as July 2026. In parentheses, it is \
       the same month of every year: `count sessions per (day month)`.
 
-      `/` groups numbers into ranges: `count classes per spots / 5`. A path to a record can end in a flag of \
-      that record: `list bookings where class full`.
+      `/` groups numbers into ranges: `count classes per spots / 5`. A path to a record can end in one of \
+      its flags: `list bookings where class full`.
       """,
       needs: "a date field or a text field",
       examples: [

@@ -61,7 +61,7 @@ extension FormCatalogue {
       sessions per practice per month`.
 
       If the period before has no rows, the value is empty. A date after the entity doesn't leave out the \
-      rows of that period.
+      period's rows.
 
       To see growth, divide: `sum amount / previous sum amount of sessions per week`.
       """,

@@ -132,7 +132,7 @@ extension FormCatalogue {
         "list facts where number is not among number of all (facts where archived)",
       ]),
     Form(
-      "by", .sets, "the order of the rows, and the first of them",
+      "by", .sets, "the order of the rows, and the first rows",
       aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit", "random"],
       rules: [.pick, .orders, .order, .trailing],
       """

@@ -121,7 +121,7 @@ struct SentenceEdits {
     }
   }
 
-  /// Returns the ways in which a phrase at typed word `i` can correspond to a phrase at offered word `j`. Each has the
+  /// Returns the ways that a phrase at typed word `i` can correspond to a phrase at offered word `j`. Each has the
   /// numbers of words in both phrases, and the kind of edit.
   private func rewritings(_ i: Int, _ j: Int, _ lexicon: Lexicon) -> [(Int, Int, Kind)] {
     let from = typed[i...].prefix(Self.longest.typed).prefix { $0.quoting == .none }

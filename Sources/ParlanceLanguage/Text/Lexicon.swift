@@ -233,7 +233,7 @@ struct LexiconWords: Sendable {
     firstReadings[number] = Int32(readings.count - 1)
   }
 
-  /// Returns the classes that every word has. A symbol doesn't have any of them.
+  /// Returns the classes that every word has. A symbol doesn't have these classes.
   private static func start(_ spelling: String) -> ClassSet {
     guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
     return Grammar.anyName

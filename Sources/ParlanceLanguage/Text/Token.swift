@@ -22,7 +22,7 @@ public struct Token: Sendable, Equatable {
     /// The end of the sentence.
     case end
 
-    /// Whether the token ends only because the next character can't be part of it. Quoted tokens end with a closing
+    /// Whether the token ends only because the next character can't belong to it. Quoted tokens end with a closing
     /// quote, and symbols have a fixed length.
     var goesOn: Bool { ![.text, .quotedWord, .symbol].contains(self) }
   }

@@ -121,7 +121,7 @@ struct DeclarationCritique {
     (0..<rows.count).contains { row in fields.allSatisfy { !rows.values(of: $0)[row].isEmpty } }
   }
 
-  /// Returns an example row that has values in all the fields, or else in some of them.
+  /// Returns an example row that has values in all the fields, or else in some fields.
   private func numberedProof(_ fields: [Field]) -> String? {
     guard let rows else { return nil }
     let filled = (0..<rows.count).map { row in fields.count { !rows.values(of: $0)[row].isEmpty } }

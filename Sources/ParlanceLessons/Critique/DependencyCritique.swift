@@ -120,11 +120,11 @@ struct DependencyCritique {
     let tried = determinants.count * max(dependents.count - 1, 1)
     let certain = candidates.filter { candidate in
       if Self.isNamedAfter(candidate.dependent, candidate.determinant) { return candidate.chance < 0.05 }
-      // If there are contradictions, it isn't certain that each value of the determinant stands for one thing.
+      // If there are contradictions, it isn't certain that each value of the determinant identifies one thing.
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }
-    // A field that determines another one, or depends on another one, stands for a separate thing.
+    // A field that determines another one, or depends on another one, describes a separate thing.
     let things = Set(certain.map(\.determinant.name) + certain.map(\.dependent.name))
     let found = candidates.filter { candidate in
       certain.contains {

@@ -41,7 +41,7 @@ package final class Judge {
       return try judge(prediction: text, of: sentence, exercise)
     case (.refused(let words), .refusal(_, let message)):
       if message.lowercased().contains(words.lowercased()) { return .right(note: nil) }
-      return .wrong(Feedback("this sentence is refused, but for another reason than the exercise asks for"))
+      return .wrong(Feedback("this sentence is refused, but not for the reason that the exercise asks for"))
     case (.refused, _):
       return .wrong(Feedback("the exercise asks for a sentence that is refused, but this one works"))
     case (.changes, .sentence(let sentence, let earlier)):

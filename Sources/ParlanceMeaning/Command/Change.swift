@@ -14,8 +14,8 @@ public enum Change: Sendable, Equatable {
   case insert(Entity, [Assignment], begun: ImplicitOwner?)
   /// `add class "Yin" … every friday for 8 weeks`: inserts rows that differ only in the value of one field.
   case insertEach(Entity, [Assignment], Field, [TypedExpression])
-  /// `save plan of run …`: updates the row with the same values in `matching`, which is a `key` or a `one per` rule. If
-  /// there isn't such a row, inserts one.
+  /// `save plan of run …`: updates the row that has the same values in the fields `matching`. These are the fields of a
+  /// `key` or a `one per` rule. If there isn't such a row, inserts one.
   case save(Entity, [Assignment], matching: UniqueRule)
   /// `change fact 3: …`. `verb` is nil for `change`. Otherwise it is the verb of a flag, which assigns only the flag.
   case update(Target, [Assignment], verb: String?)

@@ -49,7 +49,7 @@ public struct EventColumns: Sendable, Equatable {
     public let seconds: Double
   }
 
-  /// Whether the column has none of these roles, so that it becomes a part of the event's description.
+  /// Whether the column doesn't have any of these roles, so that it becomes a part of the event's description.
   public func isDetail(_ column: Int) -> Bool {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }

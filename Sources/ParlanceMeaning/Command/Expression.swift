@@ -84,7 +84,7 @@ extension Entity {
 }
 
 extension Model {
-  /// Returns the date of a row of `entity` that a sentence means if it doesn't name a date field. Returns nil if the
+  /// Returns the date of an entity's rows that a sentence means if it doesn't name a date field. Returns nil if the
   /// entity doesn't have such a date.
   package func mainDate(of entity: Entity) -> TypedExpression? {
     guard let names = entity.mainDate else { return nil }
@@ -169,7 +169,7 @@ extension Expression {
     }
   }
 
-  /// The group aggregate, if the expression consists only of it, rounded or not. Otherwise nil.
+  /// The group aggregate, if the expression is only an aggregate, rounded or not. Otherwise nil.
   package var aggregate: Aggregate? {
     switch self {
     case .groupAggregate(let aggregate): aggregate
@@ -188,7 +188,7 @@ extension Expression {
     return found
   }
 
-  /// The aggregate over a time frame, if the expression consists only of it, rounded or not. Otherwise nil.
+  /// The aggregate over a time frame, if the expression is only an aggregate, rounded or not. Otherwise nil.
   var measured: Aggregate? {
     switch self {
     case .overTime(let aggregate, _, _): aggregate

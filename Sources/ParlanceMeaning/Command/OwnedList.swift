@@ -33,8 +33,8 @@ public struct OwnedList: Sendable, Equatable {
     (self.entity, self.owner, self.name) = (entity, reference, name)
   }
 
-  /// The query for the names of all listed records. It returns the id of the owner before each name, in the order in
-  /// which the records were added.
+  /// The query for the names of all listed records. It returns the id of the owner before each name. Records
+  /// that were added earlier come first.
   public var query: Query {
     Query(
       selection: Selection(entity: entity),

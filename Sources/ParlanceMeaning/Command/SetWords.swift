@@ -24,7 +24,7 @@ public struct SetWords: Sendable {
       case flag
       /// Directly after the noun: a number or a name.
       case key
-      /// Further after the noun: `of ngondro`, `since monday`, `with bookings`.
+      /// Later after the noun: `of ngondro`, `since monday`, `with bookings`.
       case tail
       /// After `where`. If `and` joins several conditions, each is a step.
       case condition

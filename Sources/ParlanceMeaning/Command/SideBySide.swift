@@ -4,7 +4,7 @@ public import ParlanceModel
 ///
 /// The query reads the two sets like one table, whose columns are the fields of the keys and of the two sides.
 public struct SideBySide: Sendable, Equatable {
-  /// The fields of the keys by which both sides are grouped. Each field can be empty in a row.
+  /// The fields of the keys that group both sides. Each field can be empty in a row.
   public let keys: [Field]
   public var left: Side
   public var right: Side

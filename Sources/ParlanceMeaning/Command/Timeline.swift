@@ -27,7 +27,7 @@ public enum TimeFrame: Sendable, Equatable {
   case running
   /// The last n periods, ending with the current one. If the period is nil, the last n groups or rows.
   case rolling(Binding, Period?)
-  /// The group that is one such period earlier. Nil means the period by which the rows are grouped.
+  /// The group that is one such period earlier. Nil means the period that groups the rows.
   case previous(Period?)
   /// The previous group, in the order of the answer.
   case before
@@ -44,8 +44,7 @@ public enum TimeFrame: Sendable, Equatable {
 }
 
 extension Query {
-  /// The first and last days that the sentence names for the date by which its rows are grouped, or for a date that it
-  /// lists.
+  /// The first and last days that the sentence names for the date that groups its rows, or for a date that it lists.
   public var namedDays: Timeline.Filling {
     let columns: [OutputColumn]
     if case .list(let listed, _) = form { columns = listed } else { columns = groups }
@@ -110,7 +109,7 @@ extension Condition {
 }
 
 extension Binding {
-  /// The day before. For a date with a time it is the same day, because part of that day is before the time.
+  /// The day before. For a date with a time it is the same day, because the day begins before the time.
   fileprivate var dayBefore: Binding { shifted(-1) }
 
   fileprivate var dayAfter: Binding { shifted(1) }

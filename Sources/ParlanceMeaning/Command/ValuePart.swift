@@ -29,7 +29,7 @@ public enum ValuePart: Sendable, Equatable {
   case replacing(String, with: String)
   /// The number that the text contains. It is empty if the text isn't a number.
   case asNumber
-  /// The value as a text, in the form in which it is typed.
+  /// The value as a text, spelled as a user types it.
   case asText
   /// The absolute value.
   case absolute

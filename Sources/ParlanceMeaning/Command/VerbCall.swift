@@ -12,7 +12,7 @@ public struct VerbCall: Sendable, Equatable {
     public var value: TypedExpression { TypedExpression(.binding(binding), type) }
   }
 
-  /// The records that the verb is applied to. It is applied to each of them, in the order of their ids.
+  /// The records that the verb is applied to, one after the other, in the order of their ids.
   public struct Each: Sendable, Equatable {
     public let selection: Selection
     /// The number of the ``Binding/slot(_:)`` that contains the id of the current record.

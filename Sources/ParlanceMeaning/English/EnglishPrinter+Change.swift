@@ -136,7 +136,7 @@ extension EnglishPrinter {
     case .require(let requirement):
       let otherwise = requirement.message.map { ", else \(NameSpelling.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
-    // A value that is read for a later step is described as part of that step.
+    // The description of a later step contains the value that is read for it.
     case .read, .find: return nil
     case .change(_, let text): return text
     }

@@ -64,8 +64,8 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// Returns the value and bounds of `between a to b`, which is stored as two comparisons. Returns nil for other
-  /// conditions.
+  /// Returns the value and bounds of a `between a to b` condition, which is stored as two comparisons. Returns nil for
+  /// other conditions.
   func between(
     _ parts: [Condition]
   ) -> (value: TypedExpression, lower: TypedExpression, upper: TypedExpression)? {

@@ -56,7 +56,7 @@ public struct EnglishPrinter {
     isBrief ? brief() : full()
   }
 
-  /// Returns the printer for a row of `entity`. It doesn't negate conditions.
+  /// Returns the printer for a row of `entity`. This printer doesn't negate conditions.
   package func about(_ entity: Entity, _ referent: Referent = .those) -> EnglishPrinter {
     var printer = EnglishPrinter(source)
     (printer.entity, printer.referent) = (entity, referent)

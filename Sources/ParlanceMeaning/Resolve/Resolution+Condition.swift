@@ -419,7 +419,7 @@ extension Syntax.Negation.Form.Enclosed {
 }
 
 extension Syntax.Moment {
-  /// The weekday, if the node consists only of it. Otherwise nil.
+  /// The weekday, if the node is only a weekday. Otherwise nil.
   fileprivate var onlyWeekday: SyntaxToken? {
     if case .day(let day) = time, day.time == nil, period == nil, part == nil,
       case .weekday(let word) = day.day.form

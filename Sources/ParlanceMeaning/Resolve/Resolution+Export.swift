@@ -103,7 +103,7 @@ extension Resolution {
     return columns
   }
 
-  /// Returns the format that the ending of the file's name stands for.
+  /// Returns the format that the ending of the file's name indicates.
   ///
   /// - Throws: `unknown-file-ending` at the file, with a suggested name.
   private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {

@@ -71,7 +71,7 @@ extension Resolution {
     throw QueryError.goalOfAll(entity).at(range, fix: .init(replacing: range, with: entity.plural))
   }
 
-  /// Resolves a goal of `entity`. It is called only to find errors.
+  /// Resolves a goal of `entity`, only to find errors.
   func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {
     let start = goal.target.range.lowerBound
     _ = try line(goal, of: Selection(entity: entity), at: start..<start + goal.text.utf8.count)
@@ -122,7 +122,7 @@ extension Resolution {
     return fitting[0]
   }
 
-  /// Returns the goal's quantity in the form in which the summed field is stored. Answers show it in the unit of the
+  /// Returns the goal's quantity in the form that the summed field stores. Answers show it in the unit of the
   /// goal.
   private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
     let said = Syntax.Quantity(goal.target)

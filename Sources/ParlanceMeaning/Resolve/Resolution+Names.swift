@@ -168,7 +168,7 @@ extension Resolution {
       return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
     }
     let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
-    // For example, the date of a booking could be the day of its class or the day on which it was made.
+    // For example, the date of a booking could be the day of its class or the day on which the member booked.
     let others = entity.storedFields.compactMap { link in
       link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
     }
@@ -227,7 +227,7 @@ extension Resolution {
 
   func article(_ noun: String) -> String { EnglishArticle.with(noun) }
 
-  /// Returns the token in the form in which a user types a name, with quotes if it is a text.
+  /// Returns the token as a user types it as a name, with quotes if it is a text.
   func quoted(_ token: SyntaxToken) -> String {
     token.tokenClass == .text ? NameSpelling.quoted(token.text) : token.text
   }

@@ -160,7 +160,7 @@ extension Resolution {
     return NounPhrase(phrase).entity.map(entity)
   }
 
-  /// Rejects columns in which a comma was typed as the decimal point, as in `credits * 1,5`.
+  /// Rejects columns where a comma was typed as the decimal point, as in `credits * 1,5`.
   ///
   /// - Throws: `written-number` if a column consists only of a number, and the column before it ends with a number,
   ///   without a space after the comma.

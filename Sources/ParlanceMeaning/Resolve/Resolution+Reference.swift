@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Resolves references to records: by number, name, `it`, or a set in parentheses.
 extension Resolution {
-  /// Returns the condition on the id that a key stands for: `3`, `3 to 9`, `"Everest"`.
+  /// Returns the condition on the id that a key expresses: `3`, `3 to 9`, `"Everest"`.
   func keyCondition(
     _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
   ) throws(Diagnostic) -> Condition {
@@ -77,7 +77,7 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    // A name that several records have means all of them.
+    // If several records have the name, it means all these records.
     if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
@@ -91,7 +91,7 @@ extension Resolution {
   /// Returns the entity to which the reference refers.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
-  /// Resolves the record of `entity` that a `ref` names.
+  /// Resolves the `ref` that names a record of `entity`.
   func record(_ ref: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let type = FieldType.reference(entity.name)
     let index: Int
@@ -108,7 +108,7 @@ extension Resolution {
     return TypedExpression(.binding(.record(index)), type)
   }
 
-  /// Returns the reference of `entity` that the preposition and the record after it mean.
+  /// Returns the entity's reference that the preposition and the record after it mean.
   func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
     throws(Diagnostic) -> Field
   {

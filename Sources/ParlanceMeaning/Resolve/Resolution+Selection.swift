@@ -290,7 +290,7 @@ extension Resolution {
     return "write \(EnglishList.of(choices, "or"))"
   }
 
-  /// Returns the link between rows of `other` and a row of `entity`. It is the first of these that exists: a pair, the
+  /// Returns the link between rows of `other` and a row of `entity`. The first existing one is chosen: a pair, the
   /// reference to the owner, the only reference, rows that link the two, the only shortest chain of references.
   ///
   /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if the link is ambiguous.

@@ -17,7 +17,7 @@ final class Resolution {
   /// The key of the `each` that the current expression ends with. A row is compared only with rows that have the same
   /// value of the key.
   var alike: TypedExpression?
-  /// The ranges of the aggregates to which ``alike`` applies.
+  /// The ranges of the aggregates that are restricted to rows with the same value of the key.
   var partitionedAggregateRanges: [SourceRange] = []
   /// How many bodies and formulas of the model contain the current words. If it isn't 0, literals are constants, not
   /// tokens of the sentence.
@@ -53,7 +53,7 @@ final class Resolution {
   /// The whole sentence.
   var sentence: SyntaxNode?
 
-  /// Receives the notes about the word in which the caller is interested. Nil if there isn't such a word.
+  /// Receives the notes about the word that the caller asks for. Nil if there isn't such a word.
   var notes: WordNotes?
   /// The operand that the current value is compared with, or the field that it is assigned to.
   var subject: WordNotes.Subject?

@@ -233,7 +233,7 @@ extension Resolver {
 
 extension Resolution {
   /// Returns the hint for `pupils with tests where mark > 1`. The condition is about pupils. If tests also have a mark,
-  /// the hint suggests a sentence in which the condition is about tests.
+  /// the hint suggests a sentence whose condition is about tests.
   ///
   /// It isn't an error, because the grammar allows only one reading and such sentences are common.
   func otherReading(

@@ -51,7 +51,7 @@ public struct Resolver {
     (try? resolution.via(other, to: entity, at: 0..<0)) != nil
   }
 
-  /// Returns the type of a field of `entity`, which may be computed.
+  /// Returns the type of a stored or computed field of `entity`.
   public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
     let resolution = resolution
     resolution.limitsFormulas = false
@@ -72,7 +72,7 @@ public struct ResolutionContext {
   public var allowsExplicitIDs = false
   /// Returns the entities that have a record with this name. It is called only if the sentence doesn't name the entity.
   public var entitiesWithRecord: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
-  /// Returns names of records of `entities` that are similar to `name`. It is called only if no record has this name.
+  /// Returns names of the entities' records that are similar to `name`. It is called only if no record has this name.
   public var near: (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(

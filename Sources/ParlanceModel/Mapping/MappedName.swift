@@ -124,7 +124,7 @@ struct NameScope {
 
   mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }
 
-  /// Reserves and returns the first of `names` that is free in all its forms. If there is none, adds a number to the
+  /// Reserves and returns the first name of `names` whose forms are all free. If there is none, adds a number to the
   /// last name.
   ///
   /// - Parameter forms: Returns all forms of a name, such as the name and its plural.

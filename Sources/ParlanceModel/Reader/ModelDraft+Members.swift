@@ -5,7 +5,7 @@ extension ModelDraft {
   ///
   /// - Parameter member: nil if the line couldn't be read.
   mutating func addMember(_ member: Syntax.Member?, _ line: ModelLine) {
-    guard var draft = entities.popLast() else { preconditionFailure("a member stands in an entity") }
+    guard var draft = entities.popLast() else { preconditionFailure("a member is in an entity") }
     defer { entities.append(draft) }
     if draft.file == line.file { draft.textRange = draft.textRange.lowerBound..<line.range.upperBound }
     switch member?.form {

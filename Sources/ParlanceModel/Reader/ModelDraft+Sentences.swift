@@ -41,7 +41,7 @@ extension ModelDraft {
   ///
   /// - Parameter node: nil if the line couldn't be read.
   mutating func addLine(_ node: SyntaxNode?, _ line: ModelLine) {
-    guard var draft = sentences.popLast() else { preconditionFailure("a step stands in a verb") }
+    guard var draft = sentences.popLast() else { preconditionFailure("a step is in a verb") }
     defer { sentences.append(draft) }
     if draft.file == line.file { draft.textRange = draft.textRange.lowerBound..<line.range.upperBound }
     guard let node else {

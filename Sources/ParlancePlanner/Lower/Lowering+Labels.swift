@@ -67,10 +67,10 @@ extension Lowering {
   /// Returns the label of the record that a reference refers to. If the record doesn't exist, which is possible in an
   /// external table, returns the reference's value.
   ///
-  /// - Parameter held: The reference's value, in the form to show.
-  func label(_ record: Row, orHeldBy reference: Lowered, as held: SQLExpression) -> Lowered {
+  /// - Parameter value: The reference's value, in the form to show.
+  func label(_ record: Row, orHeldBy reference: Lowered, as value: SQLExpression) -> Lowered {
     guard let target = record.entity else { return reference }
-    return label(label(target, record), target, orHeldBy: reference, as: held)
+    return label(label(target, record), target, orHeldBy: reference, as: value)
   }
 
   private func label(

@@ -81,7 +81,7 @@ struct Lowering {
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 
-  /// Lowers `inner` as a scalar subquery. It reads the row of `entity` that satisfies `filter`.
+  /// Lowers `inner` as a scalar subquery. It reads the entity's row that satisfies `filter`.
   func alone(
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {

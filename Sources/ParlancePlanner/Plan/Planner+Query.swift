@@ -361,7 +361,7 @@ extension Planner {
       if case .select(let rows, _)? = draft.source?.source { add(query, sides, rows, to: &cutter) }
       var both = select
       both.filters = []
-      let why = ["union all, then grouped: also keeps groups that only one side has"]
+      let why = ["union all, then grouped: also includes groups that only one side has"]
       let words: StepWords.Words = { _ in "combine both sides" }
       cutter.add(.combine, words, why: why, making: both, results, orderedBy: keys.orders)
       let entity = sides.left.selection.entity

@@ -164,13 +164,13 @@ extension MigrationPlanner {
     }
     // A window function counts the rows with the same values, so that all these rows are returned, and are sorted next
     // to each other.
-    let alike =
-      "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "
-      + "from (\(try next(kept))) as kept where \(conditions.joined(separator: " and "))"
+    let counted =
+      "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_duplicates\" "
+      + "from (\(try next(kept))) as migrated where \(conditions.joined(separator: " and "))"
     return AffectedRowsQuery(
       sql:
-        "select \((["\"id\"", "\"parlance_label\""] + columns).joined(separator: ", ")) from (\(alike)) as alike "
-        + "where \"parlance_alike\" > 1",
+        "select \((["\"id\"", "\"parlance_label\""] + columns).joined(separator: ", ")) from (\(counted)) as counted "
+        + "where \"parlance_duplicates\" > 1",
       order: (columns + ["\"id\""]).joined(separator: ", "), fields: fields)
   }
 
@@ -190,7 +190,8 @@ extension MigrationPlanner {
   ) throws(Diagnostic) -> AffectedRowsQuery {
     let columns = ["\"id\"", "\"parlance_label\""] + fields.map { spelling.quoted($0.column) }
     return AffectedRowsQuery(
-      sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) as kept where \(condition)",
+      sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) as migrated "
+        + "where \(condition)",
       order: spelling.quoted("id"), fields: fields)
   }
 

@@ -29,7 +29,7 @@ struct StepReasons {
     switch condition {
     case .not(let inner):
       let reasons = of(inner, sql, isNegated: !isNegated)
-      return sql.includesNulls ? reasons + ["is not true: also keeps rows with an empty value"] : reasons
+      return sql.includesNulls ? reasons + ["is not true: also includes rows with an empty value"] : reasons
     case .related(let related, nil): return [exists(related.selection.entity, sql, isNegated: isNegated)]
     case .related(let related, _):
       let others = related.selection.entity.plural

@@ -141,7 +141,7 @@ public enum PropertyListText {
       || SignificantDigits(text: text.drop { $0 == "-" }) == SignificantDigits(number.magnitude)
   }
 
-  /// Returns the time in UTC. Returns nil if the zone's clock skips this time, and for early years, in which Foundation
+  /// Returns the time in UTC. Returns nil if the zone's clock skips this time, and for early years, where Foundation
   /// uses another calendar.
   static func utc(of moment: Moment, in zone: WallClockTimeZone) -> Moment? {
     guard moment.day.year > 1582, zone.wall(secondsSince1970: Double(zone.secondsSince1970(moment))) == moment

@@ -81,7 +81,7 @@ public struct ExampleLayout: Sendable, Equatable {
     if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
       return .ordinal
     }
-    // If two parts of the day look the same, such as day and month, the run stands for the first one.
+    // If two parts of the day look the same, such as day and month, the run means the first one.
     if let known = dayPieces.first(where: { $0.text(of: Moment(day)).lowercased() == run.text.lowercased() })
     {
       return known.cased(as: run.text)
@@ -267,7 +267,7 @@ struct ExampleDay {
     return isDay ? pieces : nil
   }
 
-  /// A range of years in which every date falls on each weekday at least once.
+  /// A range of years where every date falls on each weekday at least once.
   private static let anyYears = 2000...2039
 
   /// Whether a day or month below 10 has a leading zero.

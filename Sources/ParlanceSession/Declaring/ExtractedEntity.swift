@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// A heading such as `entity author from book author, author-born` without lines below it. The new entity `author` gets
-/// the two fields of `book`. In `book`, the first of them becomes a reference to the new entity.
+/// the two fields of `book`. In `book`, the first field becomes a reference to the new entity.
 struct ExtractedEntity {
   private struct Part {
     let field: Field

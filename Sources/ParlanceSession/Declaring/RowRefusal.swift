@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// A message about rows that prevent a change of the model: their number, the first of them, and advice.
+/// A message about rows that prevent a change of the model: their number, the first rows, and advice.
 struct RowRefusal {
   let item: MigrationReview.Item
   let migration: Migration

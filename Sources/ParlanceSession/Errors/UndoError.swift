@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Why an entry of the journal can't be undone.
 enum UndoError: DiagnosticMessage {
-  /// - Parameter change: The change that was made after the entry, in words.
+  /// - Parameter change: The later change, in words.
   case changedSince(_ change: String)
   case stillReferredTo(String, by: Field, of: Entity)
   /// - Parameter target: The record that doesn't exist any more.

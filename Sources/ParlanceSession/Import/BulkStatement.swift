@@ -49,7 +49,7 @@ final class BulkStatement {
   /// Returns nil if a row takes several statements, or needs a value that isn't in the row's cells.
   ///
   /// - Parameters:
-  ///   - owner: The index of the column that stands for the owner of a list. Its cells aren't read.
+  ///   - owner: The index of the column for the owner of a list. Its cells aren't read.
   ///   - load: Buffers the rows if it accepts the statement.
   init?(
     _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,

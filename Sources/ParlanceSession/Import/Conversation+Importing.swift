@@ -11,18 +11,18 @@ extension Conversation {
   /// refused rows out.
   ///
   /// - Parameters:
-  ///   - said: The sentence or command.
+  ///   - sentence: The sentence or command.
   ///   - task: Counts the finished rows.
   /// - Throws: `unreadable-file`, `unreadable-ending` or `unknown-column` at a word of the sentence; ``ImportFailure``
   ///   for an error in the file; ``EngineFailure``.
   package func importRows(
-    _ options: ImportOptions, _ said: SourceSentence, reportingTo task: ProgressTask? = nil
+    _ options: ImportOptions, _ sentence: SourceSentence, reportingTo task: ProgressTask? = nil
   ) throws {
     // With this flag, even a stop before the first row is reported with "nothing was changed".
     transactions.triedToWrite = true
     let path = pathToRead(options.file.text)
     let (receipt, tally) = try runner.repeating(if: FileReader.isRegular(path)) {
-      try importAll(options, of: path, said, task)
+      try importAll(options, of: path, sentence, task)
     }
     try tell(receipt, fields(of: tally, options))
   }

@@ -89,7 +89,7 @@ package final class DelimitedRows: ImportRows {
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }
-        // What is there has no end: only a quote keeps a row open.
+        // The row is incomplete. Only an open quote can cause this.
         try refuse(at: openCell - start, "this quote has no closing quote")
       case .broken(let offset, let message): try refuse(at: offset - start, message)
       }

@@ -77,7 +77,7 @@ package final class RecordingSink: RowSink {
   private(set) var rowCount = 0
   /// Whether the answer exceeds a limit. If so, its rows aren't stored.
   private(set) var isTooLarge = false
-  /// Whether all rows have been read. Some of them may not have been written.
+  /// Whether all rows have been read. Some rows may not have been written.
   private(set) var isWhole = false
 
   /// - Parameter writer: The writer whose last answer is replaced by this one when the rows begin.

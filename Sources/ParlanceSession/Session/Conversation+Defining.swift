@@ -58,7 +58,7 @@ extension Conversation {
         broken.append((report.name, error.message))
       }
     }
-    // Definitions can refer to each other, so all of them are parsed before the first one is resolved.
+    // Definitions can refer to each other, so they are all parsed before the first one is resolved.
     if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
     let resolver = resolver(of: model, parameters, read)
     for report in read {

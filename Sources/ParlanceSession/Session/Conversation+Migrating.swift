@@ -112,7 +112,7 @@ extension Conversation {
     }
     do {
       var told: [String] = []
-      // If `--allow` permits the loss of values, a backup must be made first. Otherwise, the check in `apply` is
+      // If `--allow` permits the loss of values, a backup must be created first. Otherwise, the check in `apply` is
       // enough, which runs when no other connection can write.
       if !migration.allowed.isEmpty {
         let review = try review(migration)

@@ -120,12 +120,12 @@ final class LiveQuery {
   private var prepared: (plan: PreparedPlan, said: SourceSentence)?
 
   /// - Parameters:
-  ///   - said: The whole sentence.
+  ///   - sentence: The whole sentence.
   ///   - range: The range of the query in the sentence.
-  init(_ plan: PreparedPlan, _ said: SourceSentence, _ range: SourceRange, in session: Conversation) {
+  init(_ plan: PreparedPlan, _ sentence: SourceSentence, _ range: SourceRange, in session: Conversation) {
     self.session = session
-    words = said.source[range]
-    prepared = (plan, said)
+    words = sentence.source[range]
+    prepared = (plan, sentence)
   }
 
   /// Runs the query.

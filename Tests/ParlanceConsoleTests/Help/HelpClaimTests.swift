@@ -11,7 +11,7 @@ import Testing
     let page: String
     /// The words of the page, without line breaks.
     let words: String
-    /// Sentences on the sample rows, each with its answer, or a part of it.
+    /// Sentences on the sample rows, each with all or a part of its answer.
     let proofs: [(sentence: String, answer: String)]
 
     var testDescription: String { "\(page): \(words)" }

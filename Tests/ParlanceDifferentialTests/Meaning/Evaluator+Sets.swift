@@ -212,7 +212,7 @@ extension Evaluator {
     return bound.says("most") ? count <= number : count == number
   }
 
-  /// Returns the records of `set` that refer to `record`. The reference is, in this order: the one after `as`, the
+  /// Returns the set's records that refer to `record`. The reference is, in this order: the one after `as`, the
   /// pair, the owner, the only reference, the shortest chain of references if there is just one.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
     if let role = set.role {

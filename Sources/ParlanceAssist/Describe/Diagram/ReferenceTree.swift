@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// The tree in which a diagram arranges the entities. Each entity is placed below an entity that it refers to. The tree
+/// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. The tree
 /// is chosen so that few other references have to be listed as text.
 struct ReferenceTree {
   /// The entities that aren't below another one.

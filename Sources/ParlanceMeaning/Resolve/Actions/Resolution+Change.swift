@@ -205,7 +205,7 @@ extension Resolution {
       entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
   }
 
-  /// Resolves an amount, such as `108`, `2 malas` or `$reps`, in the form in which the field stores it.
+  /// Resolves an amount, such as `108`, `2 malas` or `$reps`, in the form that the field stores.
   private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
     switch amount {
     case .quantity(let quantity): return try self.quantity(quantity, expecting: field.type).binding

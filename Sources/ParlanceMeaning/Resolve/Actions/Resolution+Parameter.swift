@@ -215,7 +215,7 @@ extension Resolution {
 }
 
 extension Syntax.Reference {
-  /// The `$name`, if the `ref` consists only of it, without a path. Otherwise nil.
+  /// The `$name`, if the `ref` is only a parameter, without a path. Otherwise nil.
   fileprivate var onlyParameter: SyntaxToken? {
     if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
   }

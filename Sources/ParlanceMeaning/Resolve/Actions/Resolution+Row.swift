@@ -161,7 +161,7 @@ extension Resolution {
     assignments.append(new)
   }
 
-  /// Returns a date, with or without a time, in the form in which a field of `type` stores it.
+  /// Returns a date, with or without a time, in the form that a field of `type` stores.
   func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }

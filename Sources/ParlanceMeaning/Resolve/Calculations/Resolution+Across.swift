@@ -70,7 +70,7 @@ extension Query {
   /// Returns the question with its columns repeated for each value of ``across``. If there aren't any values, each
   /// column appears once.
   ///
-  /// - Parameter values: The values in their order. A nil key stands for the rows without a value.
+  /// - Parameter values: The values in their order. A nil key means the rows without a value.
   package func spread(over values: [(name: String, key: Binding?)]) -> Query {
     guard let across else { return self }
     var query = self

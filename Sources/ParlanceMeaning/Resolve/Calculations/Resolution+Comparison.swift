@@ -176,7 +176,7 @@ extension Resolution {
 
   private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
 
-  /// Returns the type in which the right side is shown: a quantity is shown in the unit of the left side.
+  /// Returns the type for showing the right side: a quantity is shown in the unit of the left side.
   private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
     if case .quantity = left { left } else { right }
   }

@@ -327,7 +327,7 @@ extension Syntax.Value {
 }
 
 extension Syntax.Condition {
-  /// The calculation, if the condition consists only of it, without a test. Otherwise nil.
+  /// The calculation, if the condition is only a calculation, without a test. Otherwise nil.
   var onlySum: Syntax.Sum? {
     let parts = negations
     guard parts.count == 1 else { return nil }
