@@ -205,7 +205,7 @@ extension EntityMigration {
     } else if field.computed != nil, other.computed == nil {
       add("is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
-      let words = "\(field.type.words) (was \(other.type.words))"
+      let words = "its type is \(field.type.words) (was \(other.type.words))"
       // A flag is false even if nobody set it. Its values aren't worth converting, and losing them isn't reported.
       add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
     }

@@ -47,7 +47,8 @@ struct NarrowConsoleTests {
 
   @Test("So is what is told beside errors; what other programs read stays a line")
   func tellsErrors() {
-    let line = "2 sentences after it were not run; press Up to get all of the sentences that were not run"
+    let line =
+      "2 sentences after it were not run; press Up to get all sentences that didn't run and those after them"
     for (form, count) in [(DiagnosticRenderer.Form.console, 2), (.script, 1)] {
       let sink = MemorySink()
       ErrorWriter(sink, renderer: DiagnosticRenderer(form, width: 40)).write(line + "\n")

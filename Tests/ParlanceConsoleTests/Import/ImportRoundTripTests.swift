@@ -68,10 +68,12 @@ struct ImportRoundTripTests {
         == "[{\"id\":1,\"name\":\"North\",\"size\":\"Infinity\"},\n{\"id\":2,\"name\":\"South\",\"size\":1e22},\n{\"id\":3,\"name\":\"East\",\"size\":0.5}]\n"
     )
     #expect(
-      try say("export list shops showing logo to \"\(place.path)/shops.csv\"").contains("`logo` contains bytes")
+      try say("export list shops showing logo to \"\(place.path)/shops.csv\"").contains(
+        "`logo` contains bytes")
     )
     #expect(
-      try say("export shops to \"\(place.path)/shops.csv\": logo to \"Logo\"").contains("`logo` contains bytes")
+      try say("export shops to \"\(place.path)/shops.csv\": logo to \"Logo\"").contains(
+        "`logo` contains bytes")
     )
     #expect(conversation.lastErrorID == "only-bytes")
     // Files for people contain a description of the bytes.

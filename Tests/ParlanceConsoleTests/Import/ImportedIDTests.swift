@@ -39,9 +39,9 @@ struct ImportedIDTests {
       ("members", "imported 2 members from @/members.csv with their ids"),
       ("authors", "imported 1 author from @/authors.csv with their ids"),
       ("books", "imported 1 book from @/books.csv with their ids"),
-      ("copies", "imported 2 copies from @/copies.csv with their ids, book by id"),
-      ("loans", "imported 2 loans from @/loans.csv with their ids, member by id"),
-      ("fines", "imported 1 fine from @/fines.csv, loan by id"),
+      ("copies", "imported 2 copies from @/copies.csv with their ids, book found by id"),
+      ("loans", "imported 2 loans from @/loans.csv with their ids, member found by id"),
+      ("fines", "imported 1 fine from @/fines.csv, loan found by id"),
     ] {
       let answer = try say("import \(name) from \"@/\(name).csv\"", library)
       #expect(answer == receipt, "\(answer)")

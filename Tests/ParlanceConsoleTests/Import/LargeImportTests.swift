@@ -45,7 +45,7 @@ struct LargeImportTests {
     _ = try say("undo 4")
     _ = try say("add mark m: reading 7")
     let answer = try say("undo 3")
-    #expect(answer.contains("a later mark refers to reading 7 as its `reading`"), "\(answer)")
+    #expect(answer.contains("a later mark refers to reading 7: 2026-01-17 as its `reading`"), "\(answer)")
     _ = try say("delete mark m")
     #expect(try say("undo 3").contains("deleted 60,000 readings"))
   }

@@ -274,8 +274,8 @@ struct StoredDecimalTests {
   @Test(
     "A model that doesn't say what a column's numbers stand for is refused",
     arguments: [
-      ("other decimal 2 optional", "expected `stored real` or `stored scaled`"),
-      ("name2 number optional column \"written\"", "expected `stored text`"),
+      ("other decimal 2 optional", "declare it with `stored real` or `stored scaled`"),
+      ("name2 number optional column \"written\"", "declare it with `stored text`"),
     ])
   func refusing(line: String, message: String) throws {
     let error = #expect(throws: StartError.self) {
