@@ -29,7 +29,7 @@ struct NarrowConsoleTests {
       "parlance", arguments: [place.path + "/x.sqlite", "--color", "never"],
       environment: ["HOME": place.path], columns: 20)
     try terminal.expect(
-      "Nothing is declared\r\nhere yet. Begin with\r\nthese lines, then an\r\nempty one:\r\n", seconds: 20)
+      "Nothing is declared\r\nhere yet. Type these\r\nlines, then an empty\r\nline:\r\n", seconds: 20)
   }
 
   @Test("Each line is as wide as it, but for a word that is wider", arguments: [40, 30])
@@ -47,8 +47,7 @@ struct NarrowConsoleTests {
 
   @Test("So is what is told beside errors; what other programs read stays a line")
   func tellsErrors() {
-    let line =
-      "2 sentences after it were not run; press Up to get all sentences that didn't run and those after them"
+    let line = "2 sentences after it were not run; press Up to get them"
     for (form, count) in [(DiagnosticRenderer.Form.console, 2), (.script, 1)] {
       let sink = MemorySink()
       ErrorWriter(sink, renderer: DiagnosticRenderer(form, width: 40)).write(line + "\n")
