@@ -9,11 +9,11 @@ import Testing
       // An unknown word.
       (
         "lst facts", "no-such-word", "lst",
-        "unexpected `lst`; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
+        "`lst`; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
       ),
       (
         "list fcts", "no-such-word", "fcts",
-        "unexpected `fcts`; expected an entity such as `practices`, a flag, `them` or `(`"
+        "`fcts`; expected an entity such as `practices`, a flag, `them` or `(`"
       ),
       // A known word at the wrong place.
       (

@@ -52,7 +52,7 @@ struct UUIDTests {
     _ = try console.say("add bed North; add 5 to north; add plant Oak in north")
     let before = try answer("list plants showing id, bed id", console)
     #expect(try console.say("delete plant oak").contains("deleted plant"))
-    #expect(try console.say("undo").contains("added 1 plant"))
+    #expect(try console.say("undo").contains("restored 1 plant"))
     #expect(try answer("list plants showing id, bed id", console) == before)
     _ = try console.say("add 7 to north; change north: name \"Far North\"")
     #expect(try console.say("undo").contains("changed 1 bed"))
