@@ -201,7 +201,12 @@ private struct IndexAdvice {
     return values * 10 < looked ? count / max(values, 1) : max(looked / max(values, 1), 1)
   }
 
-  /// Sets the copy's statistics for a table: the number of rows, and for an index also the number of rows per value.
+  /// Sets the statistics of a table or an index in the copy of the database.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows in the table.
+  ///   - alike: For an index, the number of rows per value. Nil for a table.
+  ///   - index: The name of the index, or null for a table.
   private static func note(
     _ count: Int, _ alike: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
   ) throws(EngineError) {

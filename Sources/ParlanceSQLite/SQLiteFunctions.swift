@@ -103,7 +103,7 @@ struct SQLiteFunctions: Functions {
       when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
   }
 
-  /// Returns the rowid. Every table with such a key has one.
+  /// Returns the rowid. Every table whose ids are calculated from a key has a rowid.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     guard case .column(_, let table)? = key.first else { return .literal(.null) }
     return .column("rowid", of: table)

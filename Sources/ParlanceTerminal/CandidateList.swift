@@ -54,7 +54,8 @@ package struct CandidateList {
     return nil
   }
 
-  /// The minimum number of columns for a useful part of a note, including the characters around it.
+  /// The smallest width of a note that is worth showing, in columns. It includes the blanks and parentheses around the
+  /// note.
   private static let leastNote = 14
 
   private func cells(limit: Int) -> [(text: String, width: Int)] {

@@ -255,7 +255,7 @@ import Testing
       plan.output.hasPrefix(
         """
         change field `v` of thing: its type is number (was text); affects 2 things
-        change `one per v` of thing: applies to values of a different type; affects 2 things
+        change `one per v` of thing: is checked again, because a field has a new type; affects 2 things
           2 things have the same v
             thing 1: v 1
             thing 2: v 1

@@ -127,7 +127,8 @@ package struct Completer {
 extension Completer {
   struct UnquotedName {
     let answer: Completion
-    /// Whether the typed words can only be a name with quotes, because no record has the first word as its name.
+    /// Whether the typed words make sense only as one name, which needs quotes. The first word must be a name here, but
+    /// no record has it as its whole name.
     let isMeant: Bool
   }
 

@@ -40,7 +40,8 @@ struct PartialSentence {
     (source, self.tokens, self.beginning) = (typed, tokens, beginning)
   }
 
-  /// The numbers of the current readings. If two sentences have equal numbers, the same words can follow both.
+  /// The ids of the current readings, which are the ways to parse the words so far. If two sentences have the same ids,
+  /// the same words can follow both.
   var readings: Set<Int32> { beginning.readings }
 
   /// Whether the grammar accepts the sentence in its current form.

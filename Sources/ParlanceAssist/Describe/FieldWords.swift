@@ -29,7 +29,7 @@ struct FieldWords {
     case .flag: "yes or no"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .reference(let entity): "\(EnglishArticle.before(entity)) \(entity)"
-    case .quantity(let unit): "a number of \(unit)"
+    case .quantity(let unit): "a number in \(unit)"
     case .named, .computed: "computed"
     }
   }

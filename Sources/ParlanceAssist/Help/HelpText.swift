@@ -209,7 +209,7 @@ package struct HelpText {
     let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
     let spelled = nearest.flatMap { records.contains($0) ? NameSpelling(language).text($0) : $0 }
     return HelpError.unknownHelpWord(word).at(
-      range, notes: ["`help` lists the forms, and `describe` shows the words of your model"],
+      range, notes: ["`help` lists the kinds of sentences, and `describe` shows the words of your model"],
       fix: spelled.map { .init(replacing: range, with: $0) })
   }
 }

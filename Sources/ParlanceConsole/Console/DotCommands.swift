@@ -178,8 +178,8 @@ extension DotCommand {
         Each finding names a better declaration, and a lesson about the mistake. Nothing is changed.
         """,
         """
-        At most \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. If there are so few rows \
-        that a pattern can be chance, it isn't reported.
+        At most \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. A pattern that \
+        could be a coincidence, because there are few rows, isn't reported.
         """,
         """
         `parlance check --critique` does the same for a database, or for the files of a model and its rows.

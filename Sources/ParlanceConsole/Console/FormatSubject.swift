@@ -60,7 +60,7 @@ enum FormatSubject: String, CaseIterable {
       if case .ambiguous(let last) = error {
         expected = "a day after the 12th, such as " + EnglishList.of(last.map { "`\($0)`" }, "or")
       }
-      throw CommandError.notAnExample(error, expected: expected).at(
+      throw CommandError.notAnExample(example.text, error, expected: expected).at(
         example.range, notes: error.isWord ? ["to copy letters unchanged, put them in quotes"] : [])
     }
     return format

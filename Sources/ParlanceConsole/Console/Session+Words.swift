@@ -6,7 +6,7 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// Commands that name declarations and entities.
+/// Dot commands whose argument is a sentence, a declaration or an entity.
 extension Session {
   /// Runs `.schema`: prints the SQL of all tables, or of the tables of some entities.
   func describeSchema(_ line: DotCommand.Line) throws {

@@ -33,7 +33,7 @@ extension Setting {
       shown: { $0.isEmpty ? "fitted" : $0.map { String($0) }.joined(separator: " ") }
     ) { line, _ in try line.words.map { try $0.columnWidth() } },
     Setting(
-      .answers, ".separator", .optional(.text("a character such as `;`, or `tab`"), "SIGN"),
+      .answers, ".separator", .optional(.text("a character such as `;`, or `tab`"), "CHARACTER"),
       "the separator of csv values in files and answers, such as `;` or `tab`",
       in: \.session.output.preferences.separator, initial: UInt8(ascii: ","),
       shown: { $0 == 0x09 ? "tab" : String(UnicodeScalar($0)) }

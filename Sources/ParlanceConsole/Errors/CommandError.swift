@@ -16,7 +16,7 @@ enum CommandError: DiagnosticMessage {
   case unknownMode([String])
   case unknownPlaceholder([String])
   case missingExample(String)
-  case notAnExample(ExampleError, expected: String)
+  case notAnExample(String, ExampleError, expected: String)
   case notACount(expected: String)
   case unknownLesson, noLesson
   case brokenCourse(String)
@@ -53,7 +53,8 @@ enum CommandError: DiagnosticMessage {
       .unknownPlaceholder(let names):
       "expected one of \(names.joined(separator: ", "))"
     case .missingExample(let expected), .notACount(let expected): "expected \(expected)"
-    case .notAnExample(let flaw, let expected): "\(flaw.words.map { "\($0): " } ?? "")expected \(expected)"
+    case .notAnExample(let example, let flaw, let expected):
+      "\(flaw.words(of: example).map { "\($0): " } ?? "")expected \(expected)"
     }
   }
 }

@@ -25,7 +25,6 @@ enum ConsoleError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .unknownParameter: .noSuchWord
     case .undeclared, .unknownEntity: .notInModel
     case .unsupported, .unusableDatabase, .unreadableFile, .failedCommand, .unstartableCommand,
       .unwrittenAnswer, .refusedSql:

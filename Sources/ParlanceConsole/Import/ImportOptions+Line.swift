@@ -5,10 +5,10 @@ import ParlanceSession
 
 extension ImportOptions {
   static let all = [
-    DotOption("--csv", tells: "values are separated by commas, or by the character set with `.separator`"),
+    DotOption("--csv", tells: "values are separated by commas, or by the character that `.separator` sets"),
     DotOption("--tsv", also: ["--tabs"], tells: "values are separated by tabs, as in any .tsv file"),
     DotOption(
-      "--separator", "SIGN", also: ["--colsep"],
+      "--separator", "CHARACTER", also: ["--colsep"],
       tells: "values are separated by this character: `;`, `|`, `tab`"),
     DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
     DotOption("--columns", "NAMES", tells: "the column names of a file without a header: `title,author`"),
@@ -77,7 +77,7 @@ extension SourceWord {
       flaw = other
     }
     let expected = "Thursday, 4 June 2026, as the file writes it: `04.06.2026` or `6/4/2026`"
-    throw CommandError.notAnExample(flaw, expected: expected).at(range)
+    throw CommandError.notAnExample(text, flaw, expected: expected).at(range)
   }
 
   /// Reads a number that isn't negative.

@@ -72,8 +72,8 @@ final class InteractiveConsole {
 
   private func greet() throws {
     try session.output.sentence(
-      "Parlance \(Version.current), \(console.database.name). `help` lists the forms, `.tip` suggests a sentence, "
-        + "`.quit` leaves.")
+      "Parlance \(Version.current), \(console.database.name). `help` lists the kinds of sentences, "
+        + "`.tip` suggests a sentence, `.quit` leaves.")
     if let reading = console.database.reading {
       let adopting = session.engine.isReadOnly ? "" : "; to save this model in the database, type `adopt`"
       try session.output.sentence("\(reading)\(adopting).")

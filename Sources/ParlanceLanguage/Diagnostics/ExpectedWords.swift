@@ -1,6 +1,8 @@
 /// Short descriptions of what the grammar expects: `a number`, `a date`, `` `by` ``.
 struct ExpectedWords {
   let lexicon: Lexicon
+  /// The end of the text in words, such as `the end of the sentence`.
+  let end: String
 
   /// The maximum number of expected words in one message.
   static let limit = 6
@@ -20,14 +22,14 @@ struct ExpectedWords {
       let word = word(for: expectation)
       if !found.contains(where: { $0.word == word.word }) { found.append(word) }
     }
-    if expectations.canEnd { found.append((3, "the end")) }
+    if expectations.canEnd { found.append((3, end)) }
     let sorted = found.enumerated().sorted {
       ($0.element.importance, $0.offset) < ($1.element.importance, $1.offset)
     }
     return sorted.map(\.element.word)
   }
 
-  /// Returns the expectations as a phrase: `a number, a field or the end`.
+  /// Returns the expectations as a phrase: `a number, a field or the end of the sentence`.
   ///
   /// - Parameter found: The unexpected word, which is never listed.
   func sentence(_ expectations: Expectations, notSaying found: String) -> String {

@@ -30,6 +30,15 @@ struct SyntaxDiagnosis {
     }
   }
 
+  /// The end of the text that is parsed, in words.
+  private var end: String {
+    switch rule {
+    case .sentence: "the end of the sentence"
+    case .declaration, .member, .step: "the end of the line"
+    default: "the end"
+    }
+  }
+
   /// Returns the diagnostic for a token at `index` that no reading accepts.
   private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
     if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
@@ -37,7 +46,7 @@ struct SyntaxDiagnosis {
       return SyntaxError.choiceInCalculation.at(tokens[choice].range)
     }
     if index == 0 { return diagnostic(index, "expected " + ExpectedWords.beginnings(of: rule)) }
-    let words = ExpectedWords(lexicon: lexicon)
+    let words = ExpectedWords(lexicon: lexicon, end: end)
     let expectations = recogniser.expectations
     let word = source[tokens[index].range]
     if word == "-", tokens[index + 1].kind == .number,

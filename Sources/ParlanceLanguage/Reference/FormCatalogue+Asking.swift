@@ -168,7 +168,7 @@ extension FormCatalogue {
       Two entities can also be linked by a third one, with at most one row for each pair. For example, a \
       film with two categories counts in both categories, and a line below the answer says so.
 
-      A field called `day`, `month` or `year` that isn't the main date is in parentheses: `per (month)`.
+      Put a field called `day`, `month` or `year` in parentheses if it isn't the main date: `per (month)`.
 
       `having` chooses groups: `having average amount > 25`. In `having` and `by`, name an aggregate as in \
       the heading. If there is only one, its first word is enough: `by sum`.

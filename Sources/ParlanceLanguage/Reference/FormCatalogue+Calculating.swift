@@ -24,7 +24,7 @@ extension FormCatalogue {
       all (classes this month)`. With `each`, it is calculated from the rows with the same value: `cost > \
       average cost each studio` compares classes of one studio.
 
-      A set with more than an entity is in parentheses: `count of (bookings this month)`. `first` limits the \
+      Put a set with conditions or dates in parentheses: `count of (bookings this month)`. `first` limits the \
       set for each record: `spot of (bookings by made desc first 1)` is the spot of each member's latest \
       booking. With `all`, it is the spot of the latest booking of all members.
 
@@ -175,8 +175,9 @@ extension FormCatalogue {
       If one of the two dates has no time, the difference is a number of days: `today - made`. Compare it \
       with a number, or with days or weeks: `today - made > 7 days`.
 
-      Quantities of two kinds are divided in the units that are shown: `duration / distance` is in minutes \
-      per kilometre.
+      A quantity can be divided by a quantity of another kind. The result is a number in the units of the two \
+      fields: with `duration` in minutes and `distance` in kilometres, `duration / distance` is in minutes per \
+      kilometre.
       """,
       needs: "a date field",
       examples: [

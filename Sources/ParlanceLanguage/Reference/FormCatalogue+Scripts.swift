@@ -219,8 +219,8 @@ extension FormCatalogue {
 
       Name such a record by its key, its name, or its uuid in quotes. `showing id` shows the uuid.
 
-      Without `by`, the rows of a list are in no particular order. The same is true of lists in a property \
-      list.
+      Without `by`, the rows of a list are in no particular order. In an exported property list, the rows of \
+      an inner list are in no particular order either.
 
       If the entity already has records, each gets a uuid, and references to the record are updated. If you \
       remove the line, the records get numbers again.

@@ -70,11 +70,12 @@ extension FormCatalogue {
 
       `at least`, `at most` and `exactly` set the number of rows: `list members with at least 3 bookings`.
 
-      `with all` chooses the records that every row of a set refers to: `list studios with all (classes \
-      where spots > 10)`.
+      `with all` chooses a record only if it is linked to every row of the set: `list members with all \
+      (classes where spots < 5)` lists each member who booked all of these classes. Members who booked only \
+      some of them are left out.
 
-      A set with more than its flags, references and dates is in parentheses: `list members with (bookings \
-      where spot > 3)`.
+      Put a set in parentheses if it has any condition other than flags, references and dates: `list members \
+      with (bookings where spot > 3)`.
 
       The rows can refer to the record through other entities: `list studios with bookings` goes through \
       classes. The shortest path is used; if two are equally short, the sentence is refused.
@@ -88,7 +89,7 @@ extension FormCatalogue {
         "list members with at least 3 bookings this month by name",
         "list members with (bookings where spot > 3 and not cancelled)",
         "list members with booking 12", "list studios with classes as studio",
-        "list studios with all (classes where spots > 10)",
+        "list members with all (classes where spots < 5)",
       ]),
     Form(
       "where", .sets, "rows for which a condition holds",
@@ -177,9 +178,9 @@ extension FormCatalogue {
       Sets are combined from left to right, unless there are parentheses: `list facts where number < 100 \
       plus facts where number > 8000 minus archived`.
 
-      A set with `by` and `first` is in parentheses: `archive ((facts by saved first 5) plus facts where \
-      number < 5)`. So is a combined set in place of a record: `list bookings in (classes with bookings \
-      minus classes where full)`.
+      A set with `by` and `first` needs parentheses: `archive ((facts by saved first 5) plus facts where \
+      number < 5)`. A combined set that replaces a record also needs them: `list bookings in (classes with \
+      bookings minus classes where full)`.
       """,
       examples: [
         "list members with bookings this week minus members with bookings last week",

@@ -18,8 +18,8 @@ package final class Judge {
   /// Creates a judge of a course.
   ///
   /// - Parameters:
-  ///   - seed: The seed of the variants.
-  ///   - variants: The number of variants for each exercise.
+  ///   - seed: The seed for the random data of the variants.
+  ///   - variants: The number of variants of the data of each exercise.
   ///   - opener: Opens an empty database for each world.
   package init(
     _ course: Course, seed: UInt64 = 1, variants: Int = Judge.variantCount,
@@ -28,7 +28,7 @@ package final class Judge {
     (self.course, self.seed, self.opener, variantCount) = (course, seed, opener, variants)
   }
 
-  /// The default number of variants.
+  /// The default number of variants of the data of each exercise.
   package static let variantCount = 12
 
   /// Judges an attempt.

@@ -26,7 +26,7 @@ extension Resolver {
 
   /// Resolves a whole sentence without running it.
   ///
-  /// - Parameter notes: Receives the resolver's notes about one word.
+  /// - Parameter notes: If not nil, collects what the resolver finds out about the word at ``WordNotes/range``.
   /// - Throws: The first error.
   /// - Returns: The resolved sentence, or nil if it isn't a question or a change.
   package func check(

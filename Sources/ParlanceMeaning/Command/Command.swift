@@ -78,7 +78,8 @@ public struct RecordLookup: Sendable, Equatable {
 
   public let entity: Entity
   public let name: Name
-  /// Whether several records may have the name (ignoring case), as in a set. If not, several records are an error.
+  /// Whether the name may refer to several records, as in a set. Names are compared without case. If this is false, more
+  /// than one match is an error.
   public let allowsSeveral: Bool
   /// The words that name the record.
   public let range: SourceRange
@@ -89,6 +90,7 @@ public struct RecordLookup: Sendable, Equatable {
   /// The reference that is compared with the record. In an external table, the reference can contain a name that no
   /// record has.
   public var reference: ComparedReference?
-  /// The token index for words that are in the model.
+  /// The value of ``firstToken`` and ``lastToken`` if the name was read from the model, so that no token of the typed
+  /// sentence contains it.
   public static let inModel = -1
 }

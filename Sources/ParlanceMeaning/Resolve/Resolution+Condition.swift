@@ -180,7 +180,10 @@ extension Resolution {
   ) throws(Diagnostic) -> Condition {
     switch match {
     case .text(let said):
-      if left.type != .text { throw ValueError.wrongType(.text, found: left.type.words).at(leftNode.range) }
+      if left.type != .text {
+        throw ValueError.wrongType(.text, before: said.pattern.token.text, found: left.type.words).at(
+          leftNode.range)
+      }
       return .text(
         left, TextTest(SyntaxWord(said.pattern.token).value, isExact: said.exactly != nil),
         try value(said.piece, expecting: .text))

@@ -201,8 +201,8 @@ extension Condition {
 }
 
 extension Syntax.When {
-  /// Returns the words for the same span as a condition on `field`. Returns nil for `from … to …`, which can't be part
-  /// of a condition.
+  /// Returns these dates as a condition on `field`: `where made last 7 days` for `last 7 days`. Returns nil for
+  /// `from … to …`, which can't be part of a condition.
   fileprivate func asTest(of field: String) -> String? {
     if case .between = form { return nil }
     return "where \(field) " + allTokens.map(\.text).joined(separator: " ")

@@ -327,9 +327,15 @@ extension FieldType {
     case .flag: "yes or no"
     case .choice(let words): "one of " + EnglishList.of(words.map { "`\($0)`" }, "or")
     case .reference(let name): EnglishArticle.with(name)
-    case .quantity(let unit): "a number of \(unit)"
+    case .quantity(let unit): "a number in \(unit)"
     case .named(let number): "a \(number.rawValue)"
     case .computed: "a computed value"
     }
+  }
+
+  /// Returns the type in words, beside another type: a number is `a number without a unit` beside `a number in km`.
+  func words(besides other: FieldType) -> String {
+    if self == .number, case .quantity = other { return "a number without a unit" }
+    return words
   }
 }

@@ -66,7 +66,7 @@ extension Day {
 
   /// Returns the first day of the calendar period that contains this day. Weeks begin on Monday.
   ///
-  /// The first day, 0001-01-01, is a Monday, so no week begins earlier.
+  /// No week begins before the earliest supported day, because 0001-01-01 is a Monday.
   public func start(of period: Period) -> Day {
     switch period {
     case .day: self

@@ -20,7 +20,6 @@ package enum LiteralError: DiagnosticMessage {
     switch self {
     case .tooManyDigits, .backwardSpan: .refused
     case .notAChoice: .notInModel
-    case .unknownParameter: .noSuchWord
     default: .notLegalHere
     }
   }

@@ -147,7 +147,8 @@ extension EntityMigration {
     .map(\.name)
     func change(_ words: String, _ cost: ModelChange.Cost) -> ModelChange {
       ModelChange(
-        .change, "\(new.name) `\(words)`", "applies to values of a different type", of: new.name, costs: cost)
+        .change, "\(new.name) `\(words)`", "is checked again, because a field has a new type", of: new.name,
+        costs: cost)
     }
     let known = old.uniques.map(\.words)
     let uniques = new.uniques.filter { rule in

@@ -19,8 +19,8 @@ public protocol StringFunctions: Sendable {
   /// Returns a text in uppercase, for letters of every alphabet.
   func upper(_ text: SQLExpression) -> SQLExpression
   /// Returns the number that a text spells, or null. Blanks around the number are ignored. The number has an optional
-  /// minus sign, up to 30 digits before the point and up to 30 after it, and at most 15 digits in total without leading
-  /// zeros.
+  /// minus sign, up to 30 digits before the point, and up to 30 after it. Zeros at the beginning don't count as digits
+  /// of the value, which has at most 15: `0000000000000000012.5` is a number.
   func number(spelledBy text: SQLExpression) -> SQLExpression
   /// Returns a number as text, without an exponent. A whole number has all its digits, any other number has 15
   /// significant digits.

@@ -135,7 +135,7 @@ public struct SchemaDescription {
 
   private func quantity(_ name: String) -> String {
     guard let unit = planner.model.unit(name), unit.base != name else {
-      return "a number of \(EnglishPlural.of(name)): the check rejects anything else"
+      return "a number in \(name): the check rejects anything else"
     }
     let factor = unit.factor == unit.factor.rounded() ? String(Int(unit.factor)) : String(unit.factor)
     return "entered and shown in \(name), stored in \(unit.base): 1 \(name) is \(factor) \(unit.base)"

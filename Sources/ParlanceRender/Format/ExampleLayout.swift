@@ -135,11 +135,14 @@ public enum ExampleError: Error, Equatable {
   /// The text doesn't look like an example.
   case other
 
-  /// The explanation that precedes the expected form; nil if the expected form is enough.
-  public var words: String? {
+  /// Returns the explanation that precedes the expected form; nil if the expected form is enough.
+  public func words(of example: String) -> String? {
     switch self {
-    case .unknown(let text): "`\(CellText.visible(text))` doesn't fit the value, or isn't English"
-    case .missing(let part): "the example has no \(part)"
+    case .unknown(let text):
+      "`\(CellText.visible(text))` doesn't belong to the example's date or time"
+        + (text.first?.isLetter == true ? ", or isn't an English name" : "")
+    case .missing(let part):
+      "`\(CellText.visible(example))` isn't a complete \(Self.partsOfTime.contains(part) ? "time" : "date"), because it has no \(part == "day" ? "day of the month" : part)"
     case .twice(let part): "the example has the \(part) twice"
     case .ambiguous: "either number in the example could be the day"
     case .noDay: "this day doesn't exist"
@@ -147,6 +150,8 @@ public enum ExampleError: Error, Equatable {
     case .other: nil
     }
   }
+
+  private static let partsOfTime = ["hour", "minutes"]
 
   /// Whether the example contains letters or digits that don't belong to the value.
   public var isUnknown: Bool { if case .unknown = self { true } else { false } }

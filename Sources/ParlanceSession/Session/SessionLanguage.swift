@@ -14,8 +14,8 @@ package struct SessionLanguage {
   private(set) var parameters: [String: FieldType] = [:]
   private let rowNumberNames: [String]
   private var shapes = ShapeCache<PreparedSentence>()
-  /// The lexicon's numbers for `it` and `them`. A prepared sentence with one of these words also depends on the entity
-  /// of the records.
+  /// The ids of `it` and `them` in the lexicon. A prepared sentence with one of these words also depends on the entity
+  /// of the records to which the word refers.
   private var words: (it: Int32, them: Int32)
 
   /// - Parameter rowNumberNames: See ``Engine/rowNumberNames``.

@@ -2,8 +2,8 @@
 package struct SessionPreferences {
   /// Whether receipts of changes are printed.
   package var printsReceipts = true
-  /// Whether names and repeated declarations have receipts. The startup file turns this off, because it contains the
-  /// same declarations each time.
+  /// Whether receipts are also printed for `let`, `define`, and declarations that change nothing. This is off while the
+  /// startup file runs, because the file contains the same sentences each time.
   package var reportsNames = true
   /// Whether hints are shown below answers, for example about rows that were left out.
   package var showsHints = true

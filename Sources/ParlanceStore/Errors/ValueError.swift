@@ -35,7 +35,7 @@ package enum ValueError: DiagnosticMessage {
   package enum Pronoun: String, Sendable {
     case it = "`it` means the record last shown, added or changed, and there is none yet"
     case them = "`them` means the records last listed, and there are none yet"
-    case themUndone = "`them` means records that were listed in work that was undone: list them again"
+    case themUndone = "the list that `them` refers to was undone: list the records again"
     case themOutdated =
       "`them` means a list that was cut off, and the data has changed: list the records again"
   }

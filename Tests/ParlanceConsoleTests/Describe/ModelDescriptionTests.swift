@@ -39,7 +39,7 @@ import Testing
         "└───────────────────┘",
         "", "Fields",
         "  practice  a practice, after `of`", "  day       a day, the main date, default today",
-        "  amount    a number of rep, `add` adds to it, default 0", "  note      text, optional", "", "Rules",
+        "  amount    a number in rep, `add` adds to it, default 0", "  note      text, optional", "", "Rules",
         "  one per practice, day  unique", "  amount >= 0            a day cannot go below zero", "",
         "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
         "  list sessions where practice = \"Guru Yoga\"", "", "Declared as",

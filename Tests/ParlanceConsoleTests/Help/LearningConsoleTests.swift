@@ -28,7 +28,8 @@ import Testing
     #expect(try first.waitForEnd() == 0)
 
     let second = try console([path])
-    try second.expect("`help` lists the forms, `.tip` suggests a\r\nsentence, `.quit` leaves.", seconds: 20)
+    try second.expect(
+      "`help` lists the kinds of sentences, `.tip`\r\nsuggests a sentence, `.quit` leaves.", seconds: 20)
     try second.expect("books.sqlite> ")
     #expect(!second.output.contains(what))
   }

@@ -34,7 +34,8 @@ struct NearestHelpTests {
     #expect(conversation.lastErrorID == "unknown-help-word")
     #expect(conversation.suggestion == offered)
     if offered == nil {
-      #expect(answer.contains("`help` lists the forms, and `describe` shows the words of your model"))
+      #expect(
+        answer.contains("`help` lists the kinds of sentences, and `describe` shows the words of your model"))
     }
   }
 

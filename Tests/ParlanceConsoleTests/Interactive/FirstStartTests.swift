@@ -52,7 +52,7 @@ import Testing
   @Test("What greets a person is no answer, wherever those are led") func greetingIsNoAnswer() throws {
     let file = directory.path + "/answers.txt"
     let terminal = try started(["--demo"], initFile: ".output \(file)\n")
-    try terminal.expect("`help` lists the forms")
+    try terminal.expect("`help` lists the kinds of sentences")
     try terminal.expect("memory> ")
     terminal.type("count facts\r")
     try terminal.expect("memory> ")

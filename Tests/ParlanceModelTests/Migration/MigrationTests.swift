@@ -40,7 +40,7 @@ struct MigrationTests {
         "length km", "length number",
         [
           "change trip length: its type is number (was km): misfits",
-          #"change trip `check length > 0 else "too short"`: applies to values of a different type: breaches"#,
+          #"change trip `check length > 0 else "too short"`: is checked again, because a field has a new type: breaches"#,
         ]
       ),
       ("length km", "length km optional", ["change trip length: is optional"]),

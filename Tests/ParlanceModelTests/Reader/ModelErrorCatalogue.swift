@@ -153,7 +153,7 @@ extension ModelErrorCase {
       "`km` doesn't fit: expected a number"),
     ModelErrorCase(
       "unit-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
-      "`h` doesn't fit: expected a number of km"),
+      "`h` doesn't fit: expected a number in km"),
     ModelErrorCase(
       "no-such-date", "entity fact\n  a time default «x»\n",
       "unexpected `x`; expected a date such as `2026-07-01` or `yesterday`"),

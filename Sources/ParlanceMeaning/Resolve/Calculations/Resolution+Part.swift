@@ -251,6 +251,11 @@ extension Resolution {
   func pathOfMainDate(to word: SyntaxToken, in entity: Entity) throws(Diagnostic) -> Syntax.Path {
     let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
     try requireOneMeaning(of: word, besides: main, in: entity)
+    if let part = ValuePart([word.text]), part.result(of: main.type) == nil {
+      let field = entity.fields.first { part.result(of: $0.type) != nil }
+      throw ValueError.noSuchPart(part, main.type, mainDate: main.expression.pathName, field: field?.name).at(
+        word.range)
+    }
     let names = main.expression.pathName?.split(separator: " ") ?? []
     return Syntax.Path(
       names.map {

@@ -30,7 +30,8 @@ package enum MomentError: DiagnosticMessage {
     case .needsOneDay: "a row has a single day: expected `today`, `yesterday`, or `on` and a date"
     case .monthOfCalendar(let words): "`\(words)` is a month of one year here, such as \"2026-11\""
     case .weekdayAmongDays(let weekday):
-      "`\(weekday)` is only one day of this week here: for every \(weekday), write `weekday` after the field"
+      "`\(weekday)` means one date here, the \(English.capitalized(weekday)) of this week: "
+        + "for every \(English.capitalized(weekday)), write `weekday` after the field"
     case .bareLength(let number):
       "the difference of two dates with times needs a unit: expected one after `\(number)`"
     case .unevenPeriod(let period):

@@ -4,7 +4,13 @@ package import ParlanceModel
 /// The errors of values: a wrong type, an operand that doesn't fit, or an aggregate such as a sum or a share that can't
 /// be computed.
 package enum ValueError: DiagnosticMessage {
-  case wrongType(FieldType?, found: String), unitMismatch(Unit, FieldType)
+  /// A value of the wrong type.
+  ///
+  /// - Parameters:
+  ///   - before: The word that needs the type before it, such as `contains`. Nil for other values.
+  ///   - found: The value or its type, in words.
+  case wrongType(FieldType?, before: String? = nil, found: String)
+  case unitMismatch(Unit, FieldType)
   case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
   case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
   case recordsHaveNoOrder
@@ -16,7 +22,12 @@ package enum ValueError: DiagnosticMessage {
   /// - Parameter type: The type that can't be rounded. Nil if the type is right but the number of decimals is wrong.
   case cannotRound(_ type: FieldType?)
   case notADate(before: String, FieldType), noRecord(before: String, FieldType)
-  case noSuchPart(ValuePart, FieldType)
+  /// A part that a value of this type doesn't have.
+  ///
+  /// - Parameters:
+  ///   - mainDate: The name of the main date, if the part is typed without a field. Otherwise nil.
+  ///   - field: The name of a field that has the part, if there is one.
+  case noSuchPart(ValuePart, FieldType, mainDate: String? = nil, field: String? = nil)
   /// A position at which a text can't have a letter, such as 0.
   ///
   /// - Parameter position: The position as typed.
@@ -56,25 +67,30 @@ package enum ValueError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .calculated: "expected a value, not a part of a date such as its weekday"
-    case .wrongType(let type, let found): "expected \(type?.words ?? "a record"), not \(found)"
+    case .wrongType(let type, let word, let found):
+      "expected \(type?.words ?? "a record")\(word.map { " before `\($0)`" } ?? ""), not \(found)"
     case .unitMismatch(let unit, let type): "`\(unit.name)` doesn't fit: expected \(type.words)"
     case .cannotCalculate(let sign, let left, let right):
-      "`\(sign.rawValue)` can't combine \(left.words) and \(right.words)"
+      "`\(sign.rawValue)` can't combine \(left.words(besides: right)) and \(right.words(besides: left))"
     case .cannotCompare(let left, let right, isOrder: false):
-      "\(left.words) can't be compared with \(right.words)"
+      "\(left.words(besides: right)) can't be compared with \(right.words(besides: left))"
     case .cannotCompare(_, _, isOrder: true):
       "choices have an order only within their own list: expected a choice from the same list, or `=` or `!=`"
     case .recordsHaveNoOrder: "records have no order: expected `=` or `!=`"
     case .differentKinds(let word, let first, let second):
-      "\(word == "else" ? "`then` and `else` need" : "both sides of `\(word)` need") the same type, not \(first.words) and \(second.words)"
+      "\(word == "else" ? "`then` and `else` need" : "both sides of `\(word)` need") the same type, not \(first.words(besides: second)) and \(second.words(besides: first))"
     case .cannotRound(nil): "expected a number of decimals from 0 to 15"
     case .cannotRound(let type?): "`rounded` needs a number before it, not \(type.words)"
     case .noRecord(let word, let type): "`\(word)` needs a path to a record before it, not \(type.words)"
     case .notADate(let word, let type): "`\(word)` needs a date before it, not \(type.words)"
-    case .noSuchPart(.absolute, let type): "`abs` needs a number after it, not \(type.words)"
-    case .noSuchPart(let part, let type): "`\(part.words)` needs \(part.owner) before it, not \(type.words)"
+    case .noSuchPart(.absolute, let type, _, _): "`abs` needs a number after it, not \(type.words)"
+    case .noSuchPart(let part, _, let date?, let field):
+      "`\(part.words)` alone refers to the main date `\(date)`: expected \(part.owner) before it"
+        + (field.map { ", as in `\($0) \(part.words)`" } ?? "")
+    case .noSuchPart(let part, let type, nil, _):
+      "`\(part.words)` needs \(part.owner) before it, not \(type.words)"
     case .noPosition(let position):
-      "a text has no letter \(position): expected a whole number, such as 1 for the first or -1 for the last"
+      "`\(position)` isn't the position of a letter: expected 1 for the first, 2 for the second, or -1 for the last"
     case .letterBehindLast(let first, let last):
       "letter \(first) is after letter \(last): expected the first letter before the last"
     case .replacesNothing: "an empty text can't be replaced: expected the letters to replace"
