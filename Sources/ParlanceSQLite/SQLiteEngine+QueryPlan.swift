@@ -177,8 +177,8 @@ private struct IndexAdvice {
     let (name, quoted) = (copy.dialect.spelling.quoted(table), copy.dialect.spelling.quoted(column))
     try copy.execute("savepoint parlance_advice")
     try copy.execute("create index parlance_advice on \(name) (\(quoted))")
-    let alike = try alike(quoted, of: name, count)
-    try Self.note(count, alike, of: table, index: .text("parlance_advice"), in: copy)
+    let rowsPerValue = try rowsPerValue(quoted, of: name, count)
+    try Self.note(count, rowsPerValue, of: table, index: .text("parlance_advice"), in: copy)
     try copy.execute("analyze sqlite_schema")
     let lines = try copy.planLines(of: sql)
     try copy.execute("rollback to parlance_advice; release parlance_advice")
@@ -192,7 +192,7 @@ private struct IndexAdvice {
   private var isLimited: Bool { sql.contains(/(?i)\slimit\s/) }
 
   /// Estimates, from the first rows, how many rows have the same value in a column.
-  private func alike(_ column: String, of table: String, _ count: Int) throws(EngineError) -> Int {
+  private func rowsPerValue(_ column: String, of table: String, _ count: Int) throws(EngineError) -> Int {
     let looked = min(count, 10_000)
     let values = Int(
       try engine.read(
@@ -205,12 +205,12 @@ private struct IndexAdvice {
   ///
   /// - Parameters:
   ///   - count: The number of rows in the table.
-  ///   - alike: For an index, the number of rows per value. Nil for a table.
+  ///   - rowsPerValue: For an index, the number of rows per value. Nil for a table.
   ///   - index: The name of the index, or null for a table.
   private static func note(
-    _ count: Int, _ alike: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
+    _ count: Int, _ rowsPerValue: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
   ) throws(EngineError) {
-    let numbers = "\(count)" + (alike.map { " \($0)" } ?? "")
+    let numbers = "\(count)" + (rowsPerValue.map { " \($0)" } ?? "")
     try copy.prepare("insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)")
       .run([.text(table), index, .text(numbers)])
   }

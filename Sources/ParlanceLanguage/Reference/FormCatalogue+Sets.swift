@@ -70,9 +70,8 @@ extension FormCatalogue {
 
       `at least`, `at most` and `exactly` set the number of rows: `list members with at least 3 bookings`.
 
-      `with all` chooses a record only if it is linked to every row of the set: `list members with all \
-      (classes where spots < 5)` lists each member who booked all of these classes. Members who booked only \
-      some of them are left out.
+      `with all` chooses a record only if every row of the set refers to it: `list members with all \
+      (bookings where spot > 3)` lists a member if all these bookings are for that member.
 
       Put a set in parentheses if it has any condition other than flags, references and dates: `list members \
       with (bookings where spot > 3)`.
@@ -89,7 +88,7 @@ extension FormCatalogue {
         "list members with at least 3 bookings this month by name",
         "list members with (bookings where spot > 3 and not cancelled)",
         "list members with booking 12", "list studios with classes as studio",
-        "list members with all (classes where spots < 5)",
+        "list members with all (bookings where spot > 3)",
       ]),
     Form(
       "where", .sets, "rows for which a condition holds",
