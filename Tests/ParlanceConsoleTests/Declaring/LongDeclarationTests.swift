@@ -89,7 +89,7 @@ import Testing
     guard isTyped else { return }
     try terminal.expect("items.sqlite> ", seconds: 20)
     terminal.type("describe zed\r")
-    try terminal.expect("unexpected `zed`", seconds: 20)
+    try terminal.expect("no such word: `zed`", seconds: 20)
   }
 
   @Test("What is said of the model given is true, whenever ^C comes")

@@ -11,8 +11,8 @@ struct EditingDeclarationTests {
   @Test(
     "What is saved is declared",
     arguments: [
-      ("fact", "sed -i '1s/$/ plural truths/'", "changed fact: its plural is truths"),
-      ("facts", "sed -i '1s/$/ plural truths/'", "changed fact: its plural is truths"),
+      ("fact", "sed -i '1s/$/ plural truths/'", "changed entity `fact`: its plural is truths"),
+      ("facts", "sed -i '1s/$/ plural truths/'", "changed entity `fact`: its plural is truths"),
       ("fact", "true", "the text is unchanged; nothing was run"),
       ("fact", "printf 'entity fact\\n  number number\\n' >", "would be lost"),
       ("fract", "true", "the model doesn't declare `fract`"),

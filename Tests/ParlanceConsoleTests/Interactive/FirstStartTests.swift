@@ -28,8 +28,8 @@ import Testing
     let path = try database()
     var terminal = try started([path])
     try terminal.expect("count bookings per ")
-    try terminal.expect("asks")
-    try terminal.expect("changes")
+    try terminal.expect("a question")
+    try terminal.expect("a change")
     try terminal.expect("`.tip` suggests another")
     try terminal.expect("club.sqlite> ")
     terminal.type("\u{4}")
@@ -66,7 +66,7 @@ import Testing
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let terminal = try started([path, "--read-only"])
     try terminal.expect("club.sqlite (read-only)> ")
-    #expect(!terminal.output.contains("changes"))
+    #expect(!terminal.output.contains("a change"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 

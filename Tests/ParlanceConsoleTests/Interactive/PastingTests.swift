@@ -105,7 +105,7 @@ import Testing
     terminal.type("\r")
     try terminal.expect("7\r\n", seconds: 30)
     terminal.type("\u{3}")
-    try terminal.expect("sentences after it were not run; Up brings", seconds: 30)
+    try terminal.expect("sentences after it were not run; press Up to get", seconds: 30)
     try terminal.expect("memory> ")
     terminal.type(up)
     try terminal.expect(" lines: count facts...]")
