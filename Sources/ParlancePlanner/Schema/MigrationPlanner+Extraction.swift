@@ -3,8 +3,8 @@ import ParlanceModel
 
 /// Creates records from the values of another entity's fields, such as authors from the author names of books.
 extension MigrationPlanner {
-  /// Returns the statements that create the new table and insert one record for each value of the key. The order of the
-  /// records is that of the first rows with these values.
+  /// Returns the statements that create the new table and insert one record for each value of the key. The records
+  /// are in the order of the first rows with these values, or of the key if the rows have uuids.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }
@@ -16,10 +16,12 @@ extension MigrationPlanner {
       columns.insert(spelling.quoted("id"), at: 0)
       values.insert(dialect.tables.newUUID, at: 0)
     }
+    // Not every engine has a least uuid.
+    let order = extraction.source.old.identity == .uuid ? old[0] : "min(\(spelling.quoted("id")))"
     let insertion = """
       insert into \(spelling.quoted(entity.table)) (\(columns.joined(separator: ", ")))
       select \(values.joined(separator: ", ")) from \(spelling.quoted(extraction.source.old.table))
-      where \(old[0]) is not null group by \(old[0]) order by min(\(spelling.quoted("id")))
+      where \(old[0]) is not null group by \(old[0]) order by \(order)
       """
     return [SQLStatement(text: try after.table(of: entity))]
       + after.postCreateStatements(of: entity).map { SQLStatement(text: $0) }
@@ -61,7 +63,8 @@ extension MigrationPlanner {
     } else {
       return nil
     }
-    let place = Place.named(table)
+    // A name that no table has: the record can be in the same table.
+    let place = Place.named("parlance_named")
     var select = Select([SQLColumn(.column("id", of: place))], from: .table(table, as: place))
     select.filters = [
       .infix(.column(column, of: place), .equal, .column(former.column, of: .named(kept.old.table)))

@@ -47,6 +47,9 @@ struct ExtractedEntity {
     guard let source = model.entityNamedOrPlural(origin.source.text) else {
       throw DeclarationError.noEntity(origin.source.text).at(origin.source.range)
     }
+    if let known = model.entityNamedOrPlural(name.text) {
+      throw DeclarationError.notExtractable(.exists(known, field: origin.fields[0].text)).at(name.range)
+    }
     if source.isExternal { throw DeclarationError.notExtractable(.others(source)).at(origin.source.range) }
     var parts: [Part] = []
     for said in origin.fields {

@@ -65,6 +65,8 @@ package enum ExtractionObstacle: Sendable, Equatable {
   case type(Field)
   case key(Field, Entity)
   case others(Entity)
+  /// - Parameter field: The name of the field whose values name the records.
+  case exists(Entity, field: String)
 
   fileprivate var text: String {
     switch self {
@@ -76,6 +78,8 @@ package enum ExtractionObstacle: Sendable, Equatable {
       "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)), so each \(entity.name) would get a record of its own: expected a field with repeated values"
     case .others(let entity):
       "the table of \(entity.plural) was created by another program and can't be changed"
+    case .exists(let entity, let field):
+      "the entity `\(entity.name)` already exists: declare the other entity with `\(field) \(entity.name)` to refer to its records"
     }
   }
 }
