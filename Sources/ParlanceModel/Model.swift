@@ -57,7 +57,7 @@ public struct Model: Sendable, Equatable {
   }
 
   /// Returns the entity whose rows are in the table with this name.
-  public func entityForTable(in table: String) -> Entity? { entities.first { $0.table == table } }
+  public func entityOfTable(_ table: String) -> Entity? { entities.first { $0.table == table } }
 
   /// Returns the entity with this name or plural, ignoring case and diacritics.
   public func entityNamedOrPlural(_ word: String) -> Entity? {

@@ -110,6 +110,9 @@ import Testing
         "list flights where delay > average delay each airline showing id, delay - (max delay each airline) by id",
         "list flights showing id, (count each cabin), share count of all flights by id first 5",
         "list airports showing id, count of flights as dest",
+        // A calculated key of groups, which they are also ordered and filtered by.
+        "count airlines per (count of flights) by (count of flights) desc",
+        "count airlines per (count of flights) having (count of flights) > 1 by (count of flights) * -1",
         "list airports with at least 2 (flights where seats > 5) as dest",
         // A set in an aggregate can also have `first`.
         "list airlines without at most 2 (flights first 1 each dest code)",

@@ -71,7 +71,7 @@ extension Session {
     let folded = Folding.folded(String(Self.withoutSchema(word)))
     if let known = model.entityNamedOrPlural(folded) { return known }
     if let index = try? engine.inspection?.indexes().first(where: { Folding.folded($0.name) == folded }),
-      let entity = model.entityForTable(in: index.table)
+      let entity = model.entityOfTable(index.table)
     {
       throw ConsoleError.unknownEntity(index.name, index: entity).at(
         range, suggestion: .init("try", .init(replacing: range, with: entity.name)))

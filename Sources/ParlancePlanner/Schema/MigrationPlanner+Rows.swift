@@ -8,13 +8,13 @@ extension MigrationPlanner {
   ///
   /// - Parameter givesIDs: Whether the values contain new ids, if ids change between numbers and uuids.
   func row(
-    of kept: EntityMigration, givingIDs allowsExplicitIDs: Bool = true
+    of kept: EntityMigration, givingIDs givesIDs: Bool = true
   ) throws(Diagnostic) -> [(column: String, value: String)] {
     let id = SQLExpression.column("id", of: nil)
-    var row = [(column: "id", value: text(allowsExplicitIDs ? newID(id, of: kept) : id))]
+    var row = [(column: "id", value: text(givesIDs ? newID(id, of: kept) : id))]
     for field in kept.new.storedFields {
-      var value = try value(of: field, in: kept, isAsked: !allowsExplicitIDs)
-      if allowsExplicitIDs, let target = field.referencedEntity.flatMap(migration.kept(as:)) {
+      var value = try value(of: field, in: kept, isForQuery: !givesIDs)
+      if givesIDs, let target = field.referencedEntity.flatMap(migration.kept(as:)) {
         value = newID(value, of: target)
       }
       row.append((column: field.column, value: text(value)))
@@ -57,10 +57,10 @@ extension MigrationPlanner {
 
   /// Returns the value that a row of the old table gets in a field.
   ///
-  /// - Parameter isAsked: Whether the value is for a query before the migration. At that time, the tables of new
+  /// - Parameter isForQuery: Whether the value is for a query before the migration. At that time, the tables of new
   ///   entities don't exist.
   private func value(
-    of field: Field, in kept: EntityMigration, isAsked: Bool
+    of field: Field, in kept: EntityMigration, isForQuery: Bool
   ) throws(Diagnostic) -> SQLExpression {
     var startValue = try after.conditions.defaultValue(of: field, in: kept.new)
     if let clock, field.startsByClock {
@@ -70,7 +70,7 @@ extension MigrationPlanner {
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
       // Before the migration, the record doesn't exist yet. The text that will become its key identifies it.
-      if isAsked, migration.extracts(target, from: former, of: kept) {
+      if isForQuery, migration.extracts(target, from: former, of: kept) {
         return .column(former.column, of: nil)
       }
       if let id = namedRecord(by: former, for: field, in: kept) { return id }
@@ -136,7 +136,7 @@ extension MigrationPlanner {
     case .missingEverywhere: return asking(kept.old, [], nil)
     case .gaps(let field):
       guard kept.former(of: field) != nil else { return nil }
-      return asking(kept.old, [], .test(try value(of: field, in: kept, isAsked: true), .isNull))
+      return asking(kept.old, [], .test(try value(of: field, in: kept, isForQuery: true), .isNull))
     case .checkViolations(let check):
       let condition = try after.conditions.condition(of: check, in: kept.new)
       let text = try after.text(of: condition, about: "`\(check.text)`", at: check.condition.range)

@@ -41,7 +41,7 @@ extension Conversation {
   ///
   /// - Returns: nil if no entity has the table.
   private func words(of row: (table: String, key: Value)) throws -> String? {
-    guard let entity = model.entityForTable(in: row.table) else { return nil }
+    guard let entity = model.entityOfTable(row.table) else { return nil }
     guard let id = try id(of: row.key, entity) else {
       return "\(entity.name) \"\(CellText.of(row.key, as: .text))\""
     }
@@ -120,7 +120,7 @@ enum JournalText {
     for obstacle: UndoObstacle, at range: SourceRange, _ model: Model, record: String?, errors: PlanRunner
   ) -> Diagnostic {
     let record = record ?? "a row"
-    let entity = obstacle.row.flatMap { model.entityForTable(in: $0.table) }
+    let entity = obstacle.row.flatMap { model.entityOfTable($0.table) }
     let reason: UndoError =
       switch obstacle.reason {
       case .changed(let column, let left, let now):

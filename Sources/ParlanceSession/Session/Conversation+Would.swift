@@ -32,7 +32,7 @@ extension Conversation {
       var after: [RowTable] = []
       try runner.trying(said) {
         (receipt, rows) = try runner.recordingRows(
-          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityForTable(in: $0)?.identity == .uuid }, work)
+          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityOfTable($0)?.identity == .uuid }, work)
         after = try (rows?.tables ?? []).map { try table($0, said) }
       }
       let before = try (rows?.tables ?? []).map { try table($0, said) }
@@ -57,7 +57,7 @@ extension Conversation {
 
   /// Returns the rows as `list them` shows them. Rows that don't exist are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
-    guard let entity = model.entityForTable(in: rows.name) else { return RowTable() }
+    guard let entity = model.entityOfTable(rows.name) else { return RowTable() }
     var keys: [Int64: Value] = [:]
     for (key, _) in rows.rows { try id(of: key, entity).map { keys[$0] = key } }
     return try runner.remembered.unchanged {

@@ -244,7 +244,7 @@ final class Undo {
 
   /// Throws an error if a row still refers to one of the deleted rows.
   private func requireReferences(to added: AddedRowRange) throws {
-    guard let entity = model.entityForTable(in: added.table) else { return }
+    guard let entity = model.entityOfTable(added.table) else { return }
     let spelling = engine.dialect.spelling
     for (other, field) in model.references(to: entity.name) where field.computed == nil {
       let column = spelling.quoted(field.column)
@@ -293,7 +293,7 @@ final class Undo {
     }
   }
 
-  private func entity(of change: RowChange) -> Entity? { model.entityForTable(in: change.table) }
+  private func entity(of change: RowChange) -> Entity? { model.entityOfTable(change.table) }
 
   private func rows(of change: RowChange) throws(EngineError) -> TableRows {
     if let known = tables[change.table] { return known }
@@ -303,7 +303,7 @@ final class Undo {
   }
 
   private func count(_ kind: RowChange.Kind, _ table: String, _ number: Int = 1) {
-    guard let entity = model.entityForTable(in: table) else { return }
+    guard let entity = model.entityOfTable(table) else { return }
     if let index = counts.firstIndex(where: { $0.kind == kind && $0.entity.name == entity.name }) {
       counts[index].count += number
     } else {

@@ -23,15 +23,12 @@ import Testing
     try expect(Self.svg(of: Array(lines)), at: "docs/console.svg")
   }
 
-  private func expect(_ text: String, at path: String, from file: String = #filePath) throws {
-    var root = URL(fileURLWithPath: file)
-    for _ in 1...4 { root.deleteLastPathComponent() }
-    let url = root.appendingPathComponent(path)
+  private func expect(_ text: String, at path: String) throws {
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
-      try text.write(to: url, atomically: true, encoding: .utf8)
+      try text.write(toFile: Repository.path(path), atomically: true, encoding: .utf8)
       Issue.record("recorded \(path)")
     } else {
-      #expect(try String(contentsOf: url, encoding: .utf8) == text, "RECORD=1 writes \(path)")
+      #expect(try Repository.text(path) == text, "RECORD=1 writes \(path)")
     }
   }
 

@@ -48,6 +48,7 @@ extension Evaluator {
       guard let inner = node.nodes.first else { throw UnsupportedQuestion("an empty \(node.rule)") }
       return try value(inner, of: subject, expecting: type)
     case .parted:
+      if case .group(let group) = subject, let key = group.typedValue(of: node) { return key }
       guard let inner = node.node(.enclosed) else { throw UnsupportedQuestion("no parentheses") }
       let value = try value(inner, of: subject, expecting: node.children.count == 1 ? type : nil)
       return try pieces(node, of: part(node, of: value))

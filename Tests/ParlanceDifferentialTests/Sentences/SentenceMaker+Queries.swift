@@ -289,7 +289,11 @@ extension SentenceGenerator {
     let numbers = measures.filter { !texts.contains($0) && $0 != "count" }
     let orders =
       measures + (measures.contains("count") ? numbers.map { "\($0) / count" } : [])
-      + keys.filter { paths.contains($0) || entity.field($0)?.isFlag == true && across.isEmpty }
+      + keys.filter { key in
+        paths.contains(key) || entity.field(key)?.isFlag == true && across.isEmpty
+          // A number in a calculation isn't known to be the same number.
+          || key.hasPrefix("(") && !key.contains(where: \.isNumber) && !key.contains("\"")
+      }
     let said = dice.oneIn(2) ? dice.any(of: orders).map { [$0 + direction()] } ?? [] : []
     return words + pickAndTrailing(entity, said, each: keys.filter(paths.contains))
       + (dice.oneIn(5) ? " with totals" : "")
@@ -320,6 +324,7 @@ extension SentenceGenerator {
 
   private mutating func groupKey(_ entity: Entity) -> String? {
     let period = dice.one("day", "week", "month", "quarter", "year")
+    if dice.oneIn(8), let count = countOf(entity) { return "(\(count.words))" }
     switch dice.number(0...4) {
     case 0 where entity.mainDate != nil: return period
     case 0: return linkedKey(entity) ?? path(of: entity)?.words

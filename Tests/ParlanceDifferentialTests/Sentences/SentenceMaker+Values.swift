@@ -14,7 +14,7 @@ extension SentenceGenerator {
     }
   }
 
-  private mutating func countOf(_ entity: Entity) -> Measure? {
+  mutating func countOf(_ entity: Entity) -> Measure? {
     guard let other = dice.any(of: belonging(to: entity)) else { return nil }
     let distinct = dice.oneIn(4) ? path(of: other).map { " distinct \($0.words)" } ?? "" : ""
     return ("count\(distinct) of " + related(other) + role(of: other, to: entity), .number)
