@@ -30,6 +30,24 @@ public indirect enum Binding: Sendable, Equatable {
   case slot(Int)
 }
 
+extension Binding {
+  /// The value, if it depends neither on the sentence nor on the clock. Otherwise nil.
+  package var constant: Value? {
+    switch self {
+    case .constant(let value): value
+    case .negated(let inner):
+      switch inner.constant {
+      case .integer(let integer) where integer != .min: .integer(-integer)
+      case .real(let real): .real(-real)
+      default: nil
+      }
+    case .day(let day): day.constant.map { .text($0.day.iso) }
+    case .moment(let moment): moment.constant.map { .text($0.iso) }
+    default: nil
+    }
+  }
+}
+
 /// How a literal token is converted to a value for the database. A literal that can't be converted is an error at its
 /// position.
 public enum Conversion: Sendable, Equatable {

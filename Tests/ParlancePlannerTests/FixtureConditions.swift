@@ -15,11 +15,8 @@ struct FixtureConditions: ModelConditions {
     rule.condition == nil ? nil : .not(.isTrue(the("cancelled", entity)))
   }
 
-  func defaultValue(of field: Field, in entity: Entity) -> Value? {
-    field.accumulates || field.name == "credits" ? .integer(0) : nil
-  }
-
-  func defaultValue(of field: Field, in entity: Entity, at clock: Clock) -> Value? {
-    defaultValue(of: field, in: entity)
+  func defaultValue(of field: Field) -> TypedExpression? {
+    field.accumulates || field.name == "credits"
+      ? TypedExpression(.binding(.constant(.integer(0))), field.type) : nil
   }
 }

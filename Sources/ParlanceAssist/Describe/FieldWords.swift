@@ -50,13 +50,7 @@ struct FieldWords {
 
   private func text(_ value: SyntaxNode) -> String {
     if let choice = field.type.choice(saidBy: value) { return choice.word }
-    let tokens = value.allTokens
-    // The syntax tree contains periods in the singular, as in `7 day`.
-    let words = zip(tokens, [nil] + tokens).map { token, before in
-      let isPlural = token.tokenClass == .period && before?.tokenClass == .number && before?.text != "1"
-      return isPlural ? EnglishPlural.of(token.text) : token.text
-    }
-    return words.joined(separator: " ")
+    return value.spelling
   }
 
   /// Returns the number as text. A whole number doesn't have a fraction.

@@ -15,6 +15,7 @@
 ///   `showing`.
 /// - `^`, `?`, `&` and `*`: the phrase doesn't begin with a name, an unknown word, `count` or a parenthesis.
 /// - `<`: the phrase doesn't begin with a value or a parenthesis.
+/// - `-`: parentheses contain a calculation that doesn't begin with a name or a parenthesis.
 /// - `>`: the phrase begins with a value or a parenthesis.
 /// - `#`: the phrase must contain a comparison or another test.
 ///
@@ -76,7 +77,7 @@ let grammarText = """
   key       = @number first:NUM [ 'to' last:NUM ] | @name name:STR | @name name:WORD | PARAM ;
 
   query     = @list word:'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
-            | @show 'show' displayed:( target | @values first:total$^?*> { ',' others:total^ } )
+            | @show 'show' displayed:( target | @values first:total$^?*>- { ',' others:total^ } )
             | @count 'count' countbody
             | @calculations first:total$~^&> { ',' others:total~^ } [ 'of' sets clauses~ ]
             | @calculations first:total$~^&< { ',' others:total~^ } 'of' sets clauses~
@@ -90,7 +91,7 @@ let grammarText = """
             | @calculations first:total~^&< { ',' others:total~^ } 'of' sets clauses~ ;
   countbody = @set sets clauses~
             | @counting counting 'of' sets clauses~ ;
-  counting  = [ 'distinct' path ] [ filter ] rest~ { ',' others:total~^ } ;
+  counting  = [ 'distinct' path ] [ filter ] rest~ [ 'called' name:WORD ] { ',' others:total~^ } ;
   total     = calculated:( sum$ |> open$ ) [ 'called' name:WORD ] ;
   comparison = @paths left:path 'vs' right:path 'of' sets
             | @totals left:compared 'of' leftSets:sets 'vs' right:compared 'of' rightSets:sets ;
@@ -116,9 +117,10 @@ let grammarText = """
             |^ @relative direction:( 'last' | 'next' ) WEEKDAY
             | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' keys:groupkey { ',' keys:groupkey } trailing:trailing$ } [ across trailing:trailing$ ]
+  clauses   = { 'per' keys:groupcolumn { ',' keys:groupcolumn } trailing:trailing$ } [ across trailing:trailing$ ]
               [ having:'having' condition# ] [ filled:'filled' trailing:trailing$ ] pick$
               [ with:'with' totals:'totals' ] ;
+  groupcolumn = groupkey [ 'called' name:WORD ] ;
   across    = 'across' groupkey ;
   pick      = [ by:'by' orders ]
               [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] trailing$ ] ;
@@ -139,13 +141,13 @@ let grammarText = """
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
   term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
-  basis     => measure$ |< value$ |^ neighbour |<* parted |< absolute |^ @part part:( PERIOD | PART ) ;
-  parted    = enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] pieces:{ textpart } ;
+  basis     => measure$ |< value$ |^ neighbour |<* parted |+-> parted^*- |< absolute |^ @part part:( PERIOD | PART ) ;
+  parted    = enclosed$ [ PERIOD [ edge:'start' | edge:'end' ] | PART ] pieces:{ textpart } ;
   textpart  = @letters 'letters' first:position 'to' ( 'end' | last:position ) | @letter 'letter' position
             | @replacing 'replacing' old:STR 'with' new:STR | @converted 'as' kind:( 'number' | 'text' ) ;
   position  = [ minus:'-' ] NUM ;
   absolute  = 'abs' measured:( path | enclosed ) ;
-  enclosed  = '(' content:( open | condition ) ')' ;
+  enclosed  = '(' content:( open$ | condition$ ) ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   measure   =^ @path path [~ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
             |& @count 'count' [ 'distinct' path ] [ filter ] [~ 'of' related ]
@@ -158,16 +160,16 @@ let grammarText = """
   operand   = [ NUM ] measured:( path | enclosed ) ;
   related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) [ 'as' role:( FIELD | ENTITY ) ] ;
 
-  condition = negations:negation$ [ 'and' negations:negation$ { 'and' negations:negation$ } | or:'or' negations:negation$ { 'or' negations:negation$ } ] ;
-  negation  = @not 'not' negation$ | FLAG |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )
-            | @enclosed parted rest predicate:[ FLAG | test ] ;
+  condition = negations:negation$ [ 'and' negations:negation$% { 'and' negations:negation$% } | or:'or' negations:negation$% { 'or' negations:negation$% } ] ;
+  negation  = @not 'not' negation$ |- FLAG |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )
+            |* @enclosed parted rest predicate:[ FLAG | test ] ;
   test      = @compare CMP expression
-            | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
-            | @matches [ 'not' ] match:( @in 'in' '(' values:value { ',' values:value } ')'
+            | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | @equal expression )
+            | @matches [ 'not' ] match:( @in 'in' '(' values:expression { ',' values:expression } ')'
                         | @text pattern:( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )
-            | @between 'between' first:value 'to' last:value
+            | @between 'between' first:expression~ 'to' last:expression
             | withpart ;
-  piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity ;
+  piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity | parted ;
   value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] |^? @name name:STR |^? @name name:WORD |^ @parameter PARAM [ path ]
             |^? @truth 'yes' |^? @truth 'no' |^? MONTH | moment$ ;
   moment    = time:( @now 'now' | @day day$ [ at:'at' TIME ] ) [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
@@ -195,7 +197,7 @@ let grammarText = """
             | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition#? ] | @stored fieldtype options:{ option } ) ;
   fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | @choice '(' words:WORD { ',' words:WORD } ')' ;
-  option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' value
+  option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' expression
             | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )
             | @as 'as' mprep | @check 'check' condition#? [ 'else' message:STR ] ;
   """

@@ -50,6 +50,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case date
   case day
   case clauses
+  case groupcolumn
   case across
   case pick
   case trailing
@@ -1184,7 +1185,7 @@ extension Syntax {
       }
     }
   }
-  /// `counting = [ 'distinct' path ] [ filter ] rest { ',' total }`
+  /// `counting = [ 'distinct' path ] [ filter ] rest [ 'called' WORD ] { ',' total }`
   public struct Counting: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1192,11 +1193,13 @@ extension Syntax {
     public var path: Syntax.Path? { parts.path }
     public var filter: Syntax.Filter? { parts.filter }
     public var rest: Syntax.Rest { parts.rest }
+    public var name: SyntaxToken? { parts.name }
     public var others: [Syntax.Total] { parts.others }
     public struct Parts: Sendable {
       public private(set) var path: Syntax.Path?
       public private(set) var filter: Syntax.Filter?
       public private(set) var rest: Syntax.Rest
+      public private(set) var name: SyntaxToken?
       public private(set) var others: [Syntax.Total] = []
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("distinct")) {
@@ -1207,6 +1210,10 @@ extension Syntax {
           filter = Syntax.Filter(cursor.node())
         }
         rest = Syntax.Rest(cursor.node())
+        if cursor.isAt(.keyword("called")) {
+          cursor.skip()
+          name = cursor.token()
+        }
         while cursor.isAt(.keyword(",")) {
           cursor.skip()
           others.append(Syntax.Total(cursor.node()))
@@ -1721,12 +1728,12 @@ extension Syntax {
       }
     }
   }
-  /// `clauses = { 'per' groupkey { ',' groupkey } trailing } [ across trailing ] [ 'having' condition ] [ 'filled' trailing ] pick [ 'with' 'totals' ]`
+  /// `clauses = { 'per' groupcolumn { ',' groupcolumn } trailing } [ across trailing ] [ 'having' condition ] [ 'filled' trailing ] pick [ 'with' 'totals' ]`
   public struct Clauses: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var keys: [Syntax.GroupKey] { parts.keys }
+    public var keys: [Syntax.GroupColumn] { parts.keys }
     public var trailing: [Syntax.Trailing] { parts.trailing }
     public var across: Syntax.Across? { parts.across }
     public var having: SyntaxToken? { parts.having }
@@ -1736,7 +1743,7 @@ extension Syntax {
     public var with: SyntaxToken? { parts.with }
     public var totals: SyntaxToken? { parts.totals }
     public struct Parts: Sendable {
-      public private(set) var keys: [Syntax.GroupKey] = []
+      public private(set) var keys: [Syntax.GroupColumn] = []
       public private(set) var trailing: [Syntax.Trailing] = []
       public private(set) var across: Syntax.Across?
       public private(set) var having: SyntaxToken?
@@ -1748,10 +1755,10 @@ extension Syntax {
       init(_ cursor: inout SyntaxCursor) {
         while cursor.isAt(.keyword("per")) {
           cursor.skip()
-          keys.append(Syntax.GroupKey(cursor.node()))
+          keys.append(Syntax.GroupColumn(cursor.node()))
           while cursor.isAt(.keyword(",")) {
             cursor.skip()
-            keys.append(Syntax.GroupKey(cursor.node()))
+            keys.append(Syntax.GroupColumn(cursor.node()))
           }
           trailing.append(Syntax.Trailing(cursor.node()))
         }
@@ -1771,6 +1778,25 @@ extension Syntax {
         if cursor.isAt(.keyword("with")) {
           with = cursor.token()
           totals = cursor.token()
+        }
+      }
+    }
+  }
+  /// `groupcolumn = groupkey [ 'called' WORD ]`
+  public struct GroupColumn: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var groupKey: Syntax.GroupKey { parts.groupKey }
+    public var name: SyntaxToken? { parts.name }
+    public struct Parts: Sendable {
+      public private(set) var groupKey: Syntax.GroupKey
+      public private(set) var name: SyntaxToken?
+      init(_ cursor: inout SyntaxCursor) {
+        groupKey = Syntax.GroupKey(cursor.node())
+        if cursor.isAt(.keyword("called")) {
+          cursor.skip()
+          name = cursor.token()
         }
       }
     }
@@ -2638,7 +2664,7 @@ extension Syntax {
       }
     }
   }
-  /// `test = CMP expression | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value ) | [ 'not' ] ( 'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when ) | 'between' value 'to' value | withpart`
+  /// `test = CMP expression | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | expression ) | [ 'not' ] ( 'in' '(' expression { ',' expression } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when ) | 'between' expression 'to' expression | withpart`
   public struct Test: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2671,7 +2697,7 @@ extension Syntax {
           expression = Syntax.Expression(cursor.node())
         }
       }
-      /// `'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )`
+      /// `'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | expression )`
       public struct Is: Sendable {
         public private(set) var not: SyntaxToken?
         public private(set) var tested: Syntax.Tested
@@ -2683,7 +2709,7 @@ extension Syntax {
           tested = Syntax.Tested(&cursor)
         }
       }
-      /// `[ 'not' ] ( 'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )`
+      /// `[ 'not' ] ( 'in' '(' expression { ',' expression } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )`
       public struct Matches: Sendable {
         public private(set) var not: SyntaxToken?
         public private(set) var match: Syntax.Match
@@ -2694,20 +2720,20 @@ extension Syntax {
           match = Syntax.Match(&cursor)
         }
       }
-      /// `'between' value 'to' value`
+      /// `'between' expression 'to' expression`
       public struct Between: Sendable {
-        public private(set) var first: Syntax.Value
-        public private(set) var last: Syntax.Value
+        public private(set) var first: Syntax.Expression
+        public private(set) var last: Syntax.Expression
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
-          first = Syntax.Value(cursor.node())
+          first = Syntax.Expression(cursor.node())
           cursor.skip()
-          last = Syntax.Value(cursor.node())
+          last = Syntax.Expression(cursor.node())
         }
       }
     }
   }
-  /// `piece = STR | WORD | PARAM [ path ] | quantity`
+  /// `piece = STR | WORD | PARAM [ path ] | quantity | parted`
   public struct Piece: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2716,6 +2742,7 @@ extension Syntax {
       case name(SyntaxToken)
       case parameter(Parameter)
       case quantity(Syntax.Quantity)
+      case parted(Syntax.Parted)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.text) || cursor.isAt(TokenClass.word) {
           let name: SyntaxToken
@@ -2727,8 +2754,10 @@ extension Syntax {
           self = .name(name)
         } else if cursor.isAt(TokenClass.parameter) {
           self = .parameter(Parameter(&cursor))
-        } else {
+        } else if cursor.isAt(RuleName.quantity) {
           self = .quantity(Syntax.Quantity(cursor.node()))
+        } else {
+          self = .parted(Syntax.Parted(cursor.node()))
         }
       }
       /// `PARAM [ path ]`
@@ -3253,7 +3282,7 @@ extension Syntax {
       }
     }
   }
-  /// `option = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | 'was' WORD | 'default' value | 'column' STR { ',' STR } | 'to' WORD { ',' WORD } | 'stored' ( WORD | STR ) | 'as' mprep | 'check' condition [ 'else' STR ]`
+  /// `option = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | 'was' WORD | 'default' expression | 'column' STR { ',' STR } | 'to' WORD { ',' WORD } | 'stored' ( WORD | STR ) | 'as' mprep | 'check' condition [ 'else' STR ]`
   public struct Option: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -3266,7 +3295,7 @@ extension Syntax {
       case accumulates(SyntaxToken)
       case generated(SyntaxToken)
       case was(SyntaxToken)
-      case `default`(Syntax.Value)
+      case `default`(Syntax.Expression)
       case column([SyntaxToken])
       case to([SyntaxToken])
       case stored(SyntaxToken)
@@ -3290,7 +3319,7 @@ extension Syntax {
           self = .was(cursor.token())
         } else if cursor.isAt(.keyword("default")) {
           cursor.skip()
-          self = .`default`(Syntax.Value(cursor.node()))
+          self = .`default`(Syntax.Expression(cursor.node()))
         } else if cursor.isAt(.keyword("column")) {
           var columns: [SyntaxToken] = []
           cursor.skip()
@@ -3991,18 +4020,18 @@ extension Syntax {
       }
     }
   }
-  /// `'empty' | 'among' path 'of' related | value`
+  /// `'empty' | 'among' path 'of' related | expression`
   public enum Tested: Sendable {
     case empty(SyntaxToken)
     case among(Among)
-    case value(Syntax.Value)
+    case equal(Syntax.Expression)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(.keyword("empty")) {
         self = .empty(cursor.token())
       } else if cursor.isAt(.keyword("among")) {
         self = .among(Among(&cursor))
       } else {
-        self = .value(Syntax.Value(cursor.node()))
+        self = .equal(Syntax.Expression(cursor.node()))
       }
     }
     /// `'among' path 'of' related`
@@ -4017,20 +4046,20 @@ extension Syntax {
       }
     }
   }
-  /// `'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when`
+  /// `'in' '(' expression { ',' expression } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when`
   public enum Match: Sendable {
-    case `in`([Syntax.Value])
+    case `in`([Syntax.Expression])
     case text(Text)
     case when(Syntax.When)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(.keyword("in")) {
-        var values: [Syntax.Value] = []
+        var values: [Syntax.Expression] = []
         cursor.skip()
         cursor.skip()
-        values.append(Syntax.Value(cursor.node()))
+        values.append(Syntax.Expression(cursor.node()))
         while cursor.isAt(.keyword(",")) {
           cursor.skip()
-          values.append(Syntax.Value(cursor.node()))
+          values.append(Syntax.Expression(cursor.node()))
         }
         cursor.skip()
         self = .`in`(values)

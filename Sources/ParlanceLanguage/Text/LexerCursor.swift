@@ -165,7 +165,6 @@ struct LexerCursor {
 extension LexerCursor {
   /// Reads a number, a date or a time, and checks only its form. A day that doesn't exist, such as 30 February, is
   /// reported later.
-  /// later.
   @inline(__always) mutating func number() throws(Diagnostic) -> Token {
     let start = offset
     try skipDigits()

@@ -69,7 +69,9 @@ extension Resolution {
           case .check(let said): try check(said.condition, of: entity, in: "a check")
           case .default(let value):
             let subject = WordNotes.Subject(compared: type, name: said.name.text)
-            _ = try describing(subject) { () throws(Diagnostic) in try self.value(value, expecting: type) }
+            rowRule = Self.defaultRule
+            defer { rowRule = nil }
+            _ = try describing(subject) { () throws(Diagnostic) in try defaultValue(value.node, of: type) }
           default: break
           }
         }

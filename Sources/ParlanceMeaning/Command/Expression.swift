@@ -57,7 +57,6 @@ public indirect enum Expression: Sendable, Equatable {
   case random
   /// A share: the first value divided by the second. If the first value is empty, it counts as 0. If the second is
   /// empty or 0, the share is empty.
-  /// empty.
   case share(TypedExpression, of: TypedExpression)
   /// An empty value.
   case empty

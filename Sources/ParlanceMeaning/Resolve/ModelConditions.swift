@@ -10,9 +10,17 @@ public protocol ModelConditions {
   func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition
   /// Returns the condition of a `one per` rule. Returns nil if the rule applies to every row.
   func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition?
-  /// Returns a field's default as it is stored. Returns nil if there isn't a default, or if it depends on the clock,
-  /// such as `today`.
-  func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value?
-  /// Returns a field's default as it is stored. A default such as `today` is evaluated with `clock`.
-  func defaultValue(of field: Field, in entity: Entity, at clock: Clock) throws(Diagnostic) -> Value?
+  /// Returns a field's default, or nil if it doesn't have one. A default such as `today` depends on the clock.
+  func defaultValue(of field: Field) throws(Diagnostic) -> TypedExpression?
+}
+
+extension TypedExpression {
+  /// The value as it is stored, if it is a number, a text or a flag of the model. Otherwise nil.
+  public var constant: Value? {
+    switch expression {
+    case .binding(.day), .binding(.moment): nil
+    case .binding(let binding): binding.constant
+    default: nil
+    }
+  }
 }

@@ -126,7 +126,8 @@ extension Resolution {
     else { return nil }
     let right = try expression(said.expression, in: scope, expecting: nil)
     return try comparing(with: right, of: scope.entity) { () throws(Diagnostic) in
-      let value = try operand(value, of: right)
+      let length = try length(value, besides: right)
+      let value = if let length { length } else { try self.value(value, expecting: right.type) }
       let comparison = SyntaxWord<Comparison>(said.comparison).value.mirrored
       if comparison == .equal { mention(value, as: right.expression, of: scope.entity) }
       seek(value, in: right, of: scope.entity)
@@ -157,7 +158,7 @@ extension Resolution {
     case .matches(let said):
       let condition = try match(said.match, of: left, said: leftNode, in: scope)
       return said.not == nil ? condition : .not(condition)
-    case .between(let said): return try between(said, test, left)
+    case .between(let said): return try between(said, test, left, in: scope)
     case .withPart(let part):
       guard let target = entity(of: left.type) else {
         throw ValueError.noRecord(before: part.relation.token.text, left.type).at(leftNode.range)
@@ -184,18 +185,20 @@ extension Resolution {
         throw ValueError.wrongType(.text, before: said.pattern.token.text, found: left.type.words).at(
           leftNode.range)
       }
+      let part = try value(said.piece, in: scope)
       return .text(
-        left, TextTest(SyntaxWord(said.pattern.token).value, isExact: said.exactly != nil),
-        try value(said.piece, expecting: .text))
+        left, TextTest(SyntaxWord(said.pattern.token).value, isExact: said.exactly != nil), part)
     case .when(let when):
       try requireDate(left, before: when, at: leftNode.range)
       try requireDays(when, left.type)
       return .within(left, try span(when))
     case .in(let listed):
-      try requireNoWeekdays(listed, of: left, said: leftNode)
-      let values = try listed.map { (value) throws(Diagnostic) in
+      try requireNoWeekdays(listed.compactMap(\.node.onlyValue), of: left, said: leftNode)
+      let values = try listed.map { (said) throws(Diagnostic) in
         do throws(Diagnostic) {
-          return try operand(value, of: left)
+          let value = try operand(said, of: left, in: scope)
+          try requireComparable(left.type, value.type, at: said.range)
+          return value
         } catch {
           // The list can't contain an empty value, which needs `is empty` instead, so there isn't a fix.
           if case .bareNull? = error.reason as? SyntaxError { throw error.mended(by: nil) }
@@ -211,10 +214,12 @@ extension Resolution {
   }
 
   /// Resolves a value with which `left` is compared.
-  private func operand(_ value: Syntax.Value, of left: TypedExpression) throws(Diagnostic) -> TypedExpression
-  {
-    if let length = try length(value, besides: left) { return length }
-    return try self.value(value, expecting: left.type)
+  private func operand(
+    _ said: Syntax.Expression, of left: TypedExpression, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    if let choice = try choice(saidBy: said, of: left.type, in: scope) { return choice }
+    if let length = try length(said, besides: left) { return length }
+    return try expression(said, in: scope, expecting: left.type)
   }
 
   /// Returns a length of time that is compared with a difference of dates, as a number of days. Returns nil for
@@ -256,9 +261,10 @@ extension Resolution {
 
   /// Resolves `between A to B`. Both A and B are included.
   private func between(
-    _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression
+    _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    var (lower, upper) = (try operand(said.first, of: left), try operand(said.last, of: left))
+    var lower = try operand(said.first, of: left, in: scope)
+    var upper = try operand(said.last, of: left, in: scope)
     if left.type.isTemporal, let first = lower.moment, let last = upper.moment {
       let (first, last) = try ends(first, last, said: test.node)
       (lower, upper) = (lower.with(first), upper.with(last))
@@ -267,7 +273,8 @@ extension Resolution {
       try compare(left, .greaterOrEqual, to: lower, at: said.first.range),
       try compare(left, .lessOrEqual, to: upper, at: said.last.range),
     ]
-    return try wraps([said.first, said.last], left.type) ? .any(parts) : .all(parts)
+    let values = [said.first, said.last].compactMap(\.node.onlyValue)
+    return try wraps(values, left.type) ? .any(parts) : .all(parts)
   }
 
   /// Whether the range of months or weekdays continues in the next year or week: `weekday between friday to monday`.
@@ -308,9 +315,9 @@ extension Resolution {
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
       if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
       condition = .isAmong(left, other, of: related)
-    case .value(let value):
-      try requireNoFlag(value, isNegated: said.not != nil, of: left, leftNode)
-      let record = try operand(value, of: left)
+    case .equal(let value):
+      try requireNoFlag(value.node.onlyValue, isNegated: said.not != nil, of: left, leftNode)
+      let record = try operand(value, of: left, in: scope)
       seek(record, in: left, of: scope.entity)
       condition = try compare(left, .equal, to: record, at: value.range)
     }
@@ -320,9 +327,9 @@ extension Resolution {
   /// Rejects `$course is full`, because a flag follows a record without `is`. A word after `is` would be the name of a
   /// record.
   private func requireNoFlag(
-    _ value: Syntax.Value, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
+    _ value: Syntax.Value?, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
   ) throws(Diagnostic) {
-    guard let token = value.node.tokens.first, token.tokenClass != .text,
+    guard let value, let token = value.node.tokens.first, token.tokenClass != .text,
       let entity = entity(of: left.type), let flag = entity.field(token.text), flag.isFlag
     else { return }
     let subject = said.tokens.first.flatMap { $0.tokenClass == .parameter ? "$" + $0.text : nil }
@@ -338,13 +345,7 @@ extension Resolution {
     let (comparison, right) = (SyntaxWord<Comparison>(said.comparison).value, said.expression)
     let value: TypedExpression
     do throws(Diagnostic) {
-      if let choice = try choice(saidBy: right, of: left.type, in: scope) {
-        value = choice
-      } else if let length = try length(right, besides: left) {
-        value = length
-      } else {
-        value = try expression(right, in: scope, expecting: left.type)
-      }
+      value = try operand(right, of: left, in: scope)
     } catch {
       if case .bareNull? = error.reason as? SyntaxError {
         let range = said.comparison.range.lowerBound..<right.range.upperBound

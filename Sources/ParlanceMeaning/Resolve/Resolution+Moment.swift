@@ -176,7 +176,9 @@ extension Resolution {
   }
 
   private func requireNoClock(_ words: some SyntaxRule) throws(Diagnostic) {
-    guard rowRule != nil, let word = words.allTokens.first(where: \.isReadFromClock) else { return }
+    guard rowRule != nil, rowRule != Self.defaultRule,
+      let word = words.allTokens.first(where: \.isReadFromClock)
+    else { return }
     try requireNoRule(word.text, at: word.range)
   }
 

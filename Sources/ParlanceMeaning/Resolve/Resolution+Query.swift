@@ -248,10 +248,12 @@ extension Resolution {
     let selection = try rows(of: sets, clauses.allTrailing)
     let said = clauses.parts
     let keys = try each(said.keys) { (key) throws(Diagnostic) in
-      try self.groupKey(key, in: selection.entity, throughLinks: true)
+      try groupColumn(key, in: selection.entity, throughLinks: true)
     }
     let group = Scope.group(selection.entity, keys: keys, columns: [])
+    namedTotals = totals.filter { $0.name != nil }
     let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
+    namedTotals = []
     var query = Query(selection: selection, form: .aggregates(shown), groups: keys)
     let isOneRow = keys.isEmpty && said.across == nil
     if !isOneRow || clauses.having == nil {
@@ -265,7 +267,9 @@ extension Resolution {
       end: (said.keys.last?.range ?? sets.range).upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     try requireGroups(totals, shown, in: scope)
-    let called = zip(totals, shown).filter { $0.0.name != nil }.map(\.1)
+    namedKeys = zip(said.keys, keys).filter { $0.0.name != nil }.map(\.1)
+    defer { namedKeys = [] }
+    let called = zip(totals, shown).filter { $0.0.name != nil }.map(\.1) + namedKeys
     let hasKnownValues = said.across != nil && query.across == nil
     let (having, ordering) = try choice(clauses, in: scope, called: hasKnownValues ? columns : called)
     if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
@@ -353,6 +357,9 @@ extension Resolution {
         return Order(TypedExpression(.random, .number), descending: descending)
       }
       if let column = try listColumn(called: word, in: scope) {
+        return Order(column.value, descending: descending)
+      }
+      if let column = try namedTotal(word, in: scope) {
         return Order(column.value, descending: descending)
       }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))

@@ -47,11 +47,16 @@ extension Resolution {
     }
   }
 
-  func value(_ piece: Syntax.Piece, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+  /// Resolves the text after `contains` and the like.
+  func value(_ piece: Syntax.Piece, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     switch piece.form {
-    case .name(let name): try nameValue(name, type)
-    case .parameter(let said): try parameter(said.parameter, said.path, expecting: type)
-    case .quantity(let quantity): try quantityValue(quantity, at: piece.range, type)
+    case .name(let name): return try nameValue(name, .text)
+    case .parameter(let said): return try parameter(said.parameter, said.path, expecting: .text)
+    case .quantity(let quantity): return try quantityValue(quantity, at: piece.range, .text)
+    case .parted(let inner):
+      let text = try parted(inner, in: scope, expecting: .text)
+      if text.type == .text { return text }
+      throw ValueError.wrongType(.text, found: text.type.words).at(piece.range)
     }
   }
 

@@ -39,6 +39,8 @@ final class Resolution {
   /// The rule whose condition is being resolved, such as a check. Otherwise nil. The condition can read only the stored
   /// fields of its own row.
   var rowRule: String?
+  /// The name of the rule that a default can't read records.
+  static let defaultRule = "a default"
   /// The sum of the heights of the syntax trees of all bodies and formulas that are being resolved.
   private var nestedHeight = 0
   /// The number of uses of computed fields in the current part of the sentence, including uses in formulas. The SQL
@@ -61,6 +63,10 @@ final class Resolution {
   /// The list that is being resolved. Its columns can be used by name in its `where`, and in a `rank by` in another
   /// column.
   var list: (entity: Entity, columns: [Syntax.Column])?
+  /// The totals with a name in the question that is being resolved. Other totals can use them by name.
+  var namedTotals: [Syntax.Total] = []
+  /// The group keys with a name, while the `having` and the order are resolved.
+  var namedKeys: [OutputColumn] = []
   /// The resolved group keys, by entity and words.
   var groupKeys: [String: OutputColumn] = [:]
   /// The range of the last `by random` that was resolved.

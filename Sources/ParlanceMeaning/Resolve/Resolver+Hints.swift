@@ -153,13 +153,14 @@ extension Resolver {
 
   /// Returns the hint for `count films per category`, where a film with two categories is in two groups.
   private func repeatedRows(in query: Query) -> [HintTemplate] {
-    query.groups.compactMap { key in
-      guard let (from, to) = key.value.expression.linked(from: query.selection.entity, in: model) else {
-        return nil
-      }
-      return HintTemplate([
-        .text("\(EnglishArticle.with(from.name)) counts once for each of its \(to.plural)")
-      ])
+    let links = query.groups.compactMap {
+      $0.value.expression.linked(from: query.selection.entity, in: model)
+    }
+    return links.indices.compactMap { index in
+      let (from, to) = links[index]
+      if links[..<index].contains(where: { $0 == (from, to) }) { return nil }
+      let row = EnglishArticle.with(from.name)
+      return HintTemplate([.text("\(row) counts once in each group that one of its \(to.plural) belongs to")])
     }
   }
 

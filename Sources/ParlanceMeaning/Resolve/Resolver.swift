@@ -150,33 +150,11 @@ extension Resolver: ModelConditions {
     }
   }
 
-  public func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value? {
-    guard case .constant(let constant)? = try defaultBinding(of: field) else { return nil }
-    return constant
-  }
-
-  public func defaultValue(
-    of field: Field, in entity: Entity, at clock: Clock
-  ) throws(Diagnostic) -> Value? {
-    // The source text is needed only for literals of a sentence. Literals of the model are constants.
-    let evaluator = MomentEvaluator(clock: clock.stopped(), source: SourceText(""))
-    switch try defaultBinding(of: field) {
-    case .constant(let constant): return constant
-    case .day(let day):
-      return .text(try evaluator.day(day, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
-    case .moment(let moment):
-      return .text(try evaluator.moment(moment, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
-    default: return nil
-    }
-  }
-
-  private func defaultBinding(of field: Field) throws(Diagnostic) -> Binding? {
-    guard let node = field.defaultValue else { return nil }
+  public func defaultValue(of field: Field) throws(Diagnostic) -> TypedExpression? {
     let resolution = resolution
-    let value = try resolution.inModel { () throws(Diagnostic) in
-      try resolution.value(Syntax.Value(node), expecting: field.type)
+    resolution.rowRule = Resolution.defaultRule
+    return try field.defaultValue.map { (node) throws(Diagnostic) in
+      try resolution.defaultValue(node, of: field.type)
     }
-    guard case .binding(let binding) = value.expression else { return nil }
-    return binding
   }
 }

@@ -249,23 +249,17 @@ extension Field {
   public var canBeAdded: Bool {
     if computed != nil { return true }
     if isKey || isInHeading { return false }
-    if defaultValue != nil, !hasDatedDefault { return true }
+    if defaultValue != nil, !hasCalculatedDefault { return true }
     return isFlag || isOptional && !accumulates
   }
 
-  /// Whether the default is `now` or `today`, or a date that is relative to them.
-  private var hasDatedDefault: Bool {
-    switch defaultValue.map({ Syntax.Value($0).form }) {
-    case .moment: true
-    case .quantity(let said): said.way != nil
-    case .name, .parameter, .truth, .month, nil: false
-    }
-  }
+  /// Whether the default is calculated when a row is added: `now`, `today + 30 days`, `10 / 4`.
+  private var hasCalculatedDefault: Bool { defaultValue.map { $0.onlyValue == nil || $0.isMoment } ?? false }
 
   /// Whether existing rows get the current value of a default such as `today` when the field is added. An optional
   /// field stays empty in existing rows, because its real value isn't known.
   public var startsByClock: Bool {
-    hasDatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
+    hasCalculatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
   }
 
   /// The effect on existing rows if the field is added.

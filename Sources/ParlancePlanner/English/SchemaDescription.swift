@@ -98,7 +98,7 @@ public struct SchemaDescription {
     }
     if field.accumulates { parts.insert("`add … to …` adds to this value", at: 1) }
     if let value = field.defaultValue {
-      parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")
+      parts.append("\(value.spelling) by default")
     }
     // The description of a reference already contains its name.
     let isKnown = field.column == field.name || field.referencedEntity != nil

@@ -33,7 +33,8 @@ struct Passes: Sendable {
 
   func apply(_ select: Select) -> Select {
     let passes = Pass.allCases.filter { $0 != .lookUps && !Pass.omitted.contains($0) }
-    return OutputColumns(dialect: dialect).apply(writable(passes.reduce(select) { apply($1, to: $0) }))
+    let keyed = LinkedKeys(model: model, dialect: dialect).apply(select)
+    return OutputColumns(dialect: dialect).apply(writable(passes.reduce(keyed) { apply($1, to: $0) }))
   }
 
   /// Replaces the nodes that the writer doesn't support, such as limits per group. Limits are replaced first, so that

@@ -119,18 +119,7 @@ struct SQLWriter {
   }
 
   private mutating func constant(_ binding: Binding) -> Value {
-    switch binding {
-    case .constant(let value): return value
-    case .negated(let inner):
-      switch constant(inner) {
-      case .integer(let integer) where integer != .min: return .integer(-integer)
-      case .real(let real): return .real(-real)
-      default: break
-      }
-    case .day(let day): if let constant = day.constant { return .text(constant.day.iso) }
-    case .moment(let moment): if let constant = moment.constant { return .text(constant.iso) }
-    default: break
-    }
+    if let value = binding.constant { return value }
     if misplaced == nil { misplaced = binding }
     return .null
   }

@@ -55,6 +55,31 @@ extension MigrationPlanner {
     )
   }
 
+  /// Returns the default of a new field for existing rows, or nil if they don't get a value.
+  private func startValue(of field: Field) throws(Diagnostic) -> SQLExpression? {
+    guard let value = try after.conditions.defaultValue(of: field) else { return nil }
+    if let constant = value.constant { return .argument(.constant(constant), as: SQLType(field.type)) }
+    guard let clock, field.startsByClock else { return nil }
+    let lowering = Lowering(model: after.model, dialect: dialect)
+    // The source text is needed only for literals of a sentence. Literals of the model are constants.
+    let evaluator = MomentEvaluator(clock: clock, source: SourceText(""))
+    var problem: Diagnostic?
+    func evaluated(_ expression: SQLExpression) -> SQLExpression {
+      guard case .argument(let binding, let type) = expression else {
+        return expression.mapParts(evaluated) { $0 }
+      }
+      do throws(Diagnostic) {
+        return .argument(.constant(try evaluator.value(binding)), as: type)
+      } catch {
+        problem = error
+        return expression
+      }
+    }
+    let stored = evaluated(lowering.stored(lowering.lower(value, lowering.noRow), as: field.type).sql)
+    if let problem { throw problem }
+    return stored
+  }
+
   /// Returns the value that a row of the old table gets in a field.
   ///
   /// - Parameter isForQuery: Whether the value is for a query before the migration. At that time, the tables of new
@@ -62,11 +87,7 @@ extension MigrationPlanner {
   private func value(
     of field: Field, in kept: EntityMigration, isForQuery: Bool
   ) throws(Diagnostic) -> SQLExpression {
-    var startValue = try after.conditions.defaultValue(of: field, in: kept.new)
-    if let clock, field.startsByClock {
-      startValue = try after.conditions.defaultValue(of: field, in: kept.new, at: clock)
-    }
-    let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
+    let start = try startValue(of: field)
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
       // Before the migration, the record doesn't exist yet. The text that will become its key identifies it.
@@ -223,4 +244,16 @@ public struct AffectedRowsQuery: Sendable {
   public let order: String
   /// The fields of the affected values, which begin with the third column.
   public let fields: [Field]
+}
+
+extension MomentEvaluator {
+  /// Returns the value of a binding of the model: a constant or a date.
+  fileprivate func value(_ binding: Binding) throws(Diagnostic) -> Value {
+    switch binding {
+    case .day(let day): .text(try self.day(day, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
+    case .moment(let moment):
+      .text(try self.moment(moment, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
+    default: binding.constant ?? .null
+    }
+  }
 }

@@ -118,15 +118,6 @@ extension MigrationReview {
     items.filter { $0.change.entity == entity }.map { line($0, $0.change.deed.past) }
   }
 
-  /// Returns the words of a default value. A period gets the plural if necessary: `3 days ago`.
-  private static func words(of value: SyntaxNode) -> String {
-    let tokens = value.allTokens
-    return zip(tokens, [nil] + tokens).map { token, before in
-      let isMany = token.tokenClass == .period && before?.tokenClass == .number && before?.text != "1"
-      return isMany ? token.text + "s" : token.text
-    }.joined(separator: " ")
-  }
-
   private func line(_ item: Item, _ deed: String) -> String {
     let words = "\(deed) \(item.change.described)" + (item.change.details.map { ": \($0)" } ?? "")
     guard let (count, entity) = item.records, count > 0 else { return words }
@@ -137,8 +128,7 @@ extension MigrationReview {
     default: break
     }
     if case .clock(let field) = item.change.cost, let value = field.defaultValue {
-      let words = Self.words(of: value)
-      return "\(start)\(entity.counted(count)) \(count == 1 ? "gets" : "get") the default `\(words)`"
+      return "\(start)\(entity.counted(count)) \(count == 1 ? "gets" : "get") the default `\(value.spelling)`"
     }
     // In a plan, the rows that lose a value are listed below this line.
     let isDone = deed == item.change.deed.past

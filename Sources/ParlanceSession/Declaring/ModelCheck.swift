@@ -102,7 +102,7 @@ private struct DeclaredPart {
     for field in entity.fields {
       add { resolver throws(Diagnostic) in
         try resolver.check(field, of: entity)
-        _ = try resolver.defaultValue(of: field, in: entity)
+        _ = try resolver.defaultValue(of: field)
       }
     }
     for check in entity.checks {

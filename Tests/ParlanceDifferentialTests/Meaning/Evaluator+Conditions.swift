@@ -46,7 +46,7 @@ extension Evaluator {
   }
 
   private func holds(_ test: SyntaxNode, of left: Typed, _ subject: Subject) throws -> Bool {
-    let value = { (node: SyntaxNode) in try self.literal(node, expecting: left.type) }
+    let value = { (node: SyntaxNode) in try self.value(node, of: subject, expecting: left.type) }
     if let when = test.node(.when) { return try span(when).contains(left.datum) != test.says("not") }
     if let part = test.node(.withpart) {
       guard case .record(let record) = left.datum, !record.isMissing else { return false }
@@ -61,29 +61,33 @@ extension Evaluator {
         let members = try self.related(related, to: subject).map { try self.path(path, of: $0).datum }
         isTrue = try members.contains { try compare(left.datum, "=", $0) }
       } else {
-        isTrue = try compare(left.datum, "=", value(test.nodes(.value)[0]).datum)
+        isTrue = try compare(left.datum, "=", value(test.nodes(.expression)[0]).datum)
       }
       return isTrue != test.says("not")
     case "contains", "starts", "ends":
       guard let node = test.node(.piece) else { throw UnsupportedQuestion("a test without a text") }
-      let piece = try literal(node, expecting: .text)
+      let inner = node.node(.parted)
+      let piece = try inner.map { try self.value($0, of: subject) } ?? literal(node, expecting: .text)
       guard case .text(let said) = left.datum, case .text(let sought) = piece.datum else { return false }
       let (text, part) = test.says("exactly") ? (said, sought) : (said.folded, sought.folded)
       if test.says("contains") { return text.contains(part) }
       return test.says("starts") ? text.starts(with: part) : text.ends(with: part)
     case "between":
-      let nodes = test.nodes(.value)
+      let nodes = test.nodes(.expression)
       var bounds = try nodes.map(value)
-      if bounds.allSatisfy({ $0.datum.day != nil }) {
-        let ends = try ends(nodes[0], nodes[1]) { node, count in
-          guard count != 0, let moment = node.node(.moment) else { return try value(node).datum }
+      let literals = nodes.compactMap { $0.nodes[0].onlyValue }
+      if literals.count == 2, bounds.allSatisfy({ $0.datum.day != nil }) {
+        let ends = try ends(literals[0], literals[1]) { node, count in
+          guard count != 0, let moment = node.node(.moment) else {
+            return try self.literal(node, expecting: left.type).datum
+          }
           return try self.moment(moment, later: count)
         }
         bounds = zip([ends.0, ends.1], bounds).map { Typed($0, $1.type) }
       }
       return try compare(left.datum, ">=", bounds[0].datum) && compare(left.datum, "<=", bounds[1].datum)
     case "in":
-      return try test.nodes(.value).map(value).contains { try compare(left.datum, "=", $0.datum) }
+      return try test.nodes(.expression).map(value).contains { try compare(left.datum, "=", $0.datum) }
     case let word:
       guard let right = test.node(.expression) else { throw UnsupportedQuestion("a test of other words") }
       return try compare(left.datum, word, self.value(right, of: subject, expecting: left.type).datum)

@@ -250,7 +250,10 @@ extension Evaluator {
     if keys.isEmpty { return [Group(entity: set.entity, key: [], records: set.records, columns: columns)] }
     var groups: [Group] = []
     for record in set.byID {
-      for key in try self.keys(keys, of: record) {
+      var found: [[Datum]] = []
+      // Several linking rows can lead to the same group, which contains the record only once.
+      for key in try self.keys(keys, of: record) where !found.contains(key.map(\.datum)) {
+        found.append(key.map(\.datum))
         if let known = groups.firstIndex(where: { $0.key.map(\.datum) == key.map(\.datum) }) {
           groups[known].records.append(record)
         } else {

@@ -72,11 +72,6 @@ extension SyntaxNode {
   var isAggregate: Bool {
     (token(.aggregate) != nil || says("count")) && !says("share") && node(.frame) == nil
   }
-
-  /// Returns the nodes with the given rule, at any depth.
-  func nodes(below rule: RuleName) -> [SyntaxNode] {
-    nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
-  }
 }
 
 /// A share, as in `share (where cancelled)`, `share sum amount`, `share count each class`.

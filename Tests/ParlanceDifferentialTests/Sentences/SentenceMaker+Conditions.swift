@@ -50,8 +50,8 @@ extension SentenceGenerator {
     if dice.oneIn(8) { return dice.one("is empty", "is not empty") }
     if dice.oneIn(10), let among = inside({ $0.among(path) }) { return among }
     switch path.type {
-    case .text, .choice: return textTest(path)
-    case .date, .time: return (dice.oneIn(8) ? difference(path, entity) : nil) ?? dateTest(path)
+    case .text, .choice: return textTest(path, entity)
+    case .date, .time: return (dice.oneIn(8) ? difference(path, entity) : nil) ?? dateTest(path, entity)
     case .reference(let name):
       if dice.oneIn(4), let target = world.model.entity(name), let with = inside({ $0.with(target) }) {
         return String(with.dropFirst())
@@ -71,10 +71,12 @@ extension SentenceGenerator {
     return dice.one("is among ", "is not among ") + "\(member.words) of all " + related(other)
   }
 
-  private mutating func textTest(_ path: FieldPath) -> String {
+  private mutating func textTest(_ path: FieldPath, _ entity: Entity) -> String {
     let literal = literal(like: path)
     switch dice.number(0...3) {
-    case 0: return dice.one("contains ", "starts ", "ends ") + part(of: literal)
+    case 0:
+      let other = dice.oneIn(4) ? self.path(of: entity) { $0.type == .text } : nil
+      return dice.one("contains ", "starts ", "ends ") + (other.map { "(\($0.words))" } ?? part(of: literal))
     case 1: return "in (\(literal), \(self.literal(like: path)))"
     case 2: return "between \(literal) to \(self.literal(like: path))"
     default: return "\(comparison()) \(literal)"
@@ -89,13 +91,17 @@ extension SentenceGenerator {
     return Self.quoted(String(dice.oneIn(3) ? text[..<start] : text[start...]))
   }
 
-  private mutating func dateTest(_ path: FieldPath) -> String {
+  private mutating func dateTest(_ path: FieldPath, _ entity: Entity) -> String {
     let hasTime = path.type == .time
     switch dice.number(0...6) {
     case 0: return dice.one("today", "yesterday", "tomorrow")
     case 1: return span()
     case 2: return dice.one("", "", "not ") + when(hasTime: hasTime)
-    case 3: return "between \(ends(hasTime: hasTime))"
+    case 3:
+      guard dice.oneIn(4), let other = self.path(of: entity, where: { $0.type == path.type }) else {
+        return "between \(ends(hasTime: hasTime))"
+      }
+      return "between \(other.words) to \(value(hasTime))"
     case 4: return "in (\(value(hasTime)), \(value(hasTime)))"
     case 5:
       return "\(comparison()) \(value(hasTime))" + shift(path.entity)
@@ -126,8 +132,12 @@ extension SentenceGenerator {
   private mutating func numberTest(_ path: FieldPath, _ entity: Entity) -> String {
     let literal = number(path.type, like: path)
     switch dice.number(0...5) {
-    case 0: return "between \(literal) to \(number(path.type, like: path))"
-    case 1: return "in (\(literal), \(number(path.type, like: path)))"
+    case 0:
+      let other = dice.oneIn(3) ? self.path(of: entity) { $0.type == path.type } : nil
+      return "between \(other.map { $0.words + " / 2" } ?? literal) to \(number(path.type, like: path))"
+    case 1:
+      let other = dice.oneIn(3) ? self.path(of: entity) { $0.type == path.type } : nil
+      return "in (\(literal), \(other?.words ?? number(path.type, like: path)))"
     case 2:
       guard let other = self.path(of: entity, where: { $0.type == path.type }) else { return "= \(literal)" }
       return "\(comparison()) \(other.words)"

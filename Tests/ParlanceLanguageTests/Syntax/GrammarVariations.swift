@@ -9,8 +9,8 @@
 /// The plain rules come first, in their order, followed by the variations, each one once.
 struct GrammarVariations {
   /// The signs that only affect the beginning of a rule.
-  private static let ofBeginning: Set<Character> = ["^", "&", "*", "?", "<", ">"]
-  static let signs: Set<Character> = ["~", "!", "^", "&", "*", "?", "<", ">", "#"]
+  private static let ofBeginning: Set<Character> = ["^", "&", "*", "?", "<", ">", "-"]
+  static let signs: Set<Character> = ["~", "!", "^", "&", "*", "?", "<", ">", "#", "-"]
 
   private var bodies: [String: [Substring]] = [:]
   private var order: [String] = []

@@ -503,7 +503,8 @@ struct SyntaxGenerator {
     "exportall": "exportAll", "boundvalue": "boundValue", "addbody": "addBody", "verbtarget": "verbTarget",
     "countbody": "countBody", "settail": "setTail", "withpart": "withPart", "prep": "preposition",
     "ref": "reference",
-    "groupkey": "groupKey", "mprep": "modelPreposition", "fieldtype": "fieldType",
+    "groupkey": "groupKey", "groupcolumn": "groupColumn", "mprep": "modelPreposition",
+    "fieldtype": "fieldType",
   ]
 }
 

@@ -277,12 +277,20 @@ extension Resolution {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
       guard let node = field.defaultValue, !said.contains(where: { $0.field == field }) else { continue }
-      let value = try inModel { () throws(Diagnostic) in
-        try self.value(Syntax.Value(node), expecting: field.type)
-      }
-      defaults.append(Assignment(field, value, isDefault: true))
+      defaults.append(Assignment(field, try defaultValue(node, of: field.type), isDefault: true))
     }
     return defaults
+  }
+
+  /// Resolves the default of a field. It can't read the row, because the row doesn't exist yet.
+  func defaultValue(_ node: SyntaxNode, of type: FieldType) throws(Diagnostic) -> TypedExpression {
+    let value = try inModel { () throws(Diagnostic) in
+      try expression(Syntax.Expression(node), in: .row(.none), expecting: type)
+    }
+    guard typing.isAssignable(value.type, to: type) else {
+      throw ValueError.wrongType(type, found: value.type.words).at(node.range)
+    }
+    return value
   }
 
   /// Returns the owner for the row's day, which is inserted if it doesn't exist. Returns nil if the sentence names the

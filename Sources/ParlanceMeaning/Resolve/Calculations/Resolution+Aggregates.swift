@@ -19,10 +19,12 @@ extension Resolution {
   /// - Parameter node: A node that begins with the word `count`.
   func totals(count node: SyntaxNode, _ body: Syntax.CountBody) -> [Syntax.Total] {
     let count = node.children.prefix(1)
-    guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }
+    guard case .counting(let said) = body.form else { return [.count(count, rest: nil, name: [])] }
     let parts = said.counting.parts
-    let own = said.counting.node.children.prefix { $0 != .node(parts.rest.node) }
-    return [.count(count + own, rest: parts.rest)] + parts.others
+    let words = said.counting.node.children
+    let own = words.prefix { $0 != .node(parts.rest.node) }
+    let name = parts.name == nil ? [] : words.dropFirst(own.count + 1).prefix(2)
+    return [.count(count + own, rest: parts.rest, name: name)] + parts.others
   }
 
   func column(_ total: Syntax.Total, in scope: Scope) throws(Diagnostic) -> OutputColumn {
@@ -71,13 +73,18 @@ struct AggregateWords {
 
 extension Syntax.Total {
   /// Builds the calculation for a `count` at the beginning of a question, from the words that belong to it.
-  fileprivate static func count(_ words: ArraySlice<SyntaxElement>, rest: Syntax.Rest?) -> Syntax.Total {
+  ///
+  /// - Parameter name: The word `called` and the name, or nothing.
+  fileprivate static func count(
+    _ words: ArraySlice<SyntaxElement>, rest: Syntax.Rest?, name: ArraySlice<SyntaxElement>
+  ) -> Syntax.Total {
     func node(_ rule: RuleName, _ children: [SyntaxElement]) -> SyntaxElement {
       .node(SyntaxNode(rule: rule, children: children))
     }
     let rest = rest?.node ?? SyntaxNode(rule: .rest, children: [])
     let basis = node(.basis, [node(.measure, Array(words))])
-    return Syntax.Total(SyntaxNode(rule: .total, children: [node(.sum, [basis, .node(rest)])]))
+    let sum = node(.sum, [basis, .node(rest)])
+    return Syntax.Total(SyntaxNode(rule: .total, children: [sum] + name))
   }
 
   /// All time frames in the calculation, such as `running`.
@@ -191,7 +198,7 @@ extension Resolution {
 
   /// Rejects a window that isn't a number of whole groups, such as `rolling 7 days` in groups per month.
   private func requireWhole(
-    _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupKey
+    _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupColumn
   ) throws(Diagnostic) {
     if case .rolling(let said) = frame.form, said.period == nil {
       let end = said.number.range.upperBound
@@ -201,7 +208,7 @@ extension Resolution {
     }
     guard let word = frame.period, self.period(word).count(of: period) == nil else { return }
     throw GroupingError.windowOfParts(word.text, period).at(
-      word.range, fix: key.period.map { .init(replacing: $0.range, with: word.text) })
+      word.range, fix: key.groupKey.period.map { .init(replacing: $0.range, with: word.text) })
   }
 
   /// Rejects `filled` in a question to which periods can't be added.

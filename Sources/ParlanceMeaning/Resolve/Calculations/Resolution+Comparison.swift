@@ -35,7 +35,7 @@ extension Resolution {
       value: TypedExpression(
         totals[1].value.expression, shownLike(totals[0].value.type, totals[1].value.type)))
     let keys = try clauses.keys.map { (key) throws(Diagnostic) in
-      try groupKey(key, in: selection.entity)
+      try groupColumn(key, in: selection.entity)
     }
     let words = (keys + [totals[0], second]).map {
       ComparedColumn(entity: selection.entity, meaning: $0.value, shown: $0)
@@ -112,9 +112,9 @@ extension Resolution {
 
   /// Resolves a group key for both entities of a comparison.
   private func keys(
-    _ key: Syntax.GroupKey, _ left: Entity, _ right: Entity
+    _ key: Syntax.GroupColumn, _ left: Entity, _ right: Entity
   ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
-    let keys = (left: try groupKey(key, in: left), right: try groupKey(key, in: right))
+    let keys = (left: try groupColumn(key, in: left), right: try groupColumn(key, in: right))
     try requireComparable(keys.left.value.type, keys.right.value.type, at: key.range)
     return keys
   }

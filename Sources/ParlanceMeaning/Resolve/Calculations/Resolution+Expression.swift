@@ -7,10 +7,25 @@ extension Resolution {
   /// field with the same name.
   private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     if case .row = scope { return try listColumn(called: word, in: scope) }
+    if let total = try namedTotal(word, in: scope) { return total }
     return headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
   }
 
-  private func headings(in scope: Scope) -> [OutputColumn] { clause == nil ? [] : scope.groupedColumns ?? [] }
+  /// Returns the total with this name after `called`, while the totals are resolved. Returns nil if the entity has a
+  /// field with the same name.
+  func namedTotal(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
+    guard case .group(let entity, _, _) = scope, entity.field(word.text) == nil,
+      let place = namedTotals.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
+    else { return nil }
+    // The total is removed while it is resolved, because it can't be calculated from itself.
+    let total = namedTotals.remove(at: place)
+    defer { namedTotals.insert(total, at: place) }
+    return try column(total, in: scope)
+  }
+
+  private func headings(in scope: Scope) -> [OutputColumn] {
+    clause == nil ? [] : (scope.groupedColumns ?? []) + namedKeys
+  }
 
   /// Returns the aggregate column whose heading consists of exactly these words, so that it isn't calculated twice.
   /// Returns nil if there isn't such a column.
@@ -61,8 +76,12 @@ extension Resolution {
 
   /// Returns the group key with the same calculation: `per (count of orders) by (count of orders)`.
   private func calculatedKey(_ node: Syntax.Parted, in scope: Scope) -> TypedExpression? {
-    guard case .group(let entity, let keys, _) = scope, !keys.isEmpty,
-      let value = try? probe().parted(node, in: .row(entity), expecting: nil)
+    guard case .group(let entity, let keys, _) = scope, !keys.isEmpty else { return nil }
+    if let known = groupKeys["\(entity.name) true \(name(of: node))"] {
+      dependsOnWords()
+      return key(known.value, among: keys.map(\.value))
+    }
+    guard let value = try? probe().parted(node, in: .row(entity), expecting: nil)
     else { return nil }
     return key(value, among: keys.map(\.value))
   }
@@ -241,7 +260,6 @@ extension Resolution {
   ///
   /// It means the number of rows if a column shows that number, also within a calculation. It also means the number of
   /// rows if the clause repeats the words of the count column: `having count (where done) / count > 0.5`.
-  /// out the shown count: `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -336,13 +354,6 @@ extension Syntax.Condition {
     case .enclosed(let said): return said.predicate == nil ? said.sum : nil
     case .flag, .not: return nil
     }
-  }
-}
-
-extension SyntaxNode {
-  /// Returns the nodes with the given rule, at any depth.
-  func nodes(below rule: RuleName) -> [SyntaxNode] {
-    nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }
 

@@ -139,55 +139,6 @@ extension TypedExpression {
   }
 }
 
-extension SyntaxNode {
-  /// The month, if the node contains nothing else except parentheses around it. Otherwise nil.
-  var onlyMonth: SyntaxToken? {
-    let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
-    return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
-  }
-
-  /// The path, if the node contains nothing else. A conversion after the path counts as something else. Otherwise nil.
-  var onlyPath: Syntax.Path? {
-    let path = only(.path).map(Syntax.Path.init)
-    return path?.pieces.isEmpty == true ? path : nil
-  }
-
-  /// The value, if the node contains nothing else. Otherwise nil.
-  var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
-
-  /// The parentheses, with or without a part of their value, if the node contains nothing else. Otherwise nil.
-  var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
-
-  /// The parentheses, if the node contains nothing else. Otherwise nil.
-  var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
-
-  /// The parameter and the path after it, if the node contains nothing else. Otherwise nil.
-  var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
-    guard case .parameter(let said) = onlyValue?.form else { return nil }
-    return (said.parameter, said.path)
-  }
-
-  /// Whether the node consists only of a date, with or without a time.
-  var isMoment: Bool {
-    switch only(.value).map({ Syntax.Value($0).form }) {
-    case .moment: true
-    case .quantity(let quantity): quantity.way != nil
-    case .name, .parameter, .truth, .month, nil: false
-    }
-  }
-
-  private func only(_ rule: RuleName) -> SyntaxNode? {
-    var node = self
-    while node.rule != rule {
-      // A `rest` without children is omitted: it means that no calculation follows.
-      let children = node.children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
-      guard children.count == 1, case .node(let inner)? = children.first else { return nil }
-      node = inner
-    }
-    return node
-  }
-}
-
 /// Resolves group keys: `per price / 10`, `per (placed month)`.
 extension Resolution {
   /// Resolves a group key.
@@ -208,6 +159,16 @@ extension Resolution {
     let column = try resolved(key, in: entity, throughLinks)
     groupKeys[words] = column
     return column
+  }
+
+  /// Resolves a group key after `per`, which may have a name: `per (if price > 10 then 1 else 0) called dear`.
+  func groupColumn(
+    _ said: Syntax.GroupColumn, in entity: Entity, throughLinks: Bool = false
+  ) throws(Diagnostic) -> OutputColumn {
+    let column = try groupKey(said.groupKey, in: entity, throughLinks: throughLinks)
+    guard let name = said.name else { return column }
+    dependsOnWords()
+    return OutputColumn(name: name.text, value: column.value)
   }
 
   private func resolved(

@@ -113,6 +113,8 @@ package enum ValueError: DiagnosticMessage {
       "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
     case .noPercentile(hasNumber: true): "only `percentile` takes a number before the field"
     case .noPercentile(hasNumber: false): "expected a number after `percentile`, such as `percentile 90`"
+    case .notOwnRow(Resolution.defaultRule, let words):
+      "a default can use only values and dates, not `\(words)`"
     case .notOwnRow(let rule, let words):
       "\(rule) can use only the stored fields of its own row, not `\(words)`"
     case .notOverTime(nil): "a distinct count can't be running or rolling: expected `count`"

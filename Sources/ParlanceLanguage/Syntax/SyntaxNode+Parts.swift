@@ -1,0 +1,54 @@
+/// Finds parts of a node, such as the path in `amount` or the value in `3 days ago`.
+extension SyntaxNode {
+  /// The month, if the node contains nothing else except parentheses around it. Otherwise nil.
+  package var onlyMonth: SyntaxToken? {
+    let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
+    return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
+  }
+
+  /// The path, if the node contains nothing else. A conversion after the path counts as something else. Otherwise nil.
+  package var onlyPath: Syntax.Path? {
+    let path = only(.path).map(Syntax.Path.init)
+    return path?.pieces.isEmpty == true ? path : nil
+  }
+
+  /// The value, if the node contains nothing else. Otherwise nil.
+  package var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
+
+  /// The parentheses, with or without a part of their value, if the node contains nothing else. Otherwise nil.
+  package var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
+
+  /// The parentheses, if the node contains nothing else. Otherwise nil.
+  package var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
+
+  /// The parameter and the path after it, if the node contains nothing else. Otherwise nil.
+  package var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
+    guard case .parameter(let said) = onlyValue?.form else { return nil }
+    return (said.parameter, said.path)
+  }
+
+  /// Whether the node consists only of a date, with or without a time.
+  package var isMoment: Bool {
+    switch only(.value).map({ Syntax.Value($0).form }) {
+    case .moment: true
+    case .quantity(let quantity): quantity.way != nil
+    case .name, .parameter, .truth, .month, nil: false
+    }
+  }
+
+  private func only(_ rule: RuleName) -> SyntaxNode? {
+    var node = self
+    while node.rule != rule {
+      // A `rest` without children is omitted: it means that no calculation follows.
+      let children = node.children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
+      guard children.count == 1, case .node(let inner)? = children.first else { return nil }
+      node = inner
+    }
+    return node
+  }
+
+  /// Returns the nodes with the given rule, at any depth.
+  package func nodes(below rule: RuleName) -> [SyntaxNode] {
+    nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
+  }
+}
