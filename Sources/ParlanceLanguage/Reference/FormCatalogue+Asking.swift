@@ -154,7 +154,7 @@ extension FormCatalogue {
       ]),
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
-      rules: [.clauses, .groupkey, .trailing],
+      rules: [.clauses, .groupcolumn, .groupkey, .trailing],
       """
       Answers once for each group: `sum amount of sessions per practice per month`. A group is a value of a \
       field, flag or path, or a day, week, month, quarter or year.
@@ -166,7 +166,10 @@ extension FormCatalogue {
       `count bookings per studio`. There must be only one path to the entity.
 
       Two entities can also be linked by a third one, with at most one row for each pair. For example, a \
-      film with two categories counts in both categories, and a line below the answer says so.
+      film with two categories counts once in both categories, and a line below the answer says so.
+
+      `called` names a group for the heading, `having` and `by`: `count classes per (cost > 1) called dear by \
+      dear`.
 
       Put a field called `day`, `month` or `year` in parentheses if it isn't the main date: `per (month)`.
 
@@ -186,6 +189,7 @@ extension FormCatalogue {
         "count bookings per class instructor per class starts month",
         "sum amount of sessions per practice per month by sum desc first 1 each practice",
         "count facts per archived",
+        "count classes per (cost > 1) called dear by dear desc",
         "count sessions per practice this month where amount > 100",
       ]),
     Form(

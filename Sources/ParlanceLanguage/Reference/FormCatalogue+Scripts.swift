@@ -194,7 +194,7 @@ extension FormCatalogue {
       - `name`: a text that names a record, such as the title of a weekly class
       - `main`: the date that `last 7 days` refers to
       - `accumulates`: the number that `add 108 to ngondro` adds to
-      - `default today`: the value if none is given
+      - `default today`: the value if none is given; it can be calculated, as in `default today + 30 days`
       - `check pages > 0 else "message"`: a condition for each record
       - `was note`: renames the field `note`, with its values
 

@@ -106,6 +106,9 @@ extension FormCatalogue {
       `not` comes before a condition, before `in`, or before a test of a text: `where not archived`, `where \
       number not in (8, 64)`.
 
+      A test can compare with another field or a calculation: `where spots between cost to cost * 10`. After \
+      `contains` and the like, it is in parentheses: `where note contains (title)`.
+
       `=` compares texts exactly. `contains`, `starts`, `ends` and `like` ignore case and accents, unless \
       `exactly` follows: `where text contains exactly "Everest"`.
 
@@ -126,6 +129,7 @@ extension FormCatalogue {
         "list sessions where amount in (108, 216)",
         "list classes where starts weekday not in (saturday, sunday)",
         "list exercises where distance between 5 km to 10 km",
+        "list classes where spots between cost to cost * 10",
         "list classes where left = 0 and starts since today",
         "list bookings where member name = Anna and (spot > 3 or cancelled)",
         "list bookings where class with (bookings where cancelled)",
