@@ -11,7 +11,7 @@ extension Evaluator {
   func compare(_ node: SyntaxNode, _ clauses: SyntaxNode) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw UnsupportedQuestion("clauses without a pick") }
     let sides = try self.sides(node)
-    let keys = clauses.nodes(.groupkey)
+    let keys = clauses.groupKeys
     let groups = try self.groups(sides, keys)
     let rows = try groups.map { group in
       let values = try zip(sides, group.records).map { side, records in

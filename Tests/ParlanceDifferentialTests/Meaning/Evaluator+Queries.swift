@@ -111,7 +111,9 @@ extension Evaluator {
     guard isCount else { return GroupColumn.all(in: body) }
     guard let counting = body.node(.counting) else { return [.count] }
     guard let rest = counting.node(.rest) else { throw UnsupportedQuestion("a count without a rest") }
-    let first = GroupColumn(count: Array(counting.children.prefix { $0 != .node(rest) }), rest: rest)
+    let first = GroupColumn(
+      count: Array(counting.children.prefix { $0 != .node(rest) }), rest: rest,
+      called: counting.says("called") ? counting.tokens.last?.text : nil)
     return [first] + GroupColumn.all(in: counting)
   }
 
@@ -122,6 +124,9 @@ extension Evaluator {
     _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode
   ) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw UnsupportedQuestion("clauses without a pick") }
+    called = clauses.namedKeys
+    for column in columns { column.name.map { called[$0] = column.node } }
+    defer { called = [:] }
     let (keys, kept) = try measured(set, sets, columns, clauses, pick)
     let rows = kept.map { (group: $0.group, cells: ($0.group.key + $0.values).map(shown)) }
     // Without keys, the whole set is one group, and a single missing value is an empty cell.
@@ -172,7 +177,7 @@ extension Evaluator {
   private func measured(
     _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode, _ pick: SyntaxNode
   ) throws -> (keys: [SyntaxNode], groups: [(group: Group, values: [Typed])]) {
-    var keys = clauses.nodes(.groupkey)
+    var keys = clauses.groupKeys
     // The key after `each` is also a group key.
     if let each = pick.node(.groupkey), !keys.isEmpty, !keys.contains(where: { $0.words == each.words }) {
       keys.insert(each, at: 0)
@@ -292,8 +297,14 @@ extension Evaluator {
     if let word = node.token(.flag) { return Typed(.flag(try flag(word, of: .record(record))), .flag) }
     if let path = node.node(.path) { return try self.path(path, of: record) }
     if let parted = node.node(.parted) {
-      let isNumber = [.period, .part].contains(parted.tokens.last?.tokenClass)
-      if isNumber { throw UnsupportedQuestion("a period of a calculation") }
+      if let word = parted.tokens.last, let period = Period(rawValue: word.text),
+        let inner = parted.node(.enclosed)
+      {
+        let date = try value(inner, of: .record(record))
+        if date.datum == .empty { return Typed(.empty, .text) }
+        guard date.type.isTemporal else { throw Refusal("a period of no date") }
+        return Typed(name(of: period, date.datum), .text)
+      }
       return try value(parted, of: .record(record))
     }
     if node.token(.part) != nil { return try part(node, of: datedValue(of: record)) }
@@ -311,5 +322,17 @@ extension Evaluator {
     else { return nil }
     let date = try self.path(words.dropLast().map(\.text)[...], of: record, record.entity)
     return date.type == .date || date.type == .time ? Typed(name(of: period, date.datum), .text) : nil
+  }
+}
+
+extension SyntaxNode {
+  /// The keys after `per` in the clauses of a question.
+  var groupKeys: [SyntaxNode] { nodes(.groupcolumn).flatMap { $0.nodes(.groupkey) } }
+
+  /// The keys after `per` that have a name.
+  fileprivate var namedKeys: [String: SyntaxNode] {
+    nodes(.groupcolumn).filter { $0.says("called") }.reduce(into: [:]) { named, column in
+      if let name = column.tokens.last { named[name.text] = column.node(.groupkey) }
+    }
   }
 }

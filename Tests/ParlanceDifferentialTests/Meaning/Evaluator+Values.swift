@@ -52,6 +52,11 @@ extension Evaluator {
       guard let inner = node.node(.enclosed) else { throw UnsupportedQuestion("no parentheses") }
       let value = try value(inner, of: subject, expecting: node.children.count == 1 ? type : nil)
       return try pieces(node, of: part(node, of: value))
+    case .ranking:
+      switch subject {
+      case .group(let group): return try place(of: group, among: group.all(), node)
+      case .record(let record): return Typed(.number(Fraction(try place(of: record, node))), .number)
+      }
     case .choice:
       guard let test = node.node(.condition) else { throw UnsupportedQuestion("a choice without a test") }
       let values = node.nodes(.expression)
@@ -231,7 +236,14 @@ extension Evaluator {
     if let noun = node.token(.entity), let key = node.node(.key) {
       return try self.path(path, of: try record(key, of: entity(noun)))
     }
-    if case .group(let group) = subject, let key = group.typedValue(of: path) { return key }
+    if case .group(let group) = subject {
+      if let word = path.tokens.first?.text, path.tokens.count == 1, let named = called[word] {
+        return try named.rule == .groupkey
+          ? Typed(group.value(of: named), group.typedValue(of: named)?.type ?? .text)
+          : value(named, of: subject)
+      }
+      if let key = group.typedValue(of: path) { return key }
+    }
     guard let record = subject.anyRecord else { return .empty }
     return try self.path(path, of: record)
   }

@@ -4,7 +4,9 @@ import ParlanceModel
 /// A column of an answer about groups: a calculation with aggregates, or a rank.
 struct GroupColumn {
   /// A node of rule `sum`, `choice` or `ranking`.
-  private let node: SyntaxNode
+  let node: SyntaxNode
+  /// The name after `called`.
+  let name: String?
 
   /// The aggregate, if the column contains only that, possibly rounded. `by` and `having` can refer to it by name.
   let measured: AggregateCall?
@@ -16,19 +18,24 @@ struct GroupColumn {
   /// - Parameter total: A node of rule `total`.
   init(_ total: SyntaxNode) {
     node = total.node(.open)?.nodes[0] ?? total.nodes[0]
+    name = total.says("called") ? total.tokens.last?.text : nil
     let measure = node.onlyMeasure
     measured = measure.flatMap { $0.isAggregate ? AggregateCall($0) : nil }
     framed = measure.flatMap { $0.node(.frame) != nil ? AggregateCall($0) : nil }
   }
 
   /// Creates the column for `count` at the beginning of a question, with its words and the calculation around it.
-  init(count words: [SyntaxElement], rest: SyntaxNode) {
+  init(count words: [SyntaxElement], rest: SyntaxNode, called name: String? = nil) {
     let count = SyntaxToken(tokenClass: .keyword("count"), index: 0, range: 0..<0, text: "count")
     let basis = SyntaxNode(
       rule: .basis, children: [.node(SyntaxNode(rule: .measure, children: [.token(count)] + words))])
-    self.init(
-      SyntaxNode(
-        rule: .total, children: [.node(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)]))]))
+    let words = name.map { name in
+      [TokenClass.keyword("called"), .word].map {
+        SyntaxElement.token(SyntaxToken(tokenClass: $0, index: 0, range: 0..<0, text: name))
+      }
+    }
+    let sum = SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)])
+    self.init(SyntaxNode(rule: .total, children: [.node(sum)] + (words ?? [])))
   }
 
   /// Returns the columns of a question that begins with an aggregate, or those after a `count` at the beginning.

@@ -103,6 +103,14 @@ extension SentenceGenerator {
       return "count " + sets(entity) + clauses(entity, keys, shown: ["count"])
     }
     if dice.oneIn(4) { terms.append(calculated(entity)) }
+    if !keys.isEmpty, dice.oneIn(5),
+      let place = terms.indices.first(where: { terms[$0].hasPrefix("sum ") || terms[$0].hasPrefix("max ") }),
+      !texts.contains(where: { terms[place].hasPrefix($0) })
+    {
+      terms[place] += " called worth"
+      shown.append("worth")
+      terms.append(dice.one("rank by worth\(direction())", "(worth / 2) called half", "(rank by worth) - 1"))
+    }
     if dice.oneIn(3) { terms.append("count") }
     if dice.oneIn(4) { terms.append("count (where \(condition(entity)))") }
     if dice.oneIn(6) { terms.append("count distinct " + (path(of: entity)?.words ?? "id")) }
@@ -280,7 +288,8 @@ extension SentenceGenerator {
       guard across.isEmpty, dice.oneIn(10), let measure = dice.any(of: measures) else { return across }
       return " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
-    var words = keys.map { " per " + $0 }.joined() + (dice.oneIn(8) ? trailing(entity) : "") + across
+    let isNamed = across.isEmpty && dice.oneIn(8)
+    var words = keys.map { " per " + $0 }.joined() + (isNamed ? " called grouping" : "") + (dice.oneIn(8) ? trailing(entity) : "") + across
     if dice.oneIn(3), let measure = dice.any(of: measures) {
       words += " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
@@ -294,7 +303,8 @@ extension SentenceGenerator {
           // A number in a calculation isn't known to be the same number.
           || key.hasPrefix("(") && !key.contains(where: \.isNumber) && !key.contains("\"")
       }
-    let said = dice.oneIn(2) ? dice.any(of: orders).map { [$0 + direction()] } ?? [] : []
+    let named = isNamed && dice.oneIn(2) ? ["grouping"] : []
+    let said = dice.oneIn(2) ? dice.any(of: named.isEmpty ? orders : named).map { [$0 + direction()] } ?? [] : []
     return words + pickAndTrailing(entity, said, each: keys.filter(paths.contains))
       + (dice.oneIn(5) ? " with totals" : "")
   }
