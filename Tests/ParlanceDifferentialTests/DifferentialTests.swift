@@ -170,8 +170,10 @@ import Testing
         "sum id of skills per person per person mentor",
         "count learnings per trade", "list learnings showing trade name, level",
         // Two skills of one trade put a person into the group once.
-        "count people per skill trade by skill trade desc", "sum height of people per skill trade with totals",
-        "count people per (min due of tasks as worker) month", "average of (count people per skill trade)", "running count of people per skill trade by count",
+        "count people per skill trade by skill trade desc",
+        "sum height of people per skill trade with totals",
+        "count people per (min due of tasks as worker) month", "average of (count people per skill trade)",
+        "running count of people per skill trade by count",
         // Dates and conditions after other clauses.
         "count tasks per worker this year where effort > 1 or late having count > 1 by count desc first 2 since 2026-01-01",
         "list tasks where late or effort > 2 by effort first 3 where cost > 1",
@@ -315,7 +317,8 @@ import Testing
     .grouped, .countbody, .counting, .total, .filter, .sets, .set, .subset, .settail,
     .withpart, .inner, .bound,
     .prep,
-    .ref, .when, .date, .day, .clauses, .pick, .trailing, .number, .groupcolumn, .groupkey, .orders, .order, .sum, .rest,
+    .ref, .when, .date, .day, .clauses, .pick, .trailing, .number, .groupcolumn, .groupkey, .orders, .order,
+    .sum, .rest,
     .parted,
     .enclosed,
     .measure,

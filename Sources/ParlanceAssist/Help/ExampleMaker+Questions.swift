@@ -23,11 +23,14 @@ extension ExampleMaker {
 
   private static let mostEntities = 5
 
-  /// Returns the entities that the text names. If it doesn't name any, returns the entities with a named choice. If
+  /// Returns the entities that the text names, and those with a named field that none of the named ones has. If it doesn't name any, returns the entities with a named choice. If
   /// there aren't any, returns those with a named field or flag.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
-    if !entities.isEmpty { return entities }
+    let others = named.all(.field).filter { name in !entities.contains { $0.field(name) != nil } }
+    if !entities.isEmpty {
+      return entities + model.entities.filter { entity in others.contains { entity.field($0) != nil } }
+    }
     if !named.choices.isEmpty {
       return model.entities.filter { entity in named.choices.contains { $0.entity == entity.name } }
     }

@@ -36,14 +36,20 @@ struct RegroupedSentence {
     }
   }
 
-  /// Changes `average height per room` to `average height of plants per room`, for each entity that has the field.
+  /// Changes `average height per room` or `average of height by room` to `average height of plants per room`, for each
+  /// entity that has the field.
   private var aggregatesWithSets: [String] {
-    guard words.count > 2, !words.contains(where: { $0.text == "of" }),
-      ["per", "where", "by", "in", "since"].contains(words[2].text)
+    guard words.count > 2 else { return [] }
+    let field = words[1].text == "of" ? 2 : 1
+    let rest = words.dropFirst(field + 1)
+    guard let next = rest.first, ["per", "where", "by", "in", "since"].contains(next.text),
+      !rest.contains(where: { $0.text == "of" })
     else { return [] }
-    return model.entities.filter { $0.field(words[1].text) != nil }.map { entity in
-      source[sentence.lowerBound..<words[1].range.upperBound] + " of \(entity.plural)"
-        + source[words[1].range.upperBound..<sentence.upperBound]
+    let end = source[next.range.upperBound..<sentence.upperBound]
+    return model.entities.filter { $0.field(words[field].text) != nil }.flatMap { entity in
+      (next.text == "by" ? ["by", "per"] : [next.text]).map {
+        "\(source[words[0].range]) \(source[words[field].range]) of \(entity.plural) \($0)\(end)"
+      }
     }
   }
 

@@ -44,7 +44,11 @@ extension SessionAssistant {
     ) {
       session.trial(ofText: $0, clock)
     }
-    if let offer { return error.offering(offer, from: range.lowerBound) }
+    if let offer {
+      let offered = error.offering(offer, from: range.lowerBound)
+      let notes = noteOnVerbs(error, tokens, source).map { [$0] } ?? []
+      return offered.mended(by: offered.fix, suggesting: offered.suggestion, notes: notes)
+    }
     if let suggestion = regrouped(error, tokens, source, range, clock) {
       return Diagnostic(
         error.reason, at: error.range, error.message, notes: error.notes, suggestion: suggestion)
@@ -65,8 +69,8 @@ extension SessionAssistant {
     return .init("try", .init(replacing: range, with: text))
   }
 
-  /// Whether the text is plain English: it ends with `?`, begins with a word that isn't in the language, or contains
-  /// words that aren't in the model.
+  /// Whether the text is plain English: it ends with `?`, begins with a word that isn't in the language, contains words
+  /// that aren't in the model, or begins with an aggregate but names no set, as in `sum of amount by month`.
   private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
       return false
@@ -85,8 +89,12 @@ extension SessionAssistant {
       return classes.contains { $0 != .word && legal.contains($0) }
     }
     let isQuestion = text.hasSuffix("?")
+    let hasSet = zip(words, words.dropFirst()).contains {
+      $0.lowercased() == "of" && (lexicon.has($1, as: .entity) || lexicon.has($1, as: .flag))
+    }
     if begins(.sentence) {
-      return begins(.query) && error.notes.isEmpty && (isQuestion || strange > 1 || isStrange[1])
+      return begins(.query) && error.notes.isEmpty
+        && (isQuestion || strange > 1 || isStrange[1] || classes.contains(.aggregate) && !hasSet)
     }
     let isKeyword = classes.contains { if case .keyword = $0 { true } else { false } }
     return !isKeyword || isQuestion || strange > 0
@@ -123,6 +131,15 @@ extension SessionAssistant {
     let rest = said.source[first.range.upperBound..<said.range.upperBound].trimmed
     return CommandAlias.named(said.source[first.range])?
       .diagnostic(at: first.range, argument: rest, line: said.range)
+  }
+
+  /// Returns a note about `list` and `count` if a sentence begins with an entity, as in `films per genre`.
+  private func noteOnVerbs(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> String? {
+    guard let first = tokens.first, error.range == first.range,
+      let name = session.language.lexicon.canonical(first.word, as: .entity),
+      let entity = session.model.entity(name)
+    else { return nil }
+    return "`list \(entity.plural)` shows the rows, `count \(entity.plural)` their number"
   }
 
   /// Returns a note that points to the help about the first word.

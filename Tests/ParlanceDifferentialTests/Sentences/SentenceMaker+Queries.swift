@@ -289,7 +289,9 @@ extension SentenceGenerator {
       return " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
     let isNamed = across.isEmpty && dice.oneIn(8)
-    var words = keys.map { " per " + $0 }.joined() + (isNamed ? " called grouping" : "") + (dice.oneIn(8) ? trailing(entity) : "") + across
+    var words =
+      keys.map { " per " + $0 }.joined() + (isNamed ? " called grouping" : "")
+      + (dice.oneIn(8) ? trailing(entity) : "") + across
     if dice.oneIn(3), let measure = dice.any(of: measures) {
       words += " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
@@ -299,12 +301,11 @@ extension SentenceGenerator {
     let orders =
       measures + (measures.contains("count") ? numbers.map { "\($0) / count" } : [])
       + keys.filter { key in
-        paths.contains(key) || entity.field(key)?.isFlag == true && across.isEmpty
-          // A number in a calculation isn't known to be the same number.
-          || key.hasPrefix("(") && !key.contains(where: \.isNumber) && !key.contains("\"")
+        paths.contains(key) || entity.field(key)?.isFlag == true && across.isEmpty || key.hasPrefix("(")
       }
     let named = isNamed && dice.oneIn(2) ? ["grouping"] : []
-    let said = dice.oneIn(2) ? dice.any(of: named.isEmpty ? orders : named).map { [$0 + direction()] } ?? [] : []
+    let said =
+      dice.oneIn(2) ? dice.any(of: named.isEmpty ? orders : named).map { [$0 + direction()] } ?? [] : []
     return words + pickAndTrailing(entity, said, each: keys.filter(paths.contains))
       + (dice.oneIn(5) ? " with totals" : "")
   }
