@@ -1,11 +1,11 @@
-/// The spelling of a record's name in a sentence: bare, or in quotes if the bare name would mean something else.
+/// The spelling of a record's name in a sentence. The name is in quotes only if it needs them.
 package struct NameSpelling {
   private let language: Language
 
   package init(_ language: Language) { self.language = language }
 
-  /// Returns the spelling of a name: `Ngöndro` bare, `"Guru Yoga"` and `"list"` in quotes. Returns nil for a name that
-  /// can't occur in a sentence, for example one with a line break.
+  /// Returns `name` as it is typed in a sentence: `Ngöndro` without quotes, but `"Guru Yoga"` and `"list"` in quotes.
+  /// Returns nil for a name that can't occur in a sentence, for example one with a line break.
   package func text(_ name: String) -> String? {
     if isBare(name) { return name }
     let quoted = Self.quoted(name)
@@ -15,7 +15,7 @@ package struct NameSpelling {
     return quoted
   }
 
-  /// Whether the name is a single word without another meaning.
+  /// Whether the name is a single unknown word, so that it doesn't need quotes.
   private func isBare(_ name: String) -> Bool {
     guard let tokens = try? language.lexer.tokens(of: SourceText(name)), tokens.count == 2 else {
       return false
@@ -30,7 +30,7 @@ package struct NameSpelling {
     return "\"\(parts.map { String($0) }.joined(separator: "\"\""))\""
   }
 
-  /// Returns the name that `spoken` spells, without quotes.
+  /// Returns a typed name without its quotes: `"Guru Yoga"` becomes `Guru Yoga`.
   package static func name(_ spoken: String) -> String {
     guard spoken.utf8.count > 1, spoken.utf8.first == UInt8(ascii: "\"") else { return spoken }
     return SourceText(spoken).unquoted(0..<spoken.utf8.count)

@@ -9,9 +9,9 @@ package struct ClassSet: Hashable, Sendable {
 
   @inline(__always) package init(_ number: Int) { insert(number) }
 
-  /// Reads a set from four consecutive words of 64 bits.
+  /// Creates a set from four consecutive elements of `words`. Each element contains 64 bits of the set.
   ///
-  /// - Parameter start: The index of the first word.
+  /// - Parameter start: The index of the first of the four elements.
   init(words: [UInt64], at start: Int) {
     (low, lowMiddle) = (words[start], words[start + 1])
     (highMiddle, high) = (words[start + 2], words[start + 3])

@@ -1,27 +1,28 @@
 /// The rules of ``grammarText`` as data for the parser and the recogniser.
 ///
-/// Each token class has a number. The classes in ``namedClasses`` come first. They are followed by one class for each
-/// keyword, in the order of the grammar text.
+/// Each token class has a number. The classes in ``namedClasses`` have the lowest numbers. After them comes one class
+/// for each keyword, in the order of the grammar text.
 package final class Grammar: Sendable {
   /// The grammar of the language, unpacked from ``GrammarTables``.
   package static let builtIn = Grammar(
     ruleTexts: GrammarTables.rules, bodies: GrammarTables.bodies,
     expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
     alternatives: GrammarTables.alternatives, keywords: GrammarTables.keywords)
-  /// The rules of ``builtIn``, indexed by rule number. A variation of a rule maps to the rule itself, so that syntax
-  /// trees don't contain variations.
+  /// The rules of ``builtIn``, indexed by rule number. The element for a variation such as `sum~` (see ``grammarText``)
+  /// is the plain rule `sum`. So syntax trees contain only plain rules.
   package static let rules: [RuleName] = {
     let plain = RuleName.allCases
     return plain + GrammarTables.variations.map { plain[Int($0)] }
   }()
 
-  /// The names of all rules, followed by the names of their variations. The index is the rule number.
+  /// The names of all rules, then the names of their variations such as `sum~`. The index is the rule number.
   package let ruleTexts: [String]
-  /// The right-hand side of each rule as an index into ``expressions``, or -1 for a rule that is used but not defined.
+  /// The right-hand side of each rule, as an index into ``expressions``. It is -1 for a rule that is used but not
+  /// defined.
   package let bodies: [Int32]
-  /// The nodes of all right-hand sides. They refer to each other by index.
+  /// The nodes of all right-hand sides. A node refers to other nodes by index.
   package let expressions: [GrammarExpression]
-  /// The alternatives of all choices, as indices into ``expressions``.
+  /// The alternatives of all choices such as `a | b`, as indices into ``expressions``.
   package let alternatives: [Int32]
   /// The keywords and symbols. The class number of the first one is ``firstKeyword``.
   let keywords: WordTable
@@ -68,7 +69,7 @@ package struct GrammarExpression: Sendable {
     case terminal
     /// `operand` is the number of a rule.
     case rule
-    /// `operand` is the first expression, and `other` is the rest.
+    /// `operand` is the first expression. `other` is the expression for everything after it.
     case sequence
     /// `operand` is the start index in ``Grammar/alternatives``, and `other` is the number of alternatives.
     case choice
@@ -96,7 +97,7 @@ package struct GrammarExpression: Sendable {
 
   /// Unpacks an expression of ``GrammarTables``.
   ///
-  /// - Parameter firsts: The sets of classes that can begin an expression, as four 64-bit words each.
+  /// - Parameter firsts: The ``first`` sets of all expressions. Each set takes four elements.
   fileprivate init(_ packed: UInt64, firsts: [UInt64]) {
     kind = Self.kinds[Int(packed & 7)]
     isNullable = packed & 8 != 0
@@ -107,7 +108,7 @@ package struct GrammarExpression: Sendable {
 
   /// Returns the expression packed into one number, for ``GrammarTables``.
   ///
-  /// - Parameter set: The index in `GrammarTables.firsts` at which the set ``first`` begins.
+  /// - Parameter set: The index in `GrammarTables.firsts` at which the set ``first`` is stored.
   func packed(first set: Int) -> UInt64 {
     UInt64(kind.rawValue) | (isNullable ? 8 : 0) | UInt64(operand) << 4 | UInt64(other) << 20 | UInt64(set)
       << 36
@@ -117,8 +118,8 @@ package struct GrammarExpression: Sendable {
 }
 
 extension Grammar {
-  /// The classes that the grammar text writes in capitals, indexed by class number. The notation of `end` is empty,
-  /// because every sentence ends with it and the grammar text doesn't mention it.
+  /// The classes that the grammar text writes in capitals, indexed by class number. The class `end` has no notation,
+  /// because the grammar text doesn't mention the end of a sentence.
   static let namedClasses: [(notation: String, tokenClass: TokenClass)] = [
     ("", .end), ("NUM", .number), ("STR", .text), ("DATE", .date), ("TIME", .time), ("PARAM", .parameter),
     ("AGG", .aggregate), ("CMP", .comparison), ("PERIOD", .period), ("MONTH", .month),
@@ -141,11 +142,13 @@ extension Grammar {
   /// The classes of a word that isn't in the lexicon.
   static let anyName = ClassSet([word, anyWord])
 
-  /// The classes of the model's words. A word in backticks or with diacritics has only these classes.
+  /// The classes that words of the model can have. A word in backticks or with diacritics can't have any other class.
   static let modelClasses = ClassSet(11...19)
 
-  /// Returns the precedence of the best reading in `classes`: 0 for a keyword, 1 for a word of the model or a literal,
-  /// 2 for a bare name. If several readings are legal, the lowest number wins.
+  /// Returns 0 if `classes` contains a keyword, and 2 if it contains only the classes of an unknown word. Otherwise
+  /// returns 1, for example for a word of the model.
+  ///
+  /// If a token can be read in several ways, the way with the lowest number is preferred.
   @inline(__always) func tier(ofBestIn classes: ClassSet) -> Int {
     if classes.meets(keywordClasses) { return 0 }
     return classes.subtracting(Self.anyName).isEmpty ? 2 : 1
@@ -156,13 +159,13 @@ extension Grammar {
   /// The classes that can follow the first token of an expression.
   struct Second {
     var classes = ClassSet()
-    /// Whether the expression can consist of the first token only. If so, the tokens that can follow the expression can
-    /// follow the first token, too.
+    /// Whether the expression can consist of the first token only. If so, ``classes`` is incomplete: the tokens that
+    /// can follow the expression are possible, too.
     var canEndExpression = false
   }
 
-  /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. Tokens
-  /// after the expression aren't considered.
+  /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. Only
+  /// tokens inside the expression are considered.
   func second(_ index: Int, after tokenClass: Int) -> Second {
     var result = Second()
     collectSecond(index, tokenClass, into: &result)

@@ -4,22 +4,31 @@
 /// - `'word'` is a keyword or symbol, and `UPPER` is a token class.
 /// - `[ ]` encloses an optional part, and `{ }` a part that can occur any number of times.
 /// - `|` separates alternatives, and `;` ends a rule.
+/// - `@name` is a label of an alternative, and `name:` is a label of the next item. Only the typed nodes of ``Syntax``
+///   use labels.
 ///
-/// Over token classes, the grammar is strong LL(2) without conflicts. A test proves this.
+/// The classes of the next two tokens determine which alternative applies: the grammar is strong LL(2) without
+/// conflicts. A test proves this.
 ///
-/// A rule can have variations that omit some of its parts. Each variation is named by one or more signs: `sum~` is the
-/// variation of `sum` with the sign `~`. It omits each `[~ … ]`, `|~ …` and `=~ …`. A variation without the sign `~`
-/// omits each `|+~ …`. Inside a variation, `term$` has all signs of the variation. `term$%` has only those signs that
-/// aren't about the first word. The signs mean:
-/// - `~` and `!`: an `of` or an `each` after the phrase belongs to an enclosing phrase. `trailing~` doesn't have a
-///   `showing`.
-/// - `^`, `?`, `&` and `*`: the phrase doesn't begin with a name, an unknown word, `count` or a parenthesis.
+/// A rule can have variations, which omit some of the rule's alternatives and optional parts. A variation is named by
+/// signs after the rule's name: `sum~` is the variation of `sum` with the sign `~`.
+/// - A variation with `~` omits each `[~ … ]`, `|~ …` and `=~ …`.
+/// - A variation without `~` omits each `|+~ …`.
+/// - Inside a variation, `term$` is the rule `term` with all signs of the variation. `term$%` is `term` without the
+///   signs that restrict the first word.
+///
+/// The signs mean:
+/// - `~`: the phrase doesn't take an `of`, because that `of` belongs to the enclosing phrase. `trailing~` doesn't have
+///   a `showing`.
+/// - `!`: the phrase doesn't take an `each`, because that `each` belongs to the enclosing phrase.
+/// - `^`: the phrase doesn't begin with a name.
+/// - `?`: the phrase doesn't begin with an unknown word.
+/// - `&`: the phrase doesn't begin with `count`.
+/// - `*`: the phrase doesn't begin with a parenthesis.
 /// - `<`: the phrase doesn't begin with a value or a parenthesis.
-/// - `-`: parentheses contain a calculation that doesn't begin with a name or a parenthesis.
 /// - `>`: the phrase begins with a value or a parenthesis.
+/// - `-`: if the phrase begins with parentheses, the calculation in them doesn't begin with a name or a parenthesis.
 /// - `#`: the phrase must contain a comparison or another test.
-///
-/// Only the typed nodes of ``Syntax`` use labels: `@name` names an alternative, and `name:` names the item after it.
 let grammarText = """
   sentence  = action
             | query

@@ -1,18 +1,22 @@
-/// The words of the language that a model shouldn't use as names. A sentence would have to put such a name in
-/// backticks.
+/// The words of the language that a model shouldn't use as names. In a sentence, such a name would need backticks.
 package enum ReservedWords {
-  /// The words that can occur in a sentence. A field with such a name would change how sentences are read.
+  /// The keywords and built-in words that can occur in a sentence. If a field had such a name, sentences with this word
+  /// could get another meaning.
   package static let ofSentences: Set<String> = {
     words(of: Grammar.builtIn, reachableFrom: RuleName.sentence.rawValue)
   }()
 
-  /// The words in ``ofSentences``, and the words that have a meaning in the declaration of an entity.
+  /// The words that shouldn't be names of fields: ``ofSentences``, and words with a meaning in the declaration of an
+  /// entity, such as `check`.
   package static let ofFields = ofSentences.union([
     "check", "main", "index", "distribute", "goal", "id", "plural", "was",
   ])
 
-  /// The built-in vocabulary except parts (`weekday`) and units of time (`hours`). A field can have the name of a part
-  /// or unit: wherever the grammar allows that word, either it doesn't allow a field, or the field is meant.
+  /// The built-in words, such as `sum` and `monday`, except the parts of dates (`weekday`) and the clock units
+  /// (`hours`).
+  ///
+  /// A field can be called `weekday` or `hours`. Where the grammar allows both the built-in word and a field, the field
+  /// is meant.
   private static let vocabulary = Set(
     BuiltInWords.all.filter { ![.part, .clock].contains($0.tokenClass) }.map(\.spelling)
       + BuiltInWords.nothing)

@@ -1,4 +1,5 @@
-/// A terminal of the grammar. A token can belong to several classes: `run` is a WORD and may also be an ENTITY.
+/// A class of tokens: a terminal of the grammar. A token can belong to several classes: `run` is a WORD and may also be
+/// an ENTITY.
 public enum TokenClass: Hashable, Sendable {
   /// A keyword or symbol. The grammar text writes it in quotes: `'list'`.
   case keyword(String)
@@ -8,12 +9,13 @@ public enum TokenClass: Hashable, Sendable {
   case aggregate, comparison, period, month, weekday, part, clock
   // The model's vocabulary.
   case entity, field, flag, verb, report, unit, preposition
-  /// Any word, even a keyword. Only `help` accepts it.
+  /// Any word, even a keyword. Only `help` uses this class: `help where`.
   case anyWord
   /// The end of the sentence.
   case end
 
-  /// Whether tokens of this class are literals. Sentences that differ only in their literals have the same shape.
+  /// Whether tokens of this class are literals. Sentences that differ only in their literals, such as `first 3` and
+  /// `first 5`, have the same shape.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .word, .date, .time: true
@@ -23,8 +25,7 @@ public enum TokenClass: Hashable, Sendable {
 }
 
 extension TokenClass {
-  /// The name of the class in messages, such as `a number`. Nil for a keyword, because messages show the keyword
-  /// itself.
+  /// The name of the class in messages, such as `a number`. Nil for a keyword: messages show the keyword itself.
   public var noun: String? {
     switch self {
     case .number: "a number"
