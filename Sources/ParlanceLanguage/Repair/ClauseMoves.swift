@@ -1,5 +1,6 @@
-/// A search for repairs that move one clause to a place where the grammar allows it. For example, `by name` is moved to
-/// the end of `list members by name where …`.
+/// A search for repairs that move one clause to a place where the grammar allows it.
+///
+/// Example: in `list members by name where …`, `by name` is moved to the end.
 struct ClauseMoves {
   private let language: Language
   private let tokens: [Token]
@@ -13,7 +14,7 @@ struct ClauseMoves {
     let segments = segments()
     guard (3...12).contains(segments.count) else { return [] }
     var found: [(words: RepairSearch.Found, isUsual: Bool)] = []
-    // The first segment determines the kind of sentence, so it isn't moved.
+    // The text before the first clause determines the kind of sentence, so it isn't moved.
     for moved in 1..<segments.count {
       for place in 1..<segments.count where place != moved && place != moved + 1 || place < moved {
         var order = segments
@@ -28,12 +29,12 @@ struct ClauseMoves {
         found.append((words, isUsual(order)))
       }
     }
-    // All orders mean the same, so only those with the usual order of clauses are returned, if there are any.
+    // All orders of the clauses mean the same. If there are usual orders, only those are returned.
     let usual = found.filter(\.isUsual)
     return (usual.isEmpty ? found : usual).map(\.words)
   }
 
-  /// Whether the clauses that restrict the rows come before the clauses that group or order them.
+  /// Whether `where`, `showing`, dates and references come before `per`, `by`, `first` and `filled`.
   private func isUsual(_ segments: [Range<Int>]) -> Bool {
     let begins = segments.map { source[tokens[$0.lowerBound].range].lowercased() }
     let arranged = begins.firstIndex { ["per", "by", "first", "filled"].contains($0) } ?? begins.endIndex
@@ -52,8 +53,8 @@ struct ClauseMoves {
     return automaton.canEnd(state)
   }
 
-  /// Returns the token ranges of the clauses. The sentence is split before each word outside parentheses that can begin
-  /// a clause.
+  /// Returns the token ranges of the clauses. A new clause begins at each word, such as `where`, that can begin a
+  /// clause and is outside parentheses.
   private func segments() -> [Range<Int>] {
     let beginnings = Set(["where", "by", "first", "per", "having", "showing", "filled", "with", "without"])
     var cuts = [0]
@@ -71,7 +72,7 @@ struct ClauseMoves {
     return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
   }
 
-  /// The classes that can begin a span of days or a reference.
+  /// The classes of words that can begin dates, such as `since`, or a reference, such as `for`.
   private var times: ClassSet {
     let grammar = language.lexicon.grammar
     let known = [RuleName.when, .prep].map { grammar.expressions[Int(grammar.body(of: $0))].first }

@@ -1,18 +1,18 @@
-/// Repairs of a text that can't be split into tokens, because it has typographic characters or other quotation marks,
-/// or because a quote or a parenthesis is missing.
+/// Corrections of a text that can't be split into tokens. Either the text contains characters such as `“` or `≤`, or a
+/// quote or a parenthesis is missing.
 struct LexicalRepair {
   struct Text {
     let text: String
     let cost: Int
   }
 
-  /// The opening quotation marks other than `"`, each with its closing marks.
+  /// The opening quotation marks other than `"`, each with the marks that can close it.
   static let quotes: [Character: Set<Character>] = [
     "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
     "\u{AB}": ["\u{BB}"],
   ]
 
-  /// Typographic characters and symbols of programming languages, with their replacements.
+  /// Typographic characters and symbols of programming languages, with their replacements in the language.
   private static let signs: [Character: String] = [
     "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "'": "\"",
     "\u{2018}": "\"", "\u{2019}": "\"", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{2212}": "-",
@@ -21,13 +21,14 @@ struct LexicalRepair {
     "\u{A3}": "",
   ]
 
-  /// Returns the word or symbol that corresponds to a symbol such as `&&`, or nil.
+  /// Returns the word or symbol of the language for a symbol such as `&&` (`and`) or `≠` (`!=`). Returns nil for other
+  /// symbols.
   static func word(for sign: String) -> String? {
     let isTwice = sign.count == 2 && sign.first == sign.last
     return (isTwice || sign.count == 1 ? sign.first : nil).flatMap { signs[$0] }
   }
 
-  /// Returns the possible corrections of the text. They don't contain invalid characters.
+  /// Returns the possible corrections of the text, with their costs.
   static func texts(of text: String) -> [Text] {
     plain(Array(text)).flatMap { plain -> [Text] in
       let signs = Array(plain)
@@ -37,8 +38,9 @@ struct LexicalRepair {
     }
   }
 
-  /// Replaces the invalid characters outside quotes. A day that can be read in two ways, such as `1/2/2026`, results in
-  /// two texts.
+  /// Replaces characters outside quotes that the language doesn't know, such as `≤` by `<=`.
+  ///
+  /// A day that can be read in two ways, such as `1/2/2026`, results in two texts.
   private static func plain(_ signs: [Character]) -> [String] {
     var texts = [""]
     var place = 0
@@ -63,7 +65,7 @@ struct LexicalRepair {
         let isDate = readings.isEmpty && WrittenLiteral.days(bare).isEmpty
         let said = isDate ? [written.hasSuffix(".") ? bare : written] : readings
         texts = texts.flatMap { text in said.map { text + $0 } }
-        // More than two ambiguous days have too many combinations to offer one.
+        // With more than two ambiguous days, there would be too many combinations.
         if texts.count > 4 { return [] }
         place = end
       } else if "@.".contains(sign), before.isLetter || before.isNumber, next.isLetter {
@@ -89,7 +91,7 @@ struct LexicalRepair {
     return texts
   }
 
-  /// Returns the index of the closing quotation mark. An apostrophe inside a word doesn't close a text.
+  /// Returns the index of the closing quotation mark. An apostrophe inside a word, as in `don't`, doesn't close a text.
   private static func closing(_ ends: Set<Character>, _ signs: [Character], _ start: Int) -> Int? {
     var place = start
     while place < signs.count {
@@ -105,7 +107,8 @@ struct LexicalRepair {
     return nil
   }
 
-  /// Returns copies of the text with the missing quote inserted at the beginning or end of a word, the cheapest first.
+  /// Returns copies of the text, each with the missing quote at another place: the beginning or end of a word. The
+  /// likeliest copy is first.
   private static func closed(_ signs: [Character], _ quotes: [Int]) -> [Text] {
     guard let last = quotes.last else { return [] }
     var found: [Text] = []
@@ -129,8 +132,8 @@ struct LexicalRepair {
     return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
   }
 
-  /// Returns copies of the text without its unmatched parenthesis, or with the missing parenthesis inserted at the
-  /// beginning or end of a word.
+  /// Returns copies of the text in which each parenthesis has its counterpart. Either the unmatched parenthesis is
+  /// removed, or its counterpart is inserted at the beginning or end of a word.
   private static func balanced(_ signs: [Character]) -> [Text] {
     var open: [Int] = []
     var stray: Int?

@@ -1,6 +1,6 @@
 /// The rules that decide which corrections of a sentence may be offered. No other code decides this.
 ///
-/// Up followed by Enter runs a fix. So a fix may only
+/// The user runs a fix by pressing Up and Enter. So a fix may only
 /// - respell a word, or replace it by a listed synonym
 /// - insert or delete connecting words ("glue")
 /// - reorder clauses
@@ -8,8 +8,8 @@
 /// - write a number or a day in another notation
 /// - add a unit
 ///
-/// A larger change is a suggestion, which is shown but not available with Up. A change isn't shown at all if it could
-/// mean the opposite of the typed sentence, or if it contains something that nobody typed.
+/// A larger change is only a suggestion: it is shown, but Up doesn't insert it. Some changes aren't even shown. They
+/// could mean the opposite of the typed sentence, or they contain a name, value or group that the user didn't type.
 package struct OfferRules {
   enum Verdict: Equatable {
     case fix, suggestion
@@ -21,13 +21,13 @@ package struct OfferRules {
     /// The offered sentence means the same as the typed one.
     case same
     case negation, comparison, order
-    /// The offered sentence has another value, or a record or a text that nobody typed.
+    /// The offered sentence contains a value, a record or a text that the user didn't type.
     case value
-    /// The change puts a word of the language, or words that name nothing, into quotes.
+    /// The change puts a word of the language into quotes, or it deletes an article that may belong to a name.
     case text
-    /// The offered sentence has a group, a column or a set that nobody typed.
+    /// The offered sentence contains a group, a column or a set that the user didn't type.
     case addition
-    /// The offered sentence lacks a typed word that matters.
+    /// The offered sentence lacks a word that matters.
     case loss
   }
 
@@ -51,7 +51,7 @@ package struct OfferRules {
     "greater",
     "least", "most", "later", "earlier", "older", "newer",
   ]
-  /// Words whose left and right operands can't be swapped.
+  /// Words such as `minus`. Their left and right operands can't be swapped.
   private static let sides: Set<String> = ["vs", "minus", "plus", "within", "or"]
   private static let operators: Set<String> = [
     "<", "<=", ">", ">=", "-", "/", "before", "after", "minus", "vs",
@@ -75,8 +75,8 @@ package struct OfferRules {
   /// Returns nil if the grammar rejects `offered`.
   ///
   /// - Parameters:
-  ///   - known: The ranges in `offered` of the names and numbers of existing records, and of choices.
-  ///   - vocabulary: Words that have a meaning although the grammar reads them as bare names.
+  ///   - known: The ranges in `offered` with the names and numbers of existing records, and with choices of fields.
+  ///   - vocabulary: Words with a meaning that the grammar doesn't know, such as the kinds of charts.
   init?(
     _ language: Language, typed: String, offered: String, known: [SourceRange], vocabulary: Set<String> = []
   ) {
@@ -105,7 +105,7 @@ package struct OfferRules {
       case .nothing(let reason): return .nothing(reason)
       }
     }
-    // Removing quotes changes the meaning, although it isn't one of the edits.
+    // The removal of quotes isn't one of the edits, but it changes the meaning.
     let isUnquoted = edits.origins.enumerated().contains { place, origin in
       origin.map { edits.typed[$0].quoting != .none } ?? false && edits.offered[place].quoting == .none
     }
@@ -133,7 +133,7 @@ package struct OfferRules {
     if Self.denying.contains(word.text) { return .nothing(.negation) }
     if Self.comparing.contains(word.text) { return .nothing(.comparison) }
     if word.quoting != .none { return .nothing(.text) }
-    // A change of all records is suggested only if the sentence lacked nothing but `all`.
+    // A change of all records is suggested only if inserting `all` is the only edit.
     if isAction, word.text == "all", edits.edits.count > 1 { return .nothing(.addition) }
     if word.text == "(" || word.text == ")" { return .fix }
     let isLiteral = token.map(\.tokenClass.isLiteral) ?? false
@@ -144,7 +144,7 @@ package struct OfferRules {
       let next = edits.offered[place + 1]
       // A number and its unit, such as `7 days`, must not be separated.
       if isBehindNumber, isUnit(next) { return .nothing(.addition) }
-      // After `per`, a comma would turn the words after it into another group or column.
+      // After `per`, the words after an inserted comma would become another group or column.
       if word.text == ",", edits.offered[..<place].contains(where: { $0.text == "per" }) {
         return .suggestion
       }
@@ -169,7 +169,7 @@ package struct OfferRules {
     if word.quoting != .none { return .nothing(.value) }
     // `on a sunday` means any Sunday, but `on sunday` means one day.
     if ["a", "an"].contains(word.text), next.map(isUnit) ?? false { return .nothing(.value) }
-    // At the end or before an unknown word, an article is probably part of a name.
+    // At the end of a sentence or before an unknown word, an article is probably part of a name.
     let isArticle = ["a", "an", "the"].contains(word.text)
     if isArticle, next.map({ lexicon.number(of: $0.text) < 0 && $0.text.first?.isLetter ?? false }) ?? true {
       return .nothing(.text)
@@ -187,7 +187,7 @@ package struct OfferRules {
     if ["(", ")"].contains(new.text) || old.quoting != .none && new.quoting == .none {
       return .nothing(.order)
     }
-    // The first of the adjacent words that moved shows whether they are a whole clause.
+    // If several adjacent words moved, the first one shows whether they are a whole clause, such as `by name`.
     var start = to
     while start > 0, isMoved(start - 1) { start -= 1 }
     let isWhole = Self.movable.contains(edits.offered[start].text)
@@ -204,10 +204,10 @@ package struct OfferRules {
   private func judge(respelled from: Int, _ to: Int) -> Verdict {
     let (old, new) = (edits.typed[from].text, edits.offered[to])
     let tokenClass = token(at: new.range)?.tokenClass
-    // A changed name would denote another record.
+    // With another name, the sentence would be about another record.
     if tokenClass == .word && !vocabulary.contains(new.text) || isKnown(new.range) { return .nothing(.value) }
-    // A unit typed with fewer than three letters is ambiguous. So is a weekday or month if another one is as close to
-    // the typed word.
+    // A unit typed with fewer than three letters is ambiguous. A weekday or month is ambiguous if another one is as
+    // close to the typed word.
     if tokenClass == .unit, old.count < 3 { return .nothing(.value) }
     if tokenClass == .weekday || tokenClass == .month, hasRival(new.text, for: old) {
       return .nothing(.value)
@@ -221,7 +221,8 @@ package struct OfferRules {
     return .fix
   }
 
-  /// Whether another weekday or month is as close to the typed word as `name`.
+  /// Whether another weekday or month is as close to the typed word as `name`: `tursday` can mean `tuesday` or
+  /// `thursday`.
   private func hasRival(_ name: String, for typed: String) -> Bool {
     func slips(_ word: String) -> Int? { Respelling(typed).cost(of: word).map { ($0 + 5) / 20 } }
     guard let few = slips(name) else { return false }
@@ -236,7 +237,8 @@ package struct OfferRules {
     let isAgo = rest.last?.text == "ago"
     switch meant {
     case ["before"], ["after"]:
-      // Whether `before` or `after` is meant is certain only in a phrase with `ago`.
+      // `more than 3 days ago` certainly means `before 3 days ago`. Without `ago`, `more than` could mean something
+      // else.
       return isAgo ? .suggestion : .nothing(.comparison)
     case [">"], ["<"]:
       let isDay = rest.first.flatMap { token(at: $0.range) }.map {
@@ -251,8 +253,7 @@ package struct OfferRules {
 
   // MARK: Texts
 
-  /// The texts of the offered sentence whose words were typed without quotes, or after an opening quote without a
-  /// closing one.
+  /// The quoted texts of the offered sentence that the user typed without quotes, or without a closing quote.
   private var quoted: [(text: SourceRange, words: [Int], isUnclosed: Bool)] {
     var found: [(text: SourceRange, words: [Int], isUnclosed: Bool)] = []
     for token in tokens where token.tokenClass == .text {
@@ -267,7 +268,7 @@ package struct OfferRules {
     return found
   }
 
-  /// Returns the reason to reject a text in the offered sentence, or nil.
+  /// Returns a reason to reject the quoted texts of the offered sentence, or nil.
   private func texts() -> Reason? {
     let plain = typedText.replacing("\"\"", with: "\"").replacing("''", with: "'")
     for token in tokens where token.tokenClass == .text {
@@ -294,7 +295,7 @@ package struct OfferRules {
 
   // MARK: The whole
 
-  /// Returns `.order` if the two operands of a comparison or a subtraction changed places.
+  /// Returns `.order` if the two operands of a comparison, subtraction or division changed places.
   private func order() -> Reason? {
     for place in edits.offered.indices.dropFirst().dropLast()
     where Self.operators.contains(edits.offered[place].text) {
@@ -307,7 +308,7 @@ package struct OfferRules {
     return nil
   }
 
-  /// Returns `.addition` if two groups after `per` are equal.
+  /// Returns `.addition` if two groups after `per` are equal: `per day, day`.
   private func groups() -> Reason? {
     var keys: [[String]] = []
     var isGroup = false
@@ -334,8 +335,8 @@ package struct OfferRules {
     places(ofInserted: "(").count + places(ofInserted: ")").count > abs(balance)
   }
 
-  /// Returns the reason to reject inserted parentheses, or nil. Parentheses must have an effect, and they must not
-  /// change the order of a calculation.
+  /// Returns a reason to reject inserted parentheses, or nil. Parentheses must have an effect, and they must not change
+  /// the order of a calculation.
   private func parentheses() -> Reason? {
     guard hasNewParentheses, let start = places(ofInserted: "(").first,
       let end = places(ofInserted: ")").last, start < end

@@ -1,8 +1,9 @@
-/// English phrases about a field, with the conditions that they may mean.
+/// English phrases about a field, with the conditions that they may mean: `without email` → `where email is empty`.
 ///
-/// A paraphrase leads only to a suggestion, because the condition has other words than the typed phrase.
+/// A paraphrase is only a suggestion, because the user typed other words.
 enum Paraphrase {
-  /// Returns the conditions that the first of `words` may mean, each with the number of words that it replaces.
+  /// Returns the conditions that a phrase at the beginning of `words` may mean. Each has the number of words of that
+  /// phrase.
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {
     let words = Array(words.prefix(5))
     guard words.count > 1 else { return [] }

@@ -2,49 +2,50 @@
 public struct Repair: Sendable, Equatable {
   /// The whole corrected sentence.
   public let text: String
-  /// The smallest change of the source that results in ``text``.
+  /// The smallest replacement in the typed sentence that results in ``text``.
   public let fix: Diagnostic.Fix
   /// The total cost of the edits. The repair with the lowest cost is the likeliest.
   public let cost: Int
   /// The number of edits: 1 or 2.
   public let edits: Int
 
-  /// The cost of each kind of edit. One wrong letter costs about 20; see ``Respelling``. The lower the cost, the
-  /// likelier the edit.
+  /// The cost of each kind of edit. A likelier edit has a lower cost. One wrong letter costs about 20; see
+  /// ``Respelling``.
   enum Cost {
-    /// A synonym from another language, a filler word, or a number or date in another notation.
+    /// A synonym that isn't a word of the language, a filler word such as `please`, or a number or date in another
+    /// notation.
     static let synonym = 10, filler = 10, reading = 10
-    /// A synonym for words that also have another meaning in the language.
+    /// A synonym that is also a word of the language: `having` → `where`.
     static let knownSynonym = 24
     static let quotes = 24
     static let glue = 30, swap = 30, move = 30
     static let parentheses = 40
-    /// A known word that can be read only as a bare name at this place.
+    /// A known word, such as `list`, where the grammar allows only an unknown word, such as the name of a record.
     static let bareName = 12
-    /// The maximum difference between costs that counts as almost equal.
+    /// Costs that differ by at most this number count as almost equal.
     static let margin = 2
     /// The maximum cost of a repair. Costlier repairs aren't searched.
     static let most = 80
   }
 }
 
-/// A correction that is offered for a sentence: a fix, which Up and Enter run, or a suggestion, which is only shown.
+/// A correction that is offered for a sentence. Up and Enter run a fix. A suggestion is only shown.
 public struct Offer: Sendable, Equatable {
   public let repair: Repair
   public let isFix: Bool
-  /// The words that introduce the correction: `did you mean`, `try`.
+  /// The words in front of the correction: `did you mean`, `try`.
   public let purpose: String
 }
 
 /// The result of resolving a sentence without running it: an error or a meaning.
 public enum SentenceTrial: Sendable {
   case fault(Diagnostic)
-  /// - Parameter known: The ranges of the names and numbers of existing records, and of choices.
+  /// - Parameter known: The ranges with the names and numbers of existing records, and with choices of fields.
   case meaning(known: [SourceRange])
 }
 
 extension Language {
-  /// Returns the cheapest repairs of a sentence, cheapest first. None of the repairs is run.
+  /// Returns the cheapest repairs of a sentence, cheapest first. The repairs aren't run.
   ///
   /// - Parameters:
   ///   - tokens: The tokens of the sentence; empty if the text couldn't be split into tokens.
@@ -55,7 +56,7 @@ extension Language {
   public func repairs(
     of tokens: [Token], in source: SourceText, range: SourceRange, after error: Diagnostic, limit: Int = 8
   ) -> [Repair] {
-    // The error already shows the two possible sentences, and neither is likelier.
+    // The error already shows both possible sentences. Neither is likelier.
     if case .mixedAndOr? = error.reason as? SyntaxError { return [] }
     guard range.count < 2000 else { return [] }
     let words = tokens.filter { $0.kind != .end }
@@ -95,11 +96,13 @@ extension Language {
   }
 
   /// Returns the correction to offer: the cheapest repair that `trial` accepts. Returns nil if two different repairs
-  /// have this cost. ``OfferRules`` decides whether the correction is a fix, a suggestion or neither.
+  /// have the lowest cost.
+  ///
+  /// ``OfferRules`` decides whether the correction is a fix, a suggestion or neither.
   ///
   /// - Parameters:
-  ///   - isUnderstood: Whether the sentence is right but failed because of its records or rows. If so, only the fix of
-  ///     `error` is tried.
+  ///   - isUnderstood: Whether the sentence is right but failed because of the data. If so, only the fix of `error` is
+  ///     tried.
   ///   - trial: Resolves a sentence and returns its error or its known names. If that error has a fix, the fix is tried
   ///     as an additional edit.
   public func offer(
@@ -117,7 +120,7 @@ extension Language {
       waiting.append(
         Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
-    // To the grammar, words that only one part of the program knows, such as the kinds of charts, are bare names.
+    // Some words have a meaning that the grammar doesn't know, such as the kinds of charts.
     var vocabulary = Set<String>()
     func add(fixOf error: Diagnostic, to text: String, _ cost: Int, _ edits: Int) {
       guard let fix = error.fix else { return }
@@ -145,7 +148,7 @@ extension Language {
         }
         if isSame(first.repair.text, repair.text) { continue }
         if first.repair.cost == repair.cost { return nil }
-        // The two are almost equally likely, so it isn't certain which was meant.
+        // Both corrections are almost equally likely, so it isn't certain which was meant.
         best = Offer(repair: first.repair, isFix: false, purpose: "try")
       }
     }
@@ -153,7 +156,7 @@ extension Language {
       ?? question(about: tokens, of: source, trial)
   }
 
-  /// Returns a suggestion for a sentence that lacks only its verb: `films per category`.
+  /// Returns a suggestion for a sentence that lacks only its verb: `films per category` → `list films per category`.
   private func question(
     about tokens: [Token], of source: SourceText, _ trial: (String) -> SentenceTrial
   ) -> Offer? {
@@ -168,7 +171,7 @@ extension Language {
     return nil
   }
 
-  /// Whether ``OfferRules`` allow `offered` as a fix of `typed`, whether or not the search finds it. `Benchmarks/` uses
+  /// Whether ``OfferRules`` allow `offered` as a fix of `typed`, even if the search doesn't find it. `Benchmarks/` uses
   /// this function to measure the search.
   ///
   /// - Parameter known: The known names of `offered`, as in ``SentenceTrial/meaning(known:)``.
@@ -189,7 +192,7 @@ extension Language {
     }
   }
 
-  /// Returns the suggestion of an error as an offer, or nil if the suggested sentence is wrong, too.
+  /// Returns the suggestion of an error as an offer. Returns nil if the suggested sentence is wrong, too.
   private func suggested(
     _ suggestion: Diagnostic.Suggestion, for source: SourceText, _ trial: (String) -> SentenceTrial
   ) -> Offer? {
@@ -210,6 +213,8 @@ extension Language {
 
 extension Diagnostic.Fix {
   /// Returns the smallest change of whole words that turns `old` into `new`.
+  ///
+  /// - Parameter range: The range of `old` in the source.
   static func from(_ old: String, to new: String, at range: SourceRange) -> Diagnostic.Fix {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
     func isWord(_ byte: UInt8) -> Bool {

@@ -1,10 +1,11 @@
-/// The grammar as an automaton over sets of readings. A state is created when a search reaches it.
+/// The grammar as an automaton, for the search for repairs.
 ///
-/// A state is the set of all readings of the words so far. Equal states share one number.
+/// A state is the set of all ways to read the words so far. It is created when a search first reaches it. Equal states
+/// share one number.
 final class RepairAutomaton {
   struct Move {
     let next: Int32
-    /// Whether the token is a bare name in every reading.
+    /// Whether the token can be read only as an unknown word, such as the name of a record.
     let isBareName: Bool
   }
 

@@ -1,4 +1,4 @@
-/// An edit that replaces some tokens of a sentence from one position on. All repairs consist of such edits.
+/// A replacement of adjacent tokens of a sentence by other words. A ``RepairSearch`` combines such edits.
 ///
 /// No edit inserts or deletes a number, a text, a day, a name, a word of the model or a negation. So none of these can
 /// be lost.
@@ -6,7 +6,8 @@ struct RepairEdit {
   struct Piece {
     let text: String
     let classes: ClassSet
-    /// The index of the token that the piece represents; nil for a new piece.
+    /// The index of the typed token that became this piece, perhaps respelled. Nil for other pieces, such as an
+    /// inserted word.
     var token: Int?
   }
 
@@ -16,8 +17,8 @@ struct RepairEdit {
   let cost: Int
   /// +1 if the edit opens a parenthesis, -1 if it closes one.
   var parenthesis = 0
-  /// Whether the edit is unnecessary where the classes `legal` are allowed. For example, a word needn't be quoted if it
-  /// is legal without quotes.
+  /// Whether the edit is unnecessary because tokens of the classes `legal` can come next. For example, a word needn't
+  /// be quoted if it is legal without quotes.
   var isRedundant: (_ legal: ClassSet) -> Bool = { _ in false }
 }
 
@@ -30,7 +31,8 @@ struct RepairEdits {
   private let words: [(number: Int, letters: [UInt8], classes: ClassSet)]
   private let glue: [RepairEdit]
 
-  /// Words and symbols that connect others, with their costs. If several are legal, the cheaper one is likelier.
+  /// Words and symbols that only connect other words, with the cost of inserting them. If several are legal, the
+  /// cheapest one is the likeliest.
   private static let glue: [(word: String, cost: Int)] = [
     ("where", 28), ("showing", 29), ("of", 30), ("in", 30), ("to", 30), ("for", 30), ("with", 30), ("by", 30),
     ("per", 30), ("on", 30), ("from", 30), ("at", 30), ("as", 30), ("be", 30), ("vs", 30), (":", 30),
@@ -63,7 +65,8 @@ struct RepairEdits {
   func glue(before place: Int) -> [RepairEdit] {
     // A parenthesis before the first word would turn the sentence into a value.
     let glue = place == 0 && tokens.first?.kind == .word ? glue.filter { $0.parenthesis == 0 } : glue
-    // A column, group, order or condition doesn't begin with a literal, so these words aren't inserted before one.
+    // A column, group, order or condition doesn't begin with a literal. So `showing`, `per`, `by` and `where` aren't
+    // inserted before a literal.
     let isLiteral =
       place < tokens.count && tokens[place].kind != .word && texts[place] != "(" || isNamedDay(place)
     return isLiteral ? glue.filter { !["showing", "by", "per", "where"].contains($0.pieces[0].text) } : glue

@@ -11,14 +11,14 @@ struct RepairSearch {
     let place: Int
     let state: Int32
     let edits: Int
-    /// The number of parentheses that edits opened and haven't closed yet.
+    /// The number of parentheses that edits have opened but not closed yet.
     let open: Int
-    /// The index of the node's last piece in the list of all pieces, or -1.
+    /// The last word of the corrected sentence so far, as an index into the array of all ``Said`` elements. It is -1 at
+    /// the beginning.
     let said: Int32
   }
 
-  /// The properties of a node that determine its continuations. Nodes with equal keys differ only in their pieces so
-  /// far.
+  /// The properties of a node that determine its continuations. Nodes with equal keys differ only in the words so far.
   private struct Key: Hashable {
     let place: Int
     let state: Int32
@@ -32,11 +32,10 @@ struct RepairSearch {
   }
 
   private static let mostEdits = 2
-  /// The maximum number of nodes with equal keys that are followed. It is more than one, because each leads to another
-  /// sentence.
+  /// The maximum number of nodes with equal keys that are followed. Each of these nodes leads to another sentence.
   private static let mostWays = 4
   private static let mostNodes = 6000
-  /// The maximum difference between the cost of a repair and the lowest cost. Costlier repairs are ignored.
+  /// Repairs that cost more than the cheapest repair plus this number are ignored.
   private static let reach = 30
 
   private let language: Language
@@ -48,8 +47,8 @@ struct RepairSearch {
 
   /// - Parameters:
   ///   - places: The token positions at which edits are tried; nil for all.
-  ///   - spent: The cost of earlier edits.
-  ///   - edits: The number of earlier edits.
+  ///   - spent: The cost of the corrections that `tokens` already contain, such as an added quote.
+  ///   - edits: The number of these corrections.
   init(
     _ language: Language, _ tokens: [Token], in source: SourceText, within places: ClosedRange<Int>? = nil,
     spent: Int = 0, edits: Int = 0
@@ -80,7 +79,7 @@ struct RepairSearch {
       }
     }
     func apply(_ edit: RepairEdit, to node: Node, _ cost: Int) {
-      // The edit that opened a parenthesis includes closing it, so the closing isn't counted as another edit.
+      // Opening and closing a parenthesis count as one edit.
       let isOwn = edit.parenthesis < 0 && node.open > 0
       guard isOwn || node.edits < Self.mostEdits else { return }
       let cost = cost + edit.cost + (edit.parenthesis < 0 && !isOwn ? Repair.Cost.glue : 0)
@@ -160,8 +159,8 @@ struct RepairSearch {
 
   /// Whether a repair turns one record into a set of records.
   ///
-  /// In a change, a name or number directly after a singular noun denotes one record. So the correction of
-  /// `delete booking tody` is neither `delete booking today` nor `delete booking for tody`.
+  /// In a change, a name or number directly after a singular noun means one record: `delete booking tody`. The repairs
+  /// `delete booking today` and `delete booking for tody` would delete a set of bookings, so they are rejected.
   private func turnsRecordIntoSet(_ tree: SyntaxNode) -> Bool {
     guard let action = tree.node(.action) ?? tree.node(.plain)?.node(.action),
       !["add", "subtract", "save"].contains(where: action.says),
@@ -179,7 +178,8 @@ struct RepairSearch {
     return keys?.allTokens.first.map { !$0.text.hasPrefix(said) } ?? true
   }
 
-  /// Returns the pieces as a sentence. Tokens that are adjacent in the source are separated as in the source.
+  /// Returns the words of the sentence joined into a text. Tokens that are adjacent in the source have the same spaces
+  /// between them as in the source.
   private func text(_ said: [Said], to last: Int32) -> String {
     var pieces: [RepairEdit.Piece] = []
     var place = last

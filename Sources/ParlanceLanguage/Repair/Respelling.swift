@@ -1,7 +1,7 @@
 /// A typed word, with the cost of reading it as another word: about 20 for each wrong letter.
 ///
-/// The distance is the optimal string alignment distance (Damerau). Likely kinds of typing errors have a slightly lower
-/// weight. So of two words at the same distance, the likelier one is cheaper.
+/// The distance is the optimal string alignment distance (Damerau). Common typing errors cost slightly less than rare
+/// ones. So of two words at the same distance, the likelier one is cheaper.
 struct Respelling {
   private static let weights = EditDistance.Weights(
     swapped: 19, doubled: 19, leftOut: 20, putIn: 22, replaced: 23)
@@ -30,7 +30,7 @@ struct Respelling {
     let slips = (weight + 5) / 20
     guard slips > 0, slips <= limit, slips < max(letters.count, other.count) else { return nil }
     let isSwapped = letters.count > 1 && letters[1] == other[0]
-    // If the typed word is longer, a word of one letter is seldom meant.
+    // If more than one letter was typed, a word of one letter is seldom meant.
     return weight + (letters[0] == other[0] || isSwapped ? 0 : Self.firstLetter)
       + (other.count == 1 ? Self.firstLetter : 0)
   }

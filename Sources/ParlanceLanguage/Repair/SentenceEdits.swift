@@ -5,22 +5,23 @@ struct SentenceEdits {
     case deleted(Int)
     /// A word moved to another place.
     case moved(from: Int, to: Int)
-    /// An unknown word became a known one, or a known word changed between singular and plural.
+    /// An unknown word became a known one, or a known word became another spelling of the same word, such as the
+    /// plural.
     case respelled(Int, Int)
-    /// A phrase became its listed synonym.
+    /// A phrase became its synonym in ``Synonyms``: `remove` → `delete`.
     case renamed(Range<Int>, Range<Int>)
-    /// A phrase became words that it may mean.
+    /// A phrase became words that it may mean: `more than` → `>`.
     case paraphrased(Range<Int>, Range<Int>)
-    /// A number or a day in another notation became the notation of the language.
+    /// A number or a day in another notation became the notation of the language: `1,000` → `1000`.
     case rewritten(Range<Int>, Range<Int>)
-    /// Spaces or hyphens between the same letters changed.
+    /// Only spaces or hyphens changed: `week day` → `weekday`.
     case joined(Range<Int>, Range<Int>)
   }
 
   let typed: [SentenceWords.Word]
   let offered: [SentenceWords.Word]
   private(set) var edits: [Edit] = []
-  /// For each offered word, the index of the typed word that it comes from.
+  /// For each offered word, the index of the typed word that it replaces or repeats. Nil for an inserted word.
   private(set) var origins: [Int?]
 
   private enum Step {
@@ -30,7 +31,7 @@ struct SentenceEdits {
 
   private enum Kind { case synonym, paraphrase, literal, joined }
 
-  /// The maximum numbers of words: in a typed phrase, and in the offered phrase that replaces it.
+  /// The maximum number of words of a typed phrase, and of the offered phrase that replaces it.
   private static let longest = (typed: 7, offered: 4)
   private static let rewriteCost = 2, wordCost = 3, glueCost = 2
 
@@ -121,8 +122,8 @@ struct SentenceEdits {
     }
   }
 
-  /// Returns the ways that a phrase at typed word `i` can correspond to a phrase at offered word `j`. Each has the
-  /// numbers of words in both phrases, and the kind of edit.
+  /// Returns the possible replacements of a phrase at typed word `i` by a phrase at offered word `j`. An element has
+  /// the length of the typed phrase, the length of the offered phrase and the kind of edit.
   private func rewritings(_ i: Int, _ j: Int, _ lexicon: Lexicon) -> [(Int, Int, Kind)] {
     let from = typed[i...].prefix(Self.longest.typed).prefix { $0.quoting == .none }
     let to = offered[j...].prefix(Self.longest.offered).prefix { $0.quoting == .none }
@@ -146,7 +147,7 @@ struct SentenceEdits {
         found.append((reading.count, meaning.count, .paraphrase))
       }
     }
-    // If two phrases begin with the same word, this word isn't a part of the edit.
+    // If both phrases begin with the same word, this word isn't part of the edit.
     guard from[i].text != to[j].text else { return found }
     if LexicalRepair.word(for: from[i].text) == to[j].text {
       found.append((1, 1, .literal))

@@ -1,18 +1,19 @@
-/// A sentence split into words, so that it can be compared with another one. The sentence may contain invalid tokens.
+/// A sentence split into words, so that it can be compared with another sentence. The sentence may contain invalid
+/// tokens.
 ///
-/// Quotes aren't words. Instead, each word stores whether it is quoted. So a quoted text and the same words without
-/// quotes differ only in their quoting.
+/// Quotes aren't words. Instead, each word stores whether it is quoted. So `"Guru Yoga"` and `Guru Yoga` differ only in
+/// ``Word/quoting``.
 struct SentenceWords {
   enum Quoting: Equatable {
     case none
-    /// Inside a quoted text. The quoted texts of the sentence are numbered from 0.
+    /// Inside a quoted text. The number says which one: the quoted texts of the sentence are numbered from 0.
     case text(Int)
     /// After an opening quote without a closing one.
     case unclosed
   }
 
   struct Word {
-    /// The word without case and diacritics.
+    /// The word in lower case, without diacritics.
     let text: String
     /// The byte range in the sentence.
     let range: SourceRange

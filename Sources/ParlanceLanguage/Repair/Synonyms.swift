@@ -1,9 +1,8 @@
-/// Words and short operators that people know from SQL, other shells and everyday speech, with the words of the
-/// language that mean the same.
+/// Words and operators from SQL, other shells and everyday English, with their equivalents in the language: `select` →
+/// `list`.
 ///
-/// They aren't part of the language: a sentence with such a word is an error, and a fix offers the equivalent. A
-/// synonym is replaced word for word. If the meaning of a phrase depends on the words after it, it is in
-/// ``looseTable``, which leads only to suggestions.
+/// If a sentence with such a word is an error, a fix offers the sentence with the equivalent. A phrase whose meaning
+/// depends on the words after it is in ``looseTable``. Its equivalent is only suggested.
 public enum Synonyms {
   /// Returns the words of the language that mean the same as `words`, the likeliest first.
   public static func meanings(of words: String) -> [String] { byWords[words.lowercased()] ?? [] }
@@ -13,7 +12,7 @@ public enum Synonyms {
   /// Returns the synonyms whose first word is `word`.
   static func beginning(with word: String) -> [Entry] { byFirst[word] ?? [] }
 
-  /// Returns the phrases whose first word is `word` and that may also have another meaning.
+  /// Returns the phrases of ``looseTable`` whose first word is `word`. They may also have another meaning.
   static func looselyBeginning(with word: String) -> [Entry] { looseByFirst[word] ?? [] }
 
   static let all = entries(of: table)

@@ -1,15 +1,16 @@
-/// A number or a day in another notation: `1,000`, `5k`, `three`, `21/11/2026`, `Nov 24, 2026`.
+/// A number or a day in a notation that the language doesn't have: `1,000`, `5k`, `three`, `21/11/2026`,
+/// `Nov 24, 2026`.
 ///
-/// If the day and the month could be swapped, there are two readings, and neither is preferred.
+/// If the day and the month could be swapped, as in `1/2/2026`, there are two readings. Neither is preferred.
 public struct WrittenLiteral {
   /// The number of tokens that the literal consists of.
   let count: Int
-  /// The readings, in the notation of the language.
+  /// The possible meanings, in the notation of the language: `1000` for `1,000`.
   let texts: [String]
 
   private static let longest = 7
 
-  /// Returns the literals that the tokens from `place` on may be.
+  /// Returns the numbers and days that the tokens from the index `place` on may mean.
   static func readings(
     _ tokens: [Token], at place: Int, in source: SourceText, _ lexicon: Lexicon
   ) -> [WrittenLiteral] {
@@ -31,7 +32,7 @@ public struct WrittenLiteral {
     return day(tokens, from: place, in: source)
   }
 
-  /// Whether `words`, as typed, and `meant`, in the notation of the language, are the same number or day.
+  /// Whether `words`, as typed, mean the same number or day as `meant`, in the notation of the language.
   static func isSame(_ words: [String], _ meant: [String]) -> Bool {
     guard let first = words.first, let other = meant.first else { return false }
     let written = meant.joined(separator: " ")
@@ -50,13 +51,13 @@ public struct WrittenLiteral {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  /// Returns the digits of a number from `one` to `twelve`, or nil.
+  /// Returns the digits of a number from `one` to `twelve`: `three` becomes `3`. Returns nil for other words.
   public static func number(inWords word: String) -> String? {
     words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
   }
 
-  /// Returns the numbers that `text` may mean: `1,000`, `1.300.000,50`, `24,50`, `5k`. Returns an empty array for a
-  /// number in the notation of the language.
+  /// Returns the numbers that `text` may mean, such as `1,000`, `1.300.000,50`, `24,50` or `5k`. Returns an empty array
+  /// for a number in the notation of the language.
   static func numbers(_ text: String) -> [String] {
     if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
       return [String(number * 1000)]
@@ -71,7 +72,7 @@ public struct WrittenLiteral {
         (1...3).contains(groups[0].count) || groups.count == 1,
         groups[0].first != "0" || groups.count == 1, groups.dropFirst().allSatisfy({ $0.count == 3 })
       else { return nil }
-      // `1,000` means a thousand, because a comma before three digits isn't a decimal comma.
+      // `1,000` can't mean 1, because a comma before three digits isn't a decimal comma.
       if point == ",", parts.count == 2, groups.count == 1, parts[1].count == 3, parts[0] != "0" {
         return nil
       }
@@ -81,7 +82,7 @@ public struct WrittenLiteral {
 
   // MARK: Days
 
-  /// Returns the days that a date in digits may mean: `25.11.2026`, `21/11/26`, `2026-7-1`.
+  /// Returns the days that a date in digits may mean, such as `25.11.2026`, `21/11/26` or `2026-7-1`.
   static func days(_ text: String) -> [String] {
     for sign in ["/", ".", "-"] {
       let parts = text.split(separator: Character(sign)).map { Int($0) }
@@ -94,7 +95,7 @@ public struct WrittenLiteral {
     return []
   }
 
-  /// Returns the day that two or three numbers denote. If the day and the month could be swapped, it returns both days.
+  /// Returns the day that two or three numbers mean. If the day and the month could be swapped, both days are returned.
   public static func days(of numbers: [Int]) -> [String] {
     guard [2, 3].contains(numbers.count) else { return [] }
     if numbers.count == 3, numbers[0] > 31 {
@@ -118,8 +119,8 @@ public struct WrittenLiteral {
 
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
 
-  /// Returns the longest day with a named month that begins at the token `start`: `Tue 24 Nov`, `july 1`,
-  /// `24th of november 2026`.
+  /// Returns the day with a named month that begins at the token `start`: `Tue 24 Nov`, `july 1`,
+  /// `24th of november 2026`. The longest such day is returned.
   private static func day(_ tokens: [Token], from start: Int, in source: SourceText) -> [WrittenLiteral] {
     for end in stride(from: min(tokens.count, start + longest), to: start + 1, by: -1) {
       let part = tokens[start..<end]
@@ -134,7 +135,8 @@ public struct WrittenLiteral {
     return []
   }
 
-  /// Returns a day with a named month in the notation of the language, or nil.
+  /// Returns a day with a named month in the notation of the language: `24 november 2026` for `nov 24 2026`. Returns
+  /// nil if `words` aren't such a day.
   ///
   /// - Parameter words: The words in lower case, without commas and dots.
   public static func namedDay(_ words: [String]) -> String? {
