@@ -1,9 +1,12 @@
 /// The order of clauses that `explain` shows.
 extension SyntaxNode {
-  /// The sentence with the dates and conditions after `per` and `first` moved into the noun phrase that they restrict,
-  /// and with `showing` moved before the other clauses.
+  /// The sentence with its clauses in the usual order. Dates and conditions after `per` or `first` move into the noun
+  /// phrase that they restrict. `showing` moves before the other clauses.
   ///
-  /// A set that isn't a noun phrase can't contain dates and conditions. In that case they aren't moved.
+  /// `list sessions by amount first 3 since 1 july showing amount` becomes
+  /// `list sessions since 1 july showing amount by amount first 3`.
+  ///
+  /// If the set isn't a noun phrase, such as `them`, it can't contain dates and conditions. Then nothing moves.
   public var inCanonicalOrder: SyntaxNode {
     let inner = SyntaxNode(
       rule: rule,
@@ -41,9 +44,9 @@ extension SyntaxNode {
     SyntaxNode(rule: rule, children: children.map { $0 == .node(old) ? .node(new) : $0 })
   }
 
-  /// Returns the `settail` with dates and conditions added. The old and the new conditions are joined with `and`.
+  /// Returns this `settail` node with additional dates and conditions. `and` joins the old and the new conditions.
   ///
-  /// - Parameter conditions: Each `where` followed by its `condition`.
+  /// - Parameter conditions: For each condition, the token `where` and the node `condition`.
   private func adding(_ whens: [SyntaxElement], _ conditions: [SyntaxElement]) -> SyntaxNode {
     let isBehindDates = { (child: SyntaxElement) in
       if case .node(let node) = child { node.rule == .withpart } else { child.isWord("where") }
@@ -88,12 +91,12 @@ extension SyntaxElement {
   }
 }
 
-/// The parts of a `trailing` node.
+/// The dates, the condition and the columns of a `trailing` node.
 private struct TrailingParts {
   var whens: [SyntaxElement] = []
-  /// `where` and its condition.
+  /// The token `where` and its condition.
   var condition: [SyntaxElement] = []
-  /// `showing`, `distinct` and the columns.
+  /// The token `showing`, `distinct` and the columns.
   var shown: [SyntaxElement] = []
 
   init(_ node: SyntaxNode) {

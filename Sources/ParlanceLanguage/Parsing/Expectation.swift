@@ -1,8 +1,8 @@
 /// A token class that is legal next in a sentence, with its context.
 public struct Expectation: Sendable, Hashable {
   public let tokenClass: TokenClass
-  /// The enclosing rules, outermost first. A name in the rule `ref` is the name of an existing record. A name in `key`
-  /// may be new.
+  /// The enclosing rules, outermost first. The same class can mean different things in different rules: a name in `ref`
+  /// belongs to an existing record, but a name in `key` may be new.
   public let context: [RuleName]
   /// The number of rules that would begin with this token. They are the innermost rules of ``context``.
   public let begun: Int
@@ -12,37 +12,37 @@ public struct Expectation: Sendable, Hashable {
 }
 
 extension Expectation {
-  /// Whether the token begins a condition, an order or a column of a question. It is then usually a field or an
-  /// aggregate, and seldom a value.
+  /// Whether the token begins a condition, an order or a column of a question. If so, users usually type a field or an
+  /// aggregate here, and seldom a value.
   public var beginsCalculation: Bool {
     context.suffix(begun).contains { [.negation, .order, .total].contains($0) }
   }
 }
 
-/// Everything that is legal after the tokens so far.
+/// All tokens that are legal after the tokens so far.
 public struct Expectations: Sendable, Equatable {
-  /// The legal tokens, without the end. Empty if no sentence begins with the tokens so far.
+  /// The legal tokens except the end of the sentence. Empty if no sentence begins with the tokens so far.
   public let legal: [Expectation]
   /// Whether the tokens so far are a complete sentence.
   public let canEnd: Bool
 }
 
-/// One way to read a token, given one way to read the tokens before it.
+/// One way to read a token. It continues one way to read the earlier tokens.
 public struct TokenReading: Sendable {
   /// The class that the token is read as, with its context.
   public let expectation: Expectation
-  /// The number of the reading before this token.
+  /// The number of the reading of the earlier tokens.
   public let before: Int32
-  /// The number of the reading that includes this token.
+  /// The number of the reading of the earlier tokens and this token.
   public let after: Int32
 }
 
-/// The minimum number of words that each expression of a grammar needs. It measures how far a partial sentence is from
-/// a complete one.
+/// The minimum number of words that each expression of a grammar needs. Added up, these numbers show how far a partial
+/// sentence is from a complete one.
 struct FewestWords: Sendable {
   static let builtIn = FewestWords(Grammar.builtIn)
 
-  /// The number of words, indexed by expression number; ``never`` for an expression that can't match anything.
+  /// The number of words, indexed by expression number. It is ``never`` for an expression that can't match anything.
   let ofExpressions: [Int]
   private static let never = 1000
 

@@ -1,4 +1,4 @@
-/// The sentence language of one model: its words and its parser.
+/// The language of the sentences about one model: its words, lexer and parser.
 public struct Language: Sendable {
   public let lexicon: Lexicon
   public let lexer: Lexer
@@ -43,8 +43,8 @@ extension Language {
     return (try? parser.parse(as: .sentence)) != nil
   }
 
-  /// Returns the first token that the grammar rejects, whatever tokens follow it. Returns nil if all tokens are
-  /// legal, even if the sentence isn't complete.
+  /// Returns the first token that the grammar doesn't allow at its place. Returns nil if all tokens are legal, even if
+  /// the sentence isn't complete.
   public func refused(_ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence) -> Token? {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     do throws(ParseFailure) {
@@ -55,7 +55,7 @@ extension Language {
     return nil
   }
 
-  /// Returns the continuations of `tokens` in a sentence read as `rule`. End tokens are ignored.
+  /// Returns the token classes that can follow `tokens` in a text of the rule `rule`. End tokens are ignored.
   public func expectations(after tokens: [Token], as rule: RuleName = .sentence) -> Expectations {
     var recogniser = Recogniser(lexicon.grammar, as: rule)
     for token in tokens where token.kind != .end {
@@ -75,8 +75,8 @@ extension Language {
     }
   }
 
-  /// Returns the possible readings of each token, given the tokens before it: keywords first, then words of the model,
-  /// then bare names. Returns nil if no sentence begins with the tokens.
+  /// Returns the possible readings of each token, given the tokens before it. Keywords come first, then words of the
+  /// model, then unknown words. Returns nil if no sentence begins with the tokens.
   ///
   /// - Parameter tokens: The tokens without an end token.
   public func readings(of tokens: [Token], as rule: RuleName = .sentence) -> [[Expectation]]? {

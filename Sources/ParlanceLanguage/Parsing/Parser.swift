@@ -1,11 +1,11 @@
-/// A parser that predicts each rule from the next two tokens.
+/// A parser that chooses each alternative of a rule from the next two tokens.
 ///
 /// It has an explicit stack for pending work, so a deeply nested sentence can't overflow the call stack.
 package struct Parser {
   /// The maximum number of nested rules. About a hundred nested parentheses reach it.
   package static let depthLimit = 500
   /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages process them
-  /// recursively.
+  /// recursively, so more of them could overflow the call stack.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
     .path, .rest, .term, .factor, .query, .counting, .sets, .condition,
@@ -18,10 +18,10 @@ package struct Parser {
   let tokens: [Token]
   let source: SourceText
 
-  /// The expressions to parse, the next one last.
+  /// The expressions that remain to be parsed. The next one is the last element.
   private var stack: [Int32] = []
   private var elements: [SyntaxElement] = []
-  /// The open rules, each with the number of elements before it.
+  /// The open rules, each with the number of elements that were parsed before it.
   private var open: [(rule: Int32, elements: Int)] = []
   /// The number of operators, conditions, sets and path elements so far. See ``chainLimit``.
   private var chained = 0
@@ -112,7 +112,7 @@ package struct Parser {
 
   // MARK: Decisions
 
-  /// Whether an optional or repeated `body` is present at the current token.
+  /// Whether `body`, which is optional or repeated, is present at the current token.
   ///
   /// - Parameter again: The repetition that contains `body`; nil for an optional part.
   private func goesOn(_ body: Int, again: Int?) -> Bool {
@@ -148,7 +148,9 @@ package struct Parser {
     return expression.first.meets(current) || expression.isNullable && firstAfter().meets(current)
   }
 
-  /// Returns the classes that can begin the rest of the sentence: the stack from `top` down, or the whole stack.
+  /// Returns the classes that the current token can have if it belongs to the pending expressions.
+  ///
+  /// - Parameter top: The stack index below which expressions are considered; nil for the whole stack.
   private func firstAfter(below top: Int? = nil) -> ClassSet {
     var result = ClassSet()
     var index = (top ?? stack.count) - 1
@@ -164,7 +166,7 @@ package struct Parser {
     return result
   }
 
-  /// Returns a rank for parsing the expression `index` now, given the next two tokens. Lower is better.
+  /// Returns how well the next two tokens fit the expression `index`. The lowest rank is the best.
   private func rank(_ index: Int, again: Int?, isValue: Bool = false) -> Int {
     let expression = grammar.expressions[index]
     var rest = expression.first.intersection(current)
@@ -180,7 +182,7 @@ package struct Parser {
     return best
   }
 
-  /// Returns a rank for continuing with the rest of the stack, given the next two tokens. Lower is better.
+  /// Returns how well the next two tokens fit the expressions on the stack. The lowest rank is the best.
   private func rankAfter() -> Int {
     var best = Int.max
     var index = stack.count - 1
@@ -202,9 +204,9 @@ package struct Parser {
 
   /// Returns the rank of a reading of the current token, given the classes that may follow it.
   ///
-  /// Keywords come first, then words of the model, then bare names. Readings that the second token rules out come after
-  /// other readings of their kind. Where a value is expected, a bare name comes before a keyword that the second token
-  /// rules out: `where parent = running`.
+  /// Keywords have the lowest rank, then words of the model, then unknown words. Keywords and words of the model that
+  /// don't fit the next token come after those that fit. Where a value is expected, an unknown word comes before a
+  /// keyword that doesn't fit: `where parent = running`.
   @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet, isValue: Bool = false) -> Int {
     let first = grammar.tier(ofBestIn: ClassSet(tokenClass))
     let legal = second.intersection(following)

@@ -1,7 +1,7 @@
 /// A printer that turns a syntax tree back into the sentence that it represents.
 ///
-/// Keywords are in lower case, words of the model in the model's spelling and texts in quotes, with one space between
-/// words. A name is in backticks only if it would otherwise mean something else.
+/// Keywords are in lower case, words of the model have the model's spelling, and texts are in quotes. There is one
+/// space between words. A name is in backticks only if it would otherwise mean something else.
 public struct Printer: Sendable {
   /// The kinds of words that are put in backticks.
   private enum Backticks { case none, keywords, all }
@@ -27,9 +27,9 @@ public struct Printer: Sendable {
 
   private struct Piece {
     let token: SyntaxToken
-    /// Whether the word is in the plural: `facts` in `list facts`, but `fact` in `fact 3`.
+    /// Whether the word is in the plural: `facts` in `list facts`, but not `fact` in `fact 3`.
     var isPlural = false
-    /// Whether the next piece follows without a space, as after the minus sign of `-5`.
+    /// Whether the next word follows without a space, as after the minus sign of `-5`.
     var isPrefix = false
   }
 
@@ -47,7 +47,7 @@ public struct Printer: Sendable {
         if token.tokenClass == .entity && [.path, .place, .assigned].contains(node.rule)
           || token.tokenClass == .period && node.rule == .path
         {
-          // A field may have the same name as the entity or period. Only the plural is unambiguous.
+          // If a field has the same name as the entity or period, only the plural is unambiguous.
           piece.isPlural = isField(token.text)
         }
         if [.period, .clock].contains(token.tokenClass),
@@ -88,7 +88,7 @@ public struct Printer: Sendable {
     }
   }
 
-  /// Returns the plural of an entity: its first spelling that isn't its name. Returns the name itself if there isn't
+  /// Returns the plural of an entity, which is its first spelling that isn't its name. Returns the name if there isn't
   /// another spelling.
   private func plural(_ entity: String) -> String {
     language.lexicon.spellings(of: .entity).first {

@@ -1,14 +1,14 @@
 /// A recogniser that follows all readings of a sentence at once, token by token, and finds what can come next.
 ///
 /// A reading is a stack of pending expressions. Equal stacks share one number, so readings with the same continuation
-/// merge. The parser chooses one of these readings. The recogniser is used for completion and error messages, so it may
-/// be slower.
+/// merge. The parser chooses only one of the readings. Completion and error messages use the recogniser, which may be
+/// slower than the parser.
 struct Recogniser {
   private let stacks: SharedStacks
-  /// The stacks of all readings; empty if no sentence begins with the tokens so far.
+  /// The numbers of the stacks of all readings. Empty if no sentence begins with the tokens so far.
   private(set) var states: Set<Int32> = []
 
-  /// The stack before the first token.
+  /// The number of the stack before the first token.
   let start: Int32
 
   init(_ grammar: Grammar, as rule: RuleName) {
@@ -44,7 +44,7 @@ struct Recogniser {
     return found
   }
 
-  /// Returns the continuations of one reading.
+  /// Returns the tokens that can come next in one reading.
   func expectations(after state: Int32) -> Set<Expectation> {
     stacks.with { stacks in
       Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
@@ -56,6 +56,6 @@ struct Recogniser {
 
   var expectations: Expectations { following.expectations }
 
-  /// The possible continuations. Each has the minimum number of words that complete the sentence after it.
+  /// The tokens that can come next. Each has the minimum number of words that complete the sentence after it.
   var following: RecogniserStacks.Following { stacks.with { $0.following(states) } }
 }

@@ -1,33 +1,35 @@
 internal import Synchronization
 
-/// The stacks of all readings of sentences, with the cached results for each stack.
+/// The stacks of ``Recogniser``, with cached results. A stack contains the expressions that are still to be read in one
+/// reading of a sentence.
 ///
-/// A stack never changes. So its continuations are computed once, for all sentences that reach it.
+/// A stack never changes. So its continuations are computed only once, even if many sentences reach it.
 struct RecogniserStacks {
-  /// One element of a stack: a pending expression, or the end of a rule. The rest of the stack is below it.
+  /// One element of a stack: an expression to be read, or the end of a rule. The other elements of the stack are below
+  /// it.
   struct Cell: Hashable {
     /// An expression number, or `-1 - rule` for the end of a rule.
     let item: Int32
-    /// The cell below, or -1.
+    /// The number of the cell below, or -1 at the bottom.
     let next: Int32
   }
 
-  /// A token class that can come next, and the stack after it.
+  /// A token class that can come next, and the stack after this token.
   struct Step: Hashable {
     let tokenClass: Int
     let rest: Int32
-    /// The part of the old stack that the step doesn't touch. It distinguishes a rule that is still open from one that
-    /// ended and began again.
+    /// The lower part of the old stack, which the step doesn't change. It shows whether an open rule is still the same
+    /// one, or whether it ended and began again.
     let kept: Int32
   }
 
-  /// A state of the search for the next tokens: the current stack, and the part of the old stack that is untouched.
+  /// A state of the search for the next tokens: the current stack, and the unchanged lower part of the old stack.
   private struct Walk: Hashable {
     let top: Int32
     let kept: Int32
   }
 
-  /// The possible continuations of a set of readings. Each has the minimum number of words that complete the sentence
+  /// The tokens that can follow a set of readings. Each has the minimum number of words that complete the sentence
   /// after it.
   struct Following {
     let expectations: Expectations
@@ -43,7 +45,7 @@ struct RecogniserStacks {
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  /// Whether the stacks use more than about ten megabytes.
+  /// Whether the stacks use more than about ten megabytes of memory.
   var isLarge: Bool { steps.count > 10_000 }
 
   /// Returns the stack before the first token of `rule`.
@@ -78,9 +80,10 @@ struct RecogniserStacks {
     return found
   }
 
-  /// Returns the steps for a token that may belong to any of `classes`. As in the parser, a bare name is used only if
-  /// no other reading is legal. But where a value is expected, both a keyword and a bare name are followed, because
-  /// only the next word decides.
+  /// Returns the steps for a token that may belong to any of `classes`.
+  ///
+  /// As in the parser, a token is read as an unknown word only if no other reading is legal. But where a value is
+  /// expected, a keyword is also read as an unknown word, because only the next token decides.
   mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
@@ -134,7 +137,7 @@ struct RecogniserStacks {
     return Following(expectations: Expectations(legal: result, canEnd: canEnd), fewestWords: words)
   }
 
-  /// Returns the cells that are ends of rules, innermost rule first.
+  /// Returns the cells of the stack `top` that are ends of rules, innermost rule first.
   private func openRules(_ top: Int32) -> [Int32] { cellsBelow(top).filter { cells[Int($0)].item < 0 } }
 
   private func cellsBelow(_ top: Int32) -> [Int32] {
@@ -194,7 +197,7 @@ struct RecogniserStacks {
 final class SharedStacks: Sendable {
   private static let latest = Mutex(SharedStacks(Grammar.builtIn))
 
-  /// The stacks of the built-in grammar. When they have become too large, empty stacks replace them.
+  /// The stacks of the built-in grammar. If they are too large, they are replaced by empty stacks first.
   static var builtIn: SharedStacks {
     latest.withLock { latest in
       if latest.with(\.isLarge) { latest = SharedStacks(Grammar.builtIn) }

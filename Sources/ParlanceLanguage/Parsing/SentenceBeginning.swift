@@ -1,4 +1,4 @@
-/// The beginning of a sentence. It is extended token by token, so that continuations can be tried.
+/// The beginning of a sentence, which is extended token by token. Completion uses it to try continuations.
 public struct SentenceBeginning {
   private let lexicon: Lexicon
   private(set) var recogniser: Recogniser
@@ -9,22 +9,22 @@ public struct SentenceBeginning {
     start = recogniser.start
   }
 
-  /// The possible continuations. Each has the minimum number of words that complete the sentence after it.
+  /// The tokens that can come next. Each has the minimum number of words that complete the sentence after it.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
     let following = recogniser.following
     return (following.expectations, following.fewestWords)
   }
 
-  /// The numbers of all readings. Beginnings with equal numbers have the same continuations.
+  /// The numbers of all ways to read the tokens so far. Two beginnings with equal numbers have the same continuations.
   public var readings: Set<Int32> { recogniser.states }
 
   /// Whether the tokens so far are a complete sentence.
   public var canEnd: Bool { recogniser.canEnd }
 
-  /// The number of the reading before the first token. There is only one.
+  /// The only element of ``readings`` before the first token.
   public let start: Int32
 
-  /// Returns the continuations of one reading.
+  /// Returns the tokens that can come next in one of the ``readings``.
   public func expectations(after reading: Int32) -> Set<Expectation> {
     recogniser.expectations(after: reading)
   }
@@ -34,10 +34,10 @@ public struct SentenceBeginning {
   /// - Returns: Whether the token is legal here. If it isn't, nothing changes.
   public mutating func advance(_ token: Token) -> Bool { recogniser.advance(lexicon.classes(of: token)) }
 
-  /// Consumes `token` and returns how it can be read.
+  /// Consumes `token` and returns all ways to read it.
   ///
-  /// - Returns: The readings: keywords first, then words of the model, then bare names. Returns nil if the token isn't
-  ///   legal here. In that case nothing changes.
+  /// - Returns: Keywords first, then words of the model, then unknown words. Returns nil if the token isn't legal here.
+  ///   In that case nothing changes.
   public mutating func say(_ token: Token) -> [TokenReading]? {
     let found = recogniser.readings(of: lexicon.classes(of: token))
     if found.isEmpty { return nil }

@@ -1,4 +1,5 @@
-/// A node of the syntax tree: a rule of the grammar with its tokens and nested nodes. Names aren't resolved.
+/// A node of the syntax tree: a rule of the grammar with its tokens and nested nodes. Names aren't resolved: a node
+/// doesn't say which entity a field belongs to.
 public struct SyntaxNode: Sendable, Equatable {
   public let rule: RuleName
   public let children: [SyntaxElement]
@@ -21,8 +22,8 @@ public struct SyntaxToken: Sendable, Equatable {
   /// The index of the token in the sentence, from 0. When a sentence runs, its plan finds the literals by this index.
   public let index: Int
   public let range: SourceRange
-  /// The text of the token as the grammar or the model spells it. Keywords are in lower case. The enclosing quotes and
-  /// `$` are removed, and each `""` inside becomes one quote.
+  /// The text of the token, as the grammar or the model spells it. Keywords are in lower case. The enclosing quotes and
+  /// the `$` of a parameter are removed. Each `""` inside a text becomes one quote.
   public let text: String
 
   public init(tokenClass: TokenClass, index: Int, range: SourceRange, text: String) {
@@ -66,10 +67,10 @@ extension SyntaxNode {
     return nil
   }
 
-  /// Whether the node has the keyword as a direct child.
+  /// Whether the node has the keyword `keyword` as a direct child.
   public func says(_ keyword: String) -> Bool { token(.keyword(keyword)) != nil }
 
-  /// The maximum number of nested rules, including this one.
+  /// The maximum depth of nested rules. It is 1 for a node without child nodes.
   public var height: Int { 1 + (nodes.map(\.height).max() ?? 0) }
 
   /// All tokens below the node, in the order of the sentence.
@@ -104,7 +105,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxElement {
-  /// Returns the token itself. For a node, returns the token that the closure finds in the node.
+  /// Returns the token itself. For a node, returns the result of `tokenOfNode`.
   fileprivate func token(_ tokenOfNode: (SyntaxNode) -> SyntaxToken?) -> SyntaxToken? {
     switch self {
     case .node(let node): tokenOfNode(node)
@@ -122,7 +123,8 @@ extension [SyntaxToken] {
 }
 
 extension SyntaxNode {
-  /// Whether both trees have the same rules, token classes and texts. Positions and spellings don't matter.
+  /// Whether both trees have the same rules, token classes and texts. Positions and spellings may differ: `session` and
+  /// `sessions` are the same entity.
   public func isSameSentence(as other: SyntaxNode) -> Bool {
     guard rule == other.rule, children.count == other.children.count else { return false }
     for (mine, theirs) in zip(children, other.children) {
@@ -138,8 +140,8 @@ extension SyntaxNode {
 }
 
 extension SyntaxToken {
-  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. It is never
-  /// meant as a text.
+  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. Users never mean
+  /// the text `null` by it.
   public var isUnquotedNull: Bool {
     guard tokenClass == .word, range.count == text.utf8.count, (3...5).contains(range.count) else {
       return false
@@ -148,8 +150,8 @@ extension SyntaxToken {
     return word == "empty" || BuiltInWords.nothing.contains(word)
   }
 
-  /// Whether the token is an unquoted word such as `missing` or `none`. It means that there isn't a value, unless a
-  /// record or choice has this name.
+  /// Whether the token is an unquoted word such as `missing` or `none`. Such a word means that there isn't a value,
+  /// unless a record or choice has this name.
   public var isUnquotedMissingWord: Bool {
     tokenClass == .word && range.count == text.utf8.count && BuiltInWords.absences.contains(text.lowercased())
   }
