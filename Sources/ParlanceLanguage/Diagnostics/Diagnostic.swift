@@ -1,7 +1,7 @@
 /// An error, warning or hint about a sentence. `ParlanceRender` formats it for output.
 public struct Diagnostic: Error, Sendable, Equatable {
-  /// The kind of an error. `noSuchWord`, `notLegalHere` and `notInModel` are about the words of the sentence. The other
-  /// kinds are about the records and data.
+  /// The kind of an error. For `noSuchWord`, `notLegalHere` and `notInModel`, the words of the sentence are wrong. For
+  /// the other kinds, the sentence is right but doesn't fit the data.
   public enum Kind: String, Sendable {
     case noSuchWord = "no such word"
     case notLegalHere = "not legal here"
@@ -15,7 +15,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
   /// The severity of a diagnostic. A sentence with an error can't run.
   public enum Severity: Sendable { case error, warning, hint }
 
-  /// The error: a case of an enum that conforms to ``DiagnosticMessage``.
+  /// The error. Its type is an enum that conforms to ``DiagnosticMessage``.
   public let reason: any DiagnosticMessage
   /// The words that the diagnostic is about, as byte offsets into the sentence's ``SourceText``.
   public let range: SourceRange
@@ -23,10 +23,10 @@ public struct Diagnostic: Error, Sendable, Equatable {
   public let message: String
   /// More lines, such as the candidates for an ambiguous name.
   public let notes: [String]
-  /// The only change that corrects the sentence, if there is one. The Up key inserts it once
-  /// ``Language/offer(for:after:isUnderstood:trial:)`` has accepted it.
+  /// The change that corrects the sentence, if exactly one is known. After
+  /// ``Language/offer(for:after:isUnderstood:trial:)`` has accepted it, the Up key inserts it.
   public let fix: Fix?
-  /// A sentence that may help but has another meaning. It is shown, but no key runs it.
+  /// A change that may help but gives the sentence another meaning. It is shown, but no key inserts it.
   public let suggestion: Suggestion?
 
   /// - Parameter message: The text to show instead of the reason's own text.
@@ -52,9 +52,9 @@ public struct Diagnostic: Error, Sendable, Equatable {
       && left.notes == right.notes && left.fix == right.fix && left.suggestion == right.suggestion
   }
 
-  /// A proposed change of the sentence and its purpose, such as `try`.
+  /// A proposed change of the sentence, and the words that introduce it.
   public struct Suggestion: Sendable, Equatable {
-    /// The words before the change: `try`.
+    /// The words in front of the change: `try`.
     public let purpose: String
     public let change: Fix
 
@@ -63,7 +63,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
       self.change = change
     }
 
-    /// Returns a suggestion that replaces the file name at `range` with `name`.
+    /// Returns the suggestion `try` with the file name at `range` replaced by `name`.
     public static func file(_ range: SourceRange, _ name: String) -> Suggestion {
       .init("try", .init(replacing: range, with: name))
     }
@@ -85,7 +85,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
 }
 
 extension Diagnostic.Fix {
-  /// Returns the sentence in the range `sentence` with the fix applied. The fix may extend beyond that range.
+  /// Returns the text of the range `sentence` with the fix applied. If the fix extends beyond that range, the text
+  /// does, too.
   public func applied(to source: SourceText, within sentence: SourceRange) -> String {
     let lower = min(sentence.lowerBound, range.lowerBound)
     let upper = max(sentence.upperBound, range.upperBound)
@@ -108,28 +109,28 @@ extension Diagnostic {
       fix: fix?.moved(by: count), suggestion: suggestion?.moved(by: count))
   }
 
-  /// Returns the diagnostic at another range. Its fix then replaces that whole range, and its suggestion is dropped.
+  /// Returns the diagnostic at another range. The fix then replaces that whole range. The suggestion is removed.
   public func moved(to range: SourceRange) -> Diagnostic {
     Diagnostic(
       reason, at: range, message, notes: notes,
       fix: fix.map { .init(replacing: range, with: $0.replacement) })
   }
 
-  /// Returns the diagnostic with `fix` and `suggestion` in place of its own, and with additional notes.
+  /// Returns the diagnostic with another fix and suggestion, and with additional notes.
   public func mended(by fix: Fix?, suggesting suggestion: Suggestion? = nil, notes more: [String] = [])
     -> Diagnostic
   {
     Diagnostic(reason, at: range, message, notes: notes + more, fix: fix, suggestion: suggestion)
   }
 
-  /// Returns the diagnostic with another message, range and notes, without a fix or suggestion.
+  /// Returns the diagnostic with another message, range and notes. It doesn't have a fix or suggestion.
   public func reworded(_ message: String, at range: SourceRange, notes: [String] = []) -> Diagnostic {
     Diagnostic(reason, at: range, message, notes: notes)
   }
 
-  /// Returns the diagnostic with `offer` as its fix or suggestion, or without either if `offer` is nil.
+  /// Returns the diagnostic with `offer` as its fix or suggestion. If `offer` is nil, it has neither.
   ///
-  /// - Parameter start: The byte offset of the offer's text in the source of the diagnostic.
+  /// - Parameter start: The byte offset in the source at which the text of the offer begins.
   public func offering(_ offer: Offer?, from start: Int = 0) -> Diagnostic {
     guard let offer else { return mended(by: nil) }
     let change = offer.repair.fix.moved(by: start)

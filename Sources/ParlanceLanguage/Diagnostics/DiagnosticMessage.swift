@@ -1,27 +1,27 @@
 /// An error that a diagnostic reports. Each conforming type is an enum with one case per error. The associated values
-/// of a case are mentioned in its text.
+/// of a case are inserted into its text.
 public protocol DiagnosticMessage: Sendable {
   /// A stable name such as `unknown-record`.
   var id: String { get }
   var kind: Diagnostic.Kind { get }
   var severity: Diagnostic.Severity { get }
-  /// Which words could still correct the sentence while it is being typed. Completion uses this.
+  /// Where other or additional words could still correct the sentence while it is being typed. Completion uses this.
   var mending: RepairPosition { get }
   /// One line in lower case without a full stop: what was found and what was expected.
   var text: String { get }
 }
 
-/// Where words could still correct a sentence that is being typed.
+/// The place at which words could still correct a sentence that is being typed.
 public enum RepairPosition: Sendable, Equatable {
   /// Different words inside the faulty phrase.
   case inside
-  /// Different words after the faulty phrase, because its type doesn't fit the words that follow it.
+  /// Different words after the faulty phrase, because the type of the phrase doesn't fit the words after it.
   case behind
-  /// Additional words directly after the phrase, which is right but incomplete.
+  /// Additional words directly after the phrase, which is incomplete.
   case next
-  /// Additional words in any place. All the typed words are right.
+  /// Additional words in any place. The typed words are right.
   case anywhere
-  /// Only this keyword and the words that follow it.
+  /// Only this keyword, with words after it.
   case keyword(String)
 }
 

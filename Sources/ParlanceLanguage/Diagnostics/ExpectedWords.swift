@@ -1,21 +1,21 @@
 /// Short descriptions of what the grammar expects: `a number`, `a date`, `` `by` ``.
 struct ExpectedWords {
   let lexicon: Lexicon
-  /// The end of the text in words, such as `the end of the sentence`.
+  /// The phrase for the end of the text: `the end of the sentence`, `the end of the line` or `the end`.
   let end: String
 
   /// The maximum number of expected words in one message.
   static let limit = 6
 
-  /// Returns the words that can begin a sentence or a step of a verb.
+  /// Returns a phrase that lists the words that can begin a sentence or a step of a verb.
   static func beginnings(of rule: RuleName) -> String {
     rule == .step
       ? "`require`, or a change that begins with `add`, `change`, `delete` or a verb"
       : "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
   }
 
-  /// Returns a description of each expectation, the most useful first. If a token begins a whole phrase, the
-  /// description names the phrase, such as `a date`.
+  /// Returns a description of each expectation, the most useful first. For a token that begins a whole phrase, the
+  /// description is the name of the phrase, such as `a date`.
   func list(_ expectations: Expectations) -> [String] {
     var found: [(importance: Int, word: String)] = []
     for expectation in expectations.legal {
@@ -47,14 +47,14 @@ struct ExpectedWords {
     if beginsDate, expectation.tokenClass != .parameter { return (isRare ? 6 : 2, "a date") }
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
-    // In a path, the name of an entity denotes a reference, so it counts as a field.
+    // In a path such as `book author`, the name of an entity means a reference field.
     if begun.contains(where: { $0 == .path || $0 == .place || $0 == .assigned }),
       expectation.tokenClass == .entity
     {
       return (0, "a field")
     }
     let last = expectation.context.last
-    // These can continue a phrase that is already complete, so they are seldom the missing word.
+    // Such a token would continue a phrase that is already complete, so it is seldom the missing word.
     let isRest = begun.isEmpty && [.quantity, .day, .value, .key, .keys, .order, .column].contains(last)
     switch expectation.tokenClass {
     case .period where begun.contains(.basis): return (5, "`month`")
@@ -76,7 +76,8 @@ struct ExpectedWords {
     }
   }
 
-  /// Returns the noun for a token class. For an entity, verb, report or unit it adds an example from the model.
+  /// Returns the noun for a token class. For an entity, verb, report or unit, an example from the model is added, such
+  /// as `min` for a unit.
   private func name(of tokenClass: TokenClass, of rule: RuleName?) -> String {
     let name = tokenClass.noun ?? "a word"
     guard Self.withExample.contains(tokenClass) else { return name }
@@ -97,7 +98,7 @@ struct ExpectedWords {
   ]
 }
 
-/// Joins words as English does: `a`, `a or b`, `a, b or c`.
+/// Joins words into an English list: `a`, `a or b`, `a, b or c`.
 public enum EnglishList {
   public static func of(_ words: [String], _ conjunction: String) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }

@@ -1,4 +1,4 @@
-/// A check for conditions such as `a and b or c`. It reports that parentheses are needed and shows both readings.
+/// A check for conditions such as `a and b or c`. Its error says that parentheses are needed, and shows both readings.
 struct MixedLogic {
   /// For a sentence with at least this many tokens, the error shows only one reading.
   private static let mostTokens = 100
@@ -15,7 +15,7 @@ struct MixedLogic {
     guard let lastOther = places(start..<index).last(where: { keyword($0) == other }) else { return nil }
     let early = parenthesized(start..<index)
     let late = end(from: lastOther + 1, past: index).map { parenthesized(lastOther + 1..<$0) }
-    // In most languages, `and` binds more tightly than `or`, so that reading comes first.
+    // In most languages, `and` binds more tightly than `or`. So this reading is shown first.
     let readings = (word == "or" ? [early, late] : [late, early]).compactMap { $0 }
     return SyntaxError.mixedAndOr.at(
       error.tokens[index].range, notes: zip(["either", "or"], readings).map { "\($0): \(apply($1))" })
@@ -38,7 +38,8 @@ struct MixedLogic {
     }
   }
 
-  /// Returns the index where the condition around the token at `index` begins, or nil if there isn't a condition.
+  /// Returns the index of the first token of the condition that contains the token at `index`. Returns nil if there
+  /// isn't a condition.
   private func start(before index: Int) -> Int? {
     var depth = 0
     for place in stride(from: index - 1, through: 0, by: -1) {
@@ -56,8 +57,8 @@ struct MixedLogic {
     return nil
   }
 
-  /// Returns the last index at which a parenthesis that opens at `start` can be closed, so that it contains `middle`
-  /// and the sentence is valid.
+  /// Returns the last index at which `)` can be inserted for a `(` at `start`. The parentheses must contain the token
+  /// at `middle`, and the sentence must be valid.
   private func end(from start: Int, past middle: Int) -> Int? {
     let tokens = error.tokens
     let lexicon = error.lexicon

@@ -1,5 +1,5 @@
-/// The place where a sentence breaks the grammar, and what the grammar expects there. ``Repair`` finds the sentence
-/// that was meant.
+/// Finds where a sentence breaks the grammar, and builds the error message with the expected words. ``Repair`` finds
+/// the sentence that was meant.
 struct SyntaxDiagnosis {
   let lexicon: Lexicon
   let tokens: [Token]
@@ -18,19 +18,20 @@ struct SyntaxDiagnosis {
       for (place, token) in tokens.enumerated() {
         let before = recogniser
         if token.kind == .end ? !recogniser.canEnd : !recogniser.advance(lexicon.classes(of: token)) {
-          // If only a parenthesis can follow a word, as in `sum of sessions`, the word itself is the error.
+          // In `sum of sessions`, only a parenthesis could follow `of`. So `of` is the error, not `sessions`.
           let isBehindWord = place > 0 && before.expectations.legal.map(\.tokenClass) == [.keyword("(")]
           return isBehindWord || wasReadAsName(place - 1, earlier, before)
             ? unexpected(place - 1, after: earlier) : unexpected(place, after: before)
         }
         earlier = before
       }
-      // The recogniser follows every reading and accepts the sentence. The parser chose another reading.
+      // The recogniser accepts the sentence, because it follows every reading. The parser chose another reading, which
+      // fails.
       return diagnostic(index, "put names in backticks and text in double quotes")
     }
   }
 
-  /// The end of the text that is parsed, in words.
+  /// The phrase for the end of the parsed text in messages.
   private var end: String {
     switch rule {
     case .sentence: "the end of the sentence"
@@ -39,7 +40,9 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// Returns the diagnostic for a token at `index` that no reading accepts.
+  /// Returns the diagnostic for the unexpected token at `index`.
+  ///
+  /// - Parameter recogniser: The recogniser before this token.
   private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
     if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
     if let choice = choiceInCalculation(at: index) {
@@ -61,12 +64,12 @@ struct SyntaxDiagnosis {
     return diagnostic(index, "expected " + words.sentence(expectations, notSaying: word))
   }
 
-  /// Whether the keyword at `index` was read as a name, such as `where` in `for members where credits > 3`, although
-  /// the words after it need the keyword.
+  /// Whether the keyword at `index` was read as a name, although the words after it need the keyword. Example: `where`
+  /// in `for members where credits > 3`.
   ///
   /// - Parameters:
   ///   - earlier: The recogniser before the keyword.
-  ///   - recogniser: The recogniser after it.
+  ///   - recogniser: The recogniser after the keyword.
   private func wasReadAsName(_ index: Int, _ earlier: Recogniser, _ recogniser: Recogniser) -> Bool {
     guard index > 0, tokens[index].kind == .word, tokens[index + 1].kind != .end,
       tokens[index + 1].kind != .word || tokens[index + 1].word >= 0
@@ -76,7 +79,8 @@ struct SyntaxDiagnosis {
       && !earlier.expectations.legal.contains { $0.tokenClass == keyword }
   }
 
-  /// Returns the index of an `if` after an operator. This is `index`, or `index - 1` if the `if` was read as a name.
+  /// Returns the index of an `if` after an operator, as in `2 * if …`. It is `index`, or `index - 1` if the `if` was
+  /// read as a name.
   private func choiceInCalculation(at index: Int) -> Int? {
     [index, index - 1].first { place in
       place > 0 && source[tokens[place].range].lowercased() == "if"
@@ -84,9 +88,9 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// Returns the diagnostic for an unexpected token.
+  /// Returns the diagnostic for the unexpected token at `index`.
   ///
-  /// - Parameter advice: What is expected instead.
+  /// - Parameter advice: What is expected instead, such as `expected a number`.
   private func diagnostic(_ index: Int, _ advice: String) -> Diagnostic {
     let token = tokens[index]
     if token.kind == .end { return SyntaxError.unfinishedSentence(advice: advice).at(token.range) }
@@ -96,7 +100,7 @@ struct SyntaxDiagnosis {
       .at(token.range)
   }
 
-  /// Whether `rest` completes the sentence.
+  /// Whether the sentence is complete if `rest` follows the tokens that `recogniser` has consumed.
   func accepts(_ recogniser: inout Recogniser, _ rest: some Sequence<Token>) -> Bool {
     for token in rest where token.kind != .end {
       if !recogniser.advance(lexicon.classes(of: token)) { return false }

@@ -1,5 +1,7 @@
 /// A violation of the grammar. It doesn't depend on the model.
 package enum SyntaxError: DiagnosticMessage {
+  /// An unknown word.
+  ///
   /// - Parameter advice: What is expected instead, such as `expected a number`.
   case noSuchWord(String, advice: String)
   case notLegalHere(String, advice: String)
@@ -12,7 +14,7 @@ package enum SyntaxError: DiagnosticMessage {
   case tooLong
   /// A word such as `null` where a text is expected.
   case bareNull(String)
-  /// A number such as `1.000`, whose point may group digits or begin the decimals.
+  /// A number such as `1.000`. Its point may group digits or begin the decimals.
   ///
   /// - Parameters:
   ///   - whole: The number to type if the point groups digits: `1000`.

@@ -1,6 +1,6 @@
 extension Syntax.Sentence {
-  /// The part that resolves to a command: an action, a query, an export, or the sentence after a word such as
-  /// `explain`. nil for other sentences.
+  /// The node that resolves to a command: an action, a query, an export, or the sentence after a word such as
+  /// `explain`. Nil for sentences without such a node.
   package var command: SyntaxNode? {
     switch form {
     case .action(let action), .would(.action(let action)), .explain(.would(let action)): action.node

@@ -1,27 +1,29 @@
-/// Finds parts of a node, such as the path in `amount` or the value in `3 days ago`.
+/// Properties that aren't nil only if the node contains nothing else, such as the path `amount` or the value
+/// `3 days ago`.
 extension SyntaxNode {
-  /// The month, if the node contains nothing else except parentheses around it. Otherwise nil.
+  /// The month, if the node contains only a month, with or without parentheses. Otherwise nil.
   package var onlyMonth: SyntaxToken? {
     let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
     return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
   }
 
-  /// The path, if the node contains nothing else. A conversion after the path counts as something else. Otherwise nil.
+  /// The path such as `book author`, if the node contains nothing else. Otherwise nil. Words that change a text, as in
+  /// `name letters 1 to 3`, count as something else.
   package var onlyPath: Syntax.Path? {
     let path = only(.path).map(Syntax.Path.init)
     return path?.pieces.isEmpty == true ? path : nil
   }
 
-  /// The value, if the node contains nothing else. Otherwise nil.
+  /// The value, if the node contains only a value. Otherwise nil.
   package var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
 
-  /// The parentheses, with or without a part of their value, if the node contains nothing else. Otherwise nil.
+  /// The parentheses and the part after them, if the node contains nothing else: `(…)` or `(…) weekday`. Otherwise nil.
   package var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
 
-  /// The parentheses, if the node contains nothing else. Otherwise nil.
+  /// The parentheses, if the node contains only parentheses. Otherwise nil.
   package var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
 
-  /// The parameter and the path after it, if the node contains nothing else. Otherwise nil.
+  /// The parameter and the path after it, if the node contains nothing else: `$member name`. Otherwise nil.
   package var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
     guard case .parameter(let said) = onlyValue?.form else { return nil }
     return (said.parameter, said.path)
@@ -39,7 +41,7 @@ extension SyntaxNode {
   private func only(_ rule: RuleName) -> SyntaxNode? {
     var node = self
     while node.rule != rule {
-      // A `rest` without children is omitted: it means that no calculation follows.
+      // A `rest` without children means that no calculation follows, so it is ignored.
       let children = node.children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
       guard children.count == 1, case .node(let inner)? = children.first else { return nil }
       node = inner

@@ -1,7 +1,7 @@
 extension SyntaxNode {
-  /// The words of a value or calculation as a user types them: `(2 + 3) * -4`, `3 days ago`.
+  /// A value or calculation as a user types it: `(2 + 3) * -4`, `3 days ago`.
   ///
-  /// The tree contains periods in the singular, and no quotes or spaces.
+  /// The tree lacks the plural `s` of periods, the quotes of texts and the spaces. They are added here.
   package var spelling: String {
     var text = ""
     var before: Token?

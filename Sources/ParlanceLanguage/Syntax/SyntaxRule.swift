@@ -1,8 +1,8 @@
-/// The typed nodes of sentences: one type for each rule of the grammar, generated from the grammar.
+/// The typed nodes of sentences. There is one type for each rule of the grammar, generated from the grammar.
 ///
-/// A typed node is a view of a ``SyntaxNode``. Creating it costs nothing, because it reads its children on access. A
-/// ``SyntaxNode`` from the parser has all the parts that its rule requires. Code that builds a node must supply these
-/// parts, too.
+/// A typed node is a view of a ``SyntaxNode``. Creating a typed node costs nothing, because it reads its children on
+/// access. A ``SyntaxNode`` from the parser has all children that its rule requires. Code that builds a node must
+/// supply these children, too.
 public enum Syntax {}
 
 /// A typed node of one rule of the grammar.
@@ -18,7 +18,8 @@ extension SyntaxRule {
   public var allTokens: [SyntaxToken] { node.allTokens }
 }
 
-/// A token where several keywords are legal. The value says which keyword it is.
+/// A token at a place where several keywords are legal, such as `asc` and `desc`. The value is the keyword that was
+/// typed.
 public struct SyntaxWord<Value: Sendable>: Sendable {
   public let token: SyntaxToken
   public let value: Value
@@ -35,7 +36,7 @@ extension SyntaxWord where Value: RawRepresentable<String> {
   }
 }
 
-/// A cursor over the children of a node.
+/// A cursor that reads the children of a node in order.
 struct SyntaxCursor {
   private let children: [SyntaxElement]
   private var index = 0
