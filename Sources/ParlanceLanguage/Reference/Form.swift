@@ -1,4 +1,4 @@
-/// A kind of sentence, or of a part of a sentence, that `help` and grammar.md describe.
+/// A kind of sentence, or a kind of phrase in a sentence, that `help` and grammar.md describe.
 public struct Form: Sendable, Equatable {
   /// The purpose of a form. `help` and grammar.md list the forms under these headings, in this order.
   public enum Purpose: String, Sendable, CaseIterable {
@@ -13,8 +13,8 @@ public struct Form: Sendable, Equatable {
     case declaring = "Declaring the model"
   }
 
-  /// The rules that have many forms as alternatives. The notation of a form shows only its own alternatives of these
-  /// rules.
+  /// The rules that are shared by many forms: each form is one of their alternatives. The notation of a form shows only
+  /// the form's own alternatives.
   public static let choosing: Set<RuleName> = [.sentence, .action, .query, .declaration]
 
   /// The name of the form: `help list` shows the form `list`.
@@ -30,13 +30,14 @@ public struct Form: Sendable, Equatable {
   public let body: RuleName?
   /// The explanation: paragraphs with an empty line between them. Each line that begins with `- ` is one item of a list.
   public let summary: String
-  /// Sentences about the five example models. Each is parsed, and grammar.md shows the SQL of those that have any.
+  /// Examples about the five example models: sentences, or lines of a model. For a sentence with SQL, grammar.md shows
+  /// the SQL, too.
   public let examples: [String]
 
-  /// What a model needs before `help` can show examples of the form about it. Nil if any model works.
+  /// What a model must have so that `help` can show examples about it: `a number field`. Nil if every model works.
   public let needs: String?
 
-  /// Whether the examples are lines of a model rather than sentences.
+  /// Whether the examples are lines of a model, not sentences.
   public var isDeclaration: Bool { purpose == .declaring && rules != [.forgetting] }
 
   init(

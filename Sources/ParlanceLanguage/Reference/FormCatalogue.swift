@@ -11,7 +11,8 @@ public enum FormCatalogue {
   /// Returns the form with this name, or else the first one with this alias.
   public static func form(_ word: String) -> Form? { forms(about: word).first }
 
-  /// Returns all forms with this name or alias. Forms with the name come first.
+  /// Returns the forms with this name, followed by the forms with this alias. For a built-in word such as `monday`,
+  /// returns the form that describes it.
   public static func forms(about word: String) -> [Form] {
     let word = word.lowercased()
     let found =

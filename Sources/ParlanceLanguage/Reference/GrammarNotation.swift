@@ -9,10 +9,10 @@ public struct GrammarNotation: Sendable {
   /// All rules in the order of the grammar.
   public var lines: [String] { RuleName.allCases.flatMap { lines(of: $0) } }
 
-  /// Returns the text of one rule: on one line if it fits, otherwise with a line for each alternative.
+  /// Returns the text of one rule. It is on one line if it fits, otherwise the alternatives are on several lines.
   ///
-  /// - Parameter words: If some alternatives begin with one of these words, only those are listed, and `…` replaces the
-  ///   others.
+  /// - Parameter words: If some alternatives begin with one of these words, only those are listed. `…` replaces the
+  ///   other alternatives.
   public func lines(of rule: RuleName, beginningWith words: [String] = []) -> [String] {
     let all = alternatives(of: Int(grammar.body(of: rule)))
     let chosen = all.filter { begins($0, with: words) }
@@ -21,8 +21,8 @@ public struct GrammarNotation: Sendable {
     return lay(written, of: "\(rule)")
   }
 
-  /// Returns the rules of a form, reduced to the form's own alternatives. Then, indented, the rule of its indented
-  /// lines.
+  /// Returns the grammar rules of a form. A rule of many forms, such as `query`, lists only the alternatives of this
+  /// form. If the form has indented lines, the rule of these lines follows, indented.
   public func lines(of form: Form) -> [String] {
     var lines: [String] = []
     for rule in form.rules {
@@ -45,7 +45,7 @@ public struct GrammarNotation: Sendable {
     return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
   }
 
-  /// Whether an alternative can begin with one of `words`, with or without its optional parts.
+  /// Whether an alternative can begin with one of `words`, whether or not its optional parts are typed.
   private func begins(_ index: Int, with words: [String]) -> Bool {
     var depth = 0
     for piece in pieces(index) {
@@ -66,7 +66,7 @@ public struct GrammarNotation: Sendable {
 
   // MARK: Writing
 
-  /// Returns the words and symbols of an expression. A line can be broken between them.
+  /// Returns the words and symbols of an expression. Lines can be broken between them.
   private func pieces(_ index: Int) -> [String] {
     let expression = grammar.expressions[index]
     let operand = Int(expression.operand)
@@ -99,7 +99,7 @@ public struct GrammarNotation: Sendable {
     return lines
   }
 
-  /// Groups alternatives of one word each, so that they share a line.
+  /// Joins adjacent alternatives that consist of one word, so that they share a line.
   private func packed(_ alternatives: [[String]], room: Int) -> [[String]] {
     var groups: [[String]] = []
     var mayGoOn = false

@@ -5,17 +5,17 @@ package struct Completion: Equatable, Sendable {
   package var candidates: [Candidate]
   /// Descriptions of expected values that can't be listed: `a number of reps`.
   package var expected: [String]
-  /// The words that could replace the typed word, if no candidate begins with it.
+  /// The words that could replace the typed word. Set only if no candidate begins with the typed word.
   package var misfit: Misfit?
-  /// If no word can follow, the reason in a few words.
+  /// If no word can follow: the reason in a few words.
   package var remark: String?
-  /// Whether there are more candidates than those listed. Their number isn't known.
+  /// Whether there are more candidates than those listed. The total number isn't known.
   package var isPartial = false
-  /// The common beginning of an entity's matching names, for each entity with more names than those listed; nil if one
-  /// of the beginnings isn't known.
+  /// For each entity with more matching names than those listed: the common prefix of all its matching names. Nil if
+  /// one of these prefixes isn't known.
   package var beginnings: [String]?
-  /// Whether the candidates contain the typed word in the middle, not at the beginning. If so, their common beginning
-  /// doesn't extend the word.
+  /// Whether the typed word occurs in the middle of the candidates, not at their beginning. If so, the common prefix of
+  /// the candidates doesn't extend the typed word.
   package var isWithin = false
   /// Whether no word is typed yet and the sentence can also end here.
   package var canEndSentence = false
@@ -36,8 +36,10 @@ package struct Completion: Equatable, Sendable {
     return moved
   }
 
-  /// Returns the completion with a range that begins at `start`. The text between `start` and the old range is added to
-  /// the beginning of each candidate. Returns nil if the range doesn't begin after `start`.
+  /// Returns the completion with a range that begins at `start`. Each candidate then begins with the text from `start`
+  /// to the old range.
+  ///
+  /// - Returns: nil if `start` isn't before the old range.
   package func widened(to start: Int, in line: [UInt8]) -> Completion? {
     guard start < replaceRange.lowerBound else { return nil }
     let before = String(decoding: line[start..<replaceRange.lowerBound], as: UTF8.self)
@@ -50,7 +52,7 @@ package struct Completion: Equatable, Sendable {
   /// Combines the completions of two readings of a sentence.
   package func or(_ other: Completion) -> Completion {
     let listed = [self, other].filter { !$0.candidates.isEmpty }
-    // Candidates with the typed word in the middle are dropped if other candidates begin with it.
+    // Candidates that begin with the typed word replace candidates that contain it in the middle.
     let likely = listed.contains { !$0.isWithin } ? listed.filter { !$0.isWithin } : listed
     guard likely.count == 2, replaceRange == other.replaceRange else { return likely.first ?? other }
     var either = self
@@ -78,19 +80,19 @@ package struct Completion: Equatable, Sendable {
     }
   }
 
-  /// The words that could replace a typed word with which no candidate begins.
+  /// The words that could replace a typed word. Used if no candidate begins with the typed word.
   package struct Misfit: Equatable, Sendable {
     package let typed: String
-    /// The candidates that can replace the typed word.
+    /// The words that can be listed.
     package let candidates: [Candidate]
-    /// Descriptions of other words that could replace the typed word but can't be listed.
+    /// Descriptions of words that can't be listed: `a number of reps`.
     package let expected: [String]
     /// The number of elements of ``expected`` to show before the candidates.
     package let likeliest: Int
-    /// Whether there are more candidates than those listed. Their number isn't known.
+    /// Whether there are more candidates than those listed. The total number isn't known.
     package let isPartial: Bool
 
-    /// Returns nil if nothing can replace the typed word.
+    /// Returns nil if `typed` is empty, or if nothing can replace it.
     package init?(
       _ typed: String, candidates: [Candidate], expected: [String], likeliest: Int = 0,
       isPartial: Bool = false

@@ -2,10 +2,13 @@
 public enum EditDistance {
   /// Returns the candidates that are close enough to `word` to have been meant, the closest first.
   ///
-  /// A candidate is close enough if at most a third of the letters differ. One different letter is always allowed. The
-  /// plural or singular of `word` is also close enough. Among candidates at the same distance, shorter ones come later,
-  /// because letters are left out more often than added. Candidates with another first letter come last, because the
-  /// first letter is seldom wrong. Otherwise, the order of the candidates doesn't change.
+  /// A candidate is close enough if at most a third of the letters differ, or only one letter. The plural or singular
+  /// of `word` is close enough, too.
+  ///
+  /// Candidates at the same distance are ordered as follows:
+  /// - Candidates that aren't shorter than `word` come first, because letters are left out more often than added.
+  /// - Candidates with another first letter come last, because the first letter is seldom wrong.
+  /// - Otherwise, the order of the candidates doesn't change.
   public static func nearest(to word: String, in candidates: some Sequence<String>, count: Int = 3)
     -> [String]
   {
@@ -25,14 +28,14 @@ public enum EditDistance {
     return Array(found.map(\.candidate).prefix(count))
   }
 
-  /// Returns the distance, or nil if it exceeds the limit or no letter is unchanged.
+  /// Returns the distance. Returns nil if it exceeds the limit, or if all letters differ.
   private static func near(_ wanted: [Unicode.Scalar], _ other: [Unicode.Scalar], _ limit: Int) -> Int? {
     guard abs(other.count - wanted.count) <= limit else { return nil }
     let distance = between(wanted, other)
     return distance <= limit && distance < max(wanted.count, other.count) ? distance : nil
   }
 
-  /// Whether `several` is the plural of `one` with an ending longer than `s`: `boxes`, `categories`.
+  /// Whether `several` is the plural of `one` that ends in `es` or `ies`: `boxes`, `categories`.
   private static func isOtherNumber(_ one: [Unicode.Scalar], _ several: [Unicode.Scalar]) -> Bool {
     guard one.count > 2, several.count > one.count, several.suffix(2).elementsEqual("es".unicodeScalars)
     else { return false }
@@ -51,8 +54,8 @@ public enum EditDistance {
     static let equal = Weights(swapped: 1, doubled: 1, leftOut: 1, putIn: 1, replaced: 1)
   }
 
-  /// Returns the optimal string alignment distance: the weight of the letters that are left out, added, replaced, or
-  /// swapped with a neighbour. It needs only three rows of the matrix at a time.
+  /// Returns the optimal string alignment distance: the total weight of the letters that are left out, added, replaced,
+  /// or swapped with a neighbour. Only three rows of the matrix are in memory at a time.
   ///
   /// - Parameters:
   ///   - typed: The letters of the typed word.

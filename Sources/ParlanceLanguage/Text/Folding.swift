@@ -1,7 +1,8 @@
-/// Removal of case and diacritics from a text: `Ngöndro` becomes `ngondro`.
+/// Removal of case and diacritics from a text: `Ngöndro` becomes `ngondro`. Names of records and of the model are
+/// compared in this form.
 ///
-/// It is used for the names of records and of the model. It recognises the diacritics of Latin, Greek and Cyrillic
-/// letters, and removes combining marks. The vowel signs of other scripts are letters and remain.
+/// Latin, Greek and Cyrillic letters lose their diacritics. Combining marks are removed in all scripts. Vowel signs, as
+/// in Devanagari, are letters and remain.
 public enum Folding {
   /// Returns the text in lower case and without diacritics.
   public static func folded(_ text: String) -> String {
@@ -17,7 +18,8 @@ public enum Folding {
 
   /// Returns the folded text with combined letters spelled out: `Straße` becomes `strasse`.
   ///
-  /// It lets users type letters that their keyboards lack. Only completion uses it, so it never makes two names equal.
+  /// Users can type `strasse` if their keyboards lack `ß`. Only completion uses this function, so two names never
+  /// become equal by it.
   public static func expandingLigatures(_ text: String) -> String {
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { pairs[$0] != nil }) else { return folded }
@@ -26,8 +28,8 @@ public enum Folding {
 
   private static let pairs: [Unicode.Scalar: String] = ["ß": "ss", "æ": "ae", "œ": "oe"]
 
-  /// Whether the scalar is a diacritic. Marks with a combining class from 0 to 9 are part of the letter (vowel signs,
-  /// voicing marks, virama).
+  /// Whether the scalar is a diacritic. Marks with a combining class from 0 to 9, such as vowel signs, are part of the
+  /// letter.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
       && scalar.properties.canonicalCombiningClass.rawValue > 9
@@ -51,7 +53,8 @@ public enum Folding {
     return nil
   }
 
-  /// Letters whose Unicode names don't mention their diacritic, and the final sigma.
+  /// Letters whose Unicode names don't mention their diacritic, with their base letters. The final sigma becomes a
+  /// sigma.
   private static let unnamed: [Unicode.Scalar: Unicode.Scalar] = [
     "й": "и", "ё": "е", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к", "ς": "σ",
   ]

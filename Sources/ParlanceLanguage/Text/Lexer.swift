@@ -1,6 +1,6 @@
 /// A lexer that splits a text into sentences and sentences into tokens.
 ///
-/// It doesn't allocate memory for a sentence without errors, once the array of tokens is large enough.
+/// Once the array of tokens is large enough, reading a sentence without errors doesn't allocate memory.
 public struct Lexer: Sendable {
   let lexicon: Lexicon
   private let called: Int32
@@ -13,9 +13,9 @@ public struct Lexer: Sendable {
   /// Reads one sentence of `bytes`, starting at byte offset `start`, and replaces the contents of `tokens`.
   ///
   /// A sentence ends at a `;` or a line end outside parentheses. Blank lines, comments and a first line `#!…` are
-  /// skipped. After an error, reading continues at the next line.
-  /// - Parameter mayBePiped: Whether the sentence also ends at a `|` outside parentheses. `|` isn't a symbol of the
-  ///   language, and `||` doesn't end the sentence.
+  /// skipped. After an error, ``LexedSentence/next`` is the beginning of the next line.
+  /// - Parameter mayBePiped: Whether the sentence also ends at a `|` outside parentheses. A `||` doesn't end the
+  ///   sentence.
   public func sentence(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tokens: inout [Token],
     mayBePiped: Bool = false
@@ -37,10 +37,10 @@ public struct Lexer: Sendable {
     return LexedSentence(state: state, range: lower..<upper, next: cursor.offset)
   }
 
-  /// Marks each other occurrence of a column name, such as `gain` after `called gain`. There, the word can mean the
-  /// column.
+  /// Marks the unknown words that repeat a column name of the sentence. Because of `called gain`, another `gain` in the
+  /// same sentence can mean this column.
   private func findHeadings(in tokens: inout [Token], of bytes: UnsafeBufferPointer<UInt8>) {
-    // Without the keyword `called`, the grammar doesn't have column names.
+    // Without the keyword `called`, the grammar doesn't allow names for columns.
     guard called >= 0 else { return }
     for place in tokens.indices.dropFirst() where tokens[place - 1].word == called {
       let name = bytes[tokens[place].range]
@@ -53,7 +53,8 @@ public struct Lexer: Sendable {
     }
   }
 
-  /// Returns the tokens of the only sentence of `source`, or only an end token if the text is empty.
+  /// Returns the tokens of the only sentence of `source`, followed by an end token. If the text is empty, returns only
+  /// an end token.
   ///
   /// - Throws: The first error of the text. An unfinished sentence and words after the sentence are errors, too.
   public func tokens(of source: SourceText) throws(Diagnostic) -> [Token] {
@@ -157,7 +158,7 @@ public struct Lexer: Sendable {
     return Token(kind: .quotedWord, range: token.range, word: known)
   }
 
-  /// Reads a symbol of one byte, or of two bytes if the second is `=`. A `!` without `=` is an unknown symbol.
+  /// Reads a symbol of one byte, or one of two bytes such as `<=`. A `!` without `=` is an unknown symbol.
   @inline(__always) private func sign(_ cursor: inout LexerCursor) -> Token {
     let start = cursor.offset
     let first = cursor.bytes[start]
@@ -192,11 +193,11 @@ public struct LexedSentence: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The tokens are a whole sentence, followed by a token of kind `end`.
     case complete
-    /// The sentence is complete and followed by a `|`, at ``LexedSentence/next``. The answer is piped to a command.
+    /// The sentence is complete, and a `|` follows at ``LexedSentence/next``. The answer is piped to a command.
     case piped
     /// The text ends inside parentheses or after a `\`. A console asks for more text; a script reports the diagnostic.
     case unfinished(Diagnostic)
-    /// The sentence contains something that isn't a token. The text after ``LexedSentence/next`` can still be read.
+    /// The sentence contains an error. The text after ``LexedSentence/next`` can still be read.
     case failed(Diagnostic)
     /// Only blanks and comments remain.
     case nothing
@@ -209,8 +210,8 @@ public struct LexedSentence: Sendable, Equatable {
   public let next: Int
 }
 
-/// A tracker for open quotes and backticks, by the rules of ``Lexer``: a doubled quote inside a text is one quote, and
-/// the end of the line closes the text.
+/// Tracks whether a position in a text is inside quotes or backticks. The rules are those of ``Lexer``: a doubled quote
+/// inside a text doesn't close the text, and a quote doesn't extend beyond the end of the line.
 public struct OpenQuote {
   private var sign: UInt8?
 

@@ -42,7 +42,7 @@ struct LexerCursor {
   /// Skips a `\` and the line end after it.
   ///
   /// - Returns: Whether more text follows.
-  /// - Throws: An error if something else follows on the line.
+  /// - Throws: An error if the `\` isn't the last character of the line.
   mutating func continueLine() throws(Diagnostic) -> Bool {
     let backslash = offset
     offset += 1
@@ -55,7 +55,7 @@ struct LexerCursor {
 
   /// Skips a name.
   ///
-  /// - Returns: Whether the name is all ASCII, or nil if no name begins here.
+  /// - Returns: Whether all bytes of the name are ASCII. Nil if no name begins here.
   /// - Throws: An error at bytes that aren't UTF-8.
   @inline(__always) mutating func skipName() throws(Diagnostic) -> Bool? {
     let start = offset
@@ -93,8 +93,8 @@ struct LexerCursor {
     return offset > start ? isASCII : nil
   }
 
-  /// Whether a name that ends before `offset` continues there. A `-` belongs to the name only if more of the name
-  /// follows it.
+  /// Whether a name that ends before `offset` continues at `offset`. A `-` belongs to the name only if another
+  /// character of the name follows, as in `check-in`.
   private func isInName(_ offset: Int) throws(Diagnostic) -> Bool {
     guard offset < bytes.count else { return false }
     let byte = bytes[offset]
@@ -106,8 +106,8 @@ struct LexerCursor {
     return (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "_")
   }
 
-  /// Reads a text in quotes or a name in backticks. A doubled quote inside is one quote. The closing quote must be on
-  /// the same line.
+  /// Reads a text in quotes or a name in backticks. A doubled quote inside doesn't close the text. The closing quote
+  /// must be on the same line.
   mutating func quoted(_ kind: Token.Kind) throws(Diagnostic) -> Token {
     let start = offset
     let quote = bytes[start]
@@ -163,7 +163,7 @@ struct LexerCursor {
 }
 
 extension LexerCursor {
-  /// Reads a number, a date or a time, and checks only its form. A day that doesn't exist, such as 30 February, is
+  /// Reads a number, a date or a time. Only its format is checked. A day that doesn't exist, such as 30 February, is
   /// reported later.
   @inline(__always) mutating func number() throws(Diagnostic) -> Token {
     let start = offset
@@ -187,7 +187,7 @@ extension LexerCursor {
     return Token(kind: .number, range: start..<offset)
   }
 
-  /// Skips digits, which may have single `_` between them.
+  /// Skips digits. A single `_` between two digits is skipped, too: `1_000`.
   @inline(__always) private mutating func skipDigits() throws(Diagnostic) {
     let start = offset
     while offset < bytes.count {
@@ -205,7 +205,7 @@ extension LexerCursor {
     }
   }
 
-  /// Returns the number of digits at `offset`, at most five.
+  /// Returns the number of adjacent digits from `offset` on, but at most 5.
   func digits(at offset: Int) -> Int {
     var count = 0
     while count < 5, offset + count < bytes.count, bytes[offset + count] &- 48 < 10 { count += 1 }

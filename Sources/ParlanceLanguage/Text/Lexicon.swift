@@ -1,15 +1,15 @@
 /// All known words: keywords, the built-in vocabulary and the words of the model. Each word has a number.
 ///
 /// A ``Token`` stores the number of its word in ``Token/word``. Words that differ only in case have the same number.
-/// The shape of a sentence consists of the kinds and word numbers of its tokens.
+/// Two sentences have the same shape if the kinds and the word numbers of their tokens are equal.
 public final class Lexicon: Sendable {
   let grammar: Grammar
   private let table: WordTable
   private let classes: [ClassSet]
-  /// For each word, the number of its twin, which has only the meanings from the model, or -1. A word in backticks or
-  /// with diacritics is read as the twin.
+  /// For each word, the number to use if the word is in backticks or has diacritics. This number has only the meanings
+  /// from the model. It is -1 for a word that the model doesn't use.
   private let modelTwins: [Int32]
-  /// For each word, the index of its first canonical spelling in `readings`, or -1.
+  /// For each word, the index of its first element in `readings`, or -1.
   private let firstReadings: [Int32]
   private let readings: [LexiconWords.Reading]
 
@@ -61,7 +61,8 @@ public final class Lexicon: Sendable {
     return canonical(word, as: number)
   }
 
-  /// Returns the canonical spelling of `spelling` as `tokenClass`, or nil if it doesn't have this class.
+  /// Returns the canonical spelling of `spelling` as `tokenClass`: `session` for `sessions` as an entity. Returns nil
+  /// if the word doesn't have this class.
   public func canonical(_ spelling: String, as tokenClass: TokenClass) -> String? {
     canonical(number(of: spelling), as: tokenClass)
   }
@@ -71,7 +72,7 @@ public final class Lexicon: Sendable {
     canonical(spelling, as: tokenClass) != nil
   }
 
-  /// Returns the classes of the word, in the order of their numbers: keywords last.
+  /// Returns the classes of the word. Keywords come last.
   public func classes(of word: Int32) -> [TokenClass] {
     guard word >= 0 else { return [.word, .anyWord] }
     return classes[Int(word)].members.map { grammar.classes[$0] }
@@ -84,12 +85,12 @@ public final class Lexicon: Sendable {
     return (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
   }
 
-  /// The words of letters that have a meaning other than a bare name, with their letters and the classes of these
-  /// meanings.
+  /// The keywords, the built-in words and the words of the model, without symbols. `classes` doesn't include the
+  /// classes of an unknown word.
   var respellable: [(number: Int, letters: [UInt8], classes: ClassSet)] {
     (0..<table.count).compactMap { number in
       let known = classes[number].subtracting(Grammar.anyName)
-      // A symbol can't be a bare name, so its classes are unchanged.
+      // A symbol can't be read as an unknown word, so its classes are unchanged.
       guard !known.isEmpty, known != classes[number] else { return nil }
       return (number, Array(table[number].utf8), known)
     }
@@ -101,7 +102,7 @@ public final class Lexicon: Sendable {
     return modelOnlyWord(of: folded.withUTF8 { table.number(of: $0) })
   }
 
-  /// Whether the word is a keyword or belongs to the built-in vocabulary, even if the model uses it, too.
+  /// Whether the word is a keyword or a built-in word such as `monday`, even if the model uses it, too.
   func isBuiltIn(_ word: Int32) -> Bool { word >= 0 && modelTwins[Int(word)] != word }
 
   func modelOnlyWord(of word: Int32) -> Int32 { word < 0 ? -1 : modelTwins[Int(word)] }
@@ -133,18 +134,19 @@ public final class Lexicon: Sendable {
 }
 
 extension Lexicon {
-  /// The text of a placeholder. No word of a model has this spelling.
+  /// The text of a placeholder for a word; see ``hole(_:at:)``. No word of a model has this spelling.
   public static let holeText = "_"
 
-  /// Returns a placeholder for a word in a sentence that is only being tried. It is legal wherever a word of
-  /// `tokenClass` is, and it names nothing.
+  /// Returns a placeholder for a word of the class `tokenClass`, for a sentence that is only tried. It is legal
+  /// wherever such a word is legal, and it doesn't name anything.
   ///
   /// - Returns: nil for a class that isn't in the grammar.
   public func hole(_ tokenClass: TokenClass, at range: SourceRange) -> Token? {
     grammar.number(of: tokenClass).map { Token(kind: .word, range: range, word: Int32(-2 - $0)) }
   }
 
-  /// The word number of an unknown word that is the name of a column in the same sentence.
+  /// The word number of an unknown word that is also the name of a column in the same sentence: `gain` after
+  /// `called gain`.
   package static let heading = Int32.min
 
   private static func classes(ofUnknown word: Int32) -> ClassSet {
@@ -157,7 +159,7 @@ extension Lexicon {
 }
 
 extension Lexicon {
-  /// Returns the text of `token` read as the class with the number `tokenClass`; see ``SyntaxToken/text``.
+  /// Returns the text of `token`, read as a token of the class with the number `tokenClass`; see ``SyntaxToken/text``.
   func text(of token: Token, as tokenClass: Int, in source: SourceText) -> String {
     let range = token.range
     switch token.kind {
@@ -183,7 +185,7 @@ extension Lexicon {
   }
 }
 
-/// The words of a ``Lexicon`` while they are collected, numbered in the order of insertion.
+/// The words of a ``Lexicon`` while it is built. They are numbered in the order of insertion.
 struct LexiconWords: Sendable {
   /// The words that are known without a model. Every lexicon of the language begins with them.
   static let builtIn = LexiconWords(.builtIn)
@@ -193,7 +195,8 @@ struct LexiconWords: Sendable {
   private(set) var firstReadings: [Int32]
   private(set) var readings: [Reading] = []
 
-  /// The canonical spelling of a word in one of its classes, and the index of the word's next reading.
+  /// One class of a word with the canonical spelling of the word in this class. `next` is the index of the word's next
+  /// reading, or -1.
   struct Reading: Sendable {
     let tokenClass: Int
     let canonical: String
@@ -210,8 +213,8 @@ struct LexiconWords: Sendable {
     for word in BuiltInWords.nothing + BuiltInWords.absences { number(word) }
   }
 
-  /// Adds a word that is only a bare name but has its own number. So a sentence with this word has another shape than
-  /// the same sentence with an unknown name.
+  /// Adds a word such as `null`, which is read like an unknown word but has its own number. So sentences with `null`
+  /// have another shape than sentences with an unknown name.
   private mutating func number(_ word: String) {
     guard Int(table.insert(word)) == classes.count else { return }
     classes.append(Self.start(word))
@@ -233,7 +236,7 @@ struct LexiconWords: Sendable {
     firstReadings[number] = Int32(readings.count - 1)
   }
 
-  /// Returns the classes that every word has. A symbol doesn't have these classes.
+  /// Returns the classes that every word has: those of an unknown word. A symbol doesn't have them.
   private static func start(_ spelling: String) -> ClassSet {
     guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
     return Grammar.anyName

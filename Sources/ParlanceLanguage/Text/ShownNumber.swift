@@ -1,10 +1,10 @@
-/// A check for numbers such as `1.200`. In the language this is 1.2, but in many countries it means 1200.
+/// A check for numbers such as `1.000`. In the language this is 1, but in many countries it means 1000.
 ///
-/// The number is rejected only if its decimals are three zeros, as in `add 1.000 to ngondro`, because nobody needs such
-/// decimals.
+/// A number with other decimals, such as `1.200`, is accepted. Only three zeros are rejected, because users don't type
+/// such decimals on purpose.
 public enum GroupedNumberCheck {
-  /// Returns the error for the number at `range`. Returns nil if the number isn't grouped like thousands or its
-  /// decimals aren't zeros.
+  /// Returns the error for the number at `range`. Returns nil if the number doesn't look like grouped thousands, or if
+  /// its decimals aren't zeros.
   public static func refusal(of range: SourceRange, in source: SourceText) -> Diagnostic? {
     let bytes = source.bytes[range]
     guard bytes.suffix(3).elementsEqual("000".utf8), isGrouped(bytes) else { return nil }
@@ -13,7 +13,7 @@ public enum GroupedNumberCheck {
     var typed = text
     while typed.hasSuffix("0") { typed.removeLast() }
     if typed.hasSuffix(".") { typed.removeLast() }
-    // With exactly three decimals, the number would be ambiguous again.
+    // Three decimals would be ambiguous again, so a fourth one is added.
     if typed == text { typed += "0" }
     return SyntaxError.doubtfulNumber(text, whole: whole, typed: typed).at(range)
   }

@@ -1,15 +1,15 @@
-/// A text that was typed or read from a file, with the name that error messages use for it.
+/// A text that was typed or read from a file. Its name is used in error messages.
 ///
 /// Positions are byte offsets into ``bytes``, from 0.
 public struct SourceText: Sendable, Equatable {
   /// The name of a text that a user types at the console.
   public static let consoleName = "<console>"
 
-  /// The path of a file, or one of `<command>`, `<stdin>` and `<console>`.
+  /// The path of the file, or `<command>`, `<stdin>` or `<console>`.
   public let name: String
   public let bytes: [UInt8]
-  /// The line number of the first line, from 1. If the text is a later part of a file, it is the line number in the
-  /// file.
+  /// The number of the first line, from 1. If the text is a later section of a file, lines are counted from the
+  /// beginning of the file.
   public let firstLine: Int
   /// The byte offset of the text in its file. Nil if the offset isn't known.
   public let firstByte: Int?
@@ -28,7 +28,7 @@ public struct SourceText: Sendable, Equatable {
   /// The bytes that may precede a UTF-8 text. They aren't part of the text.
   public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The byte offset where the text begins, after a byte order mark.
+  /// The byte offset where the text begins: 3 after a byte order mark, otherwise 0.
   public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
   /// Whether the text is from a file and was not typed in this session.
@@ -39,8 +39,7 @@ public struct SourceText: Sendable, Equatable {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Returns the text between the quotes or backticks at both ends of `range`. A doubled quote inside becomes one
-  /// quote.
+  /// Returns the text of `range` without the quotes or backticks at its ends. A doubled quote inside becomes one quote.
   package func unquoted(_ range: SourceRange) -> String {
     let quote = bytes[range.lowerBound]
     let inner = range.lowerBound + 1..<range.upperBound - 1

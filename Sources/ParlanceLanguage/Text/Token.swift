@@ -1,13 +1,13 @@
 /// A word, number, text or symbol of a sentence.
 ///
-/// It is a small value, because a script of a million sentences has several million tokens.
+/// A token is a small value, because a script of a million sentences has several million tokens.
 public struct Token: Sendable, Equatable {
   public enum Kind: UInt8, Sendable {
     /// A word of letters, combining marks, digits, `_` and `-`.
     case word
     /// A word in backticks. It is always a word of the model, never a keyword.
     case quotedWord
-    /// `"text"`; `""` inside is one quote.
+    /// `"text"`. A `""` inside the text means one quote.
     case text
     /// `108`, `2.5`, `1_000`.
     case number
@@ -22,16 +22,17 @@ public struct Token: Sendable, Equatable {
     /// The end of the sentence.
     case end
 
-    /// Whether the token ends only because the next character can't belong to it. Quoted tokens end with a closing
-    /// quote, and symbols have a fixed length.
+    /// Whether the token ends only because the next character can't belong to it, as in `108 reps`. Quoted tokens end
+    /// with a closing quote, and symbols have a fixed length.
     var goesOn: Bool { ![.text, .quotedWord, .symbol].contains(self) }
   }
 
   public let kind: Kind
   /// The byte range in the source, including quotes and `$`.
   public let range: SourceRange
-  /// The number of the word in the ``Lexicon``. It is -1 for an unknown word and for all kinds other than words and
-  /// symbols. It is less than -1 for a placeholder and for the name of a column: see ``Lexicon/hole(_:at:)``.
+  /// The number of the word in the ``Lexicon``, for words and symbols. It is -1 for unknown words and for other kinds
+  /// of tokens. It is less than -1 for a placeholder (``Lexicon/hole(_:at:)``) and for the name of a column
+  /// (``Lexicon/heading``).
   public let word: Int32
 
   public init(kind: Kind, range: SourceRange, word: Int32 = -1) {

@@ -1,5 +1,5 @@
-/// The words that a model adds to the grammar, each with its token class. They are names of the model, never names of
-/// records.
+/// The words that a model adds to the grammar, each with its token class. Examples are the names of entities, fields
+/// and units. Names of records don't belong to the vocabulary.
 public struct Vocabulary: Sendable, Equatable {
   /// A spelling with its token class.
   public struct Word: Sendable, Equatable {
@@ -23,7 +23,7 @@ public struct Vocabulary: Sendable, Equatable {
   public init(_ words: [Word] = []) { self.words = words }
 }
 
-/// The vocabulary that exists without a model: aggregates, comparisons, periods, months and weekdays.
+/// The vocabulary that exists without a model, such as aggregates, comparisons, periods, months and weekdays.
 package enum BuiltInWords {
   static let all: [Vocabulary.Word] =
     words(.aggregate, aggregates)
@@ -41,15 +41,15 @@ package enum BuiltInWords {
   /// The aggregates other than `count`, which is a keyword with its own grammar rules.
   package static let aggregates = ["sum", "average", "min", "max", "median", "percentile", "stddev"]
 
-  /// The words, besides the periods, that can end a path to a date, a time or a text. Fields often have these names,
-  /// too.
+  /// The words after a field that compute a value from a date, a time or a text: `saved hour`, `name length`. Periods
+  /// can be used like this, too: `saved month`. Fields often have the same names as these words.
   package static let parts = [
     "weekday", "hour", "minute", "second", "length", "lower", "upper", "trimmed", "age",
   ]
 
   static let periods = ["day", "week", "month", "quarter", "year"]
 
-  /// Whether `words` can end a path to something other than a record: `month`, `month start`, `weekday`.
+  /// Whether `words`, after a field, compute a value from a date, a time or a text: `month`, `month start`, `weekday`.
   package static func arePart(_ words: [String]) -> Bool {
     switch words.count {
     case 1: periods.contains(words[0]) || parts.contains(words[0])
@@ -58,10 +58,10 @@ package enum BuiltInWords {
     }
   }
 
-  /// The words for a missing value in other languages. Without quotes, they aren't texts.
+  /// The words that other languages use for a missing value. Without quotes, they aren't texts.
   static let nothing = ["null", "nil"]
 
-  /// Other words that people use for a missing value. A choice or a record can have such a name, too.
+  /// More words that people use for a missing value. A choice or a record can have such a name, too.
   static let absences = ["missing", "none", "blank", "nothing"]
 
   package static let months = [
@@ -73,7 +73,8 @@ package enum BuiltInWords {
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 
-  /// Returns the weekday that begins with `word`, which needs at least three letters: `tuesday` for `tues` and `tue`.
+  /// Returns the weekday that begins with `word`, which must have at least three letters: `tuesday` for `tues` and
+  /// `tue`.
   package static func weekday(_ word: String) -> String? {
     weekdays.first { word.count > 2 && $0.hasPrefix(word) }
   }

@@ -1,8 +1,8 @@
-/// A hash table from words to numbers, which count from 0 in the order of insertion. It works on bytes, so that the
-/// lexer doesn't create a `String`.
+/// A hash table that maps words to numbers. The first inserted word has the number 0, the next one 1. It works on
+/// bytes, so that the lexer doesn't create a `String`.
 ///
-/// ASCII letters are compared without case. Bytes above 127 are compared unchanged, so callers must fold words with
-/// such bytes first.
+/// ASCII letters are compared without case. Bytes above 127 must match exactly, so callers must fold words with such
+/// bytes first.
 struct WordTable: Sendable {
   private var bytes: [UInt8] = []
   /// The end of each word in `bytes`. A word begins where the word before it ends.
@@ -24,7 +24,7 @@ struct WordTable: Sendable {
     return String(decoding: bytes[start..<Int(ends[number])], as: UTF8.self)
   }
 
-  /// Returns the number of `word`, or -1.
+  /// Returns the number of `word`, or -1 if the table doesn't contain it.
   @inline(__always) func number(of word: UnsafeBufferPointer<UInt8>) -> Int32 {
     var slot = Self.hash(word) & (slots.count &- 1)
     while true {
