@@ -8,9 +8,9 @@ public struct Language: Sendable {
     lexer = Lexer(lexicon)
   }
 
-  /// Parses `tokens` as `rule`. The tokens must be a whole sentence.
+  /// Parses `tokens` as `rule`. The tokens must be a complete text of this rule, such as a whole sentence.
   ///
-  /// - Throws: A diagnostic at the first token that isn't legal, with what is expected instead.
+  /// - Throws: A diagnostic at the first token that isn't legal. It says what is expected instead.
   public func parse(
     _ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence
   ) throws(Diagnostic) -> SyntaxNode {
@@ -66,8 +66,8 @@ extension Language {
     return recogniser.expectations
   }
 
-  /// Returns the words that can be typed for `expectation`, such as `facts` for an entity. Returns an empty array for a
-  /// number, a text or a name.
+  /// Returns the words that can be typed for `expectation`, such as `facts` for an entity. Returns an empty array for
+  /// numbers, texts and names, which can't be listed.
   public func spellings(for expectation: Expectation) -> [String] {
     switch expectation.tokenClass {
     case .word, .anyWord: []

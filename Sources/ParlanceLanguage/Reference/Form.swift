@@ -28,7 +28,7 @@ public struct Form: Sendable, Equatable {
   public let rules: [RuleName]
   /// The grammar rule of the indented lines below the declaration. Nil if there aren't such lines.
   public let body: RuleName?
-  /// The explanation: paragraphs with an empty line between them. Each line that begins with `- ` is one item of a list.
+  /// The explanation. An empty line separates paragraphs. A line that begins with `- ` is one item of a list.
   public let summary: String
   /// Examples about the five example models: sentences, or lines of a model. For a sentence with SQL, grammar.md shows
   /// the SQL, too.
