@@ -12,35 +12,36 @@ extension Aggregate {
 
 /// The properties of an aggregate function that the planner needs.
 package struct AggregateDescription: Sendable {
-  /// How the function's value is stored.
+  /// How the value of an aggregate function is stored.
   package enum Storage: Sendable {
     /// As a whole number that is never empty.
     case count
-    /// Like the operand.
+    /// As a value of the operand's type.
     case operand
-    /// As a number that can have a fraction. If the operand is a decimal, which is stored as a whole number, the value
-    /// is divided by the decimal's scale.
+    /// As a number that can have a fraction. A decimal operand is stored as a whole number, such as 1250 for 12.50.
+    /// The value is therefore divided by the decimal's scale.
     case number
   }
 
-  /// How the value over several groups, such as the last 3 months, is computed from the values of the groups.
+  /// How an aggregate over several groups, such as the last 3 months, is computed from the aggregates of the groups.
   package enum OverTime: Sendable {
-    /// By applying this SQL function to the values of the groups.
+    /// This SQL function is applied to the groups' values. For example, the sum of 3 months is the `sum` of their
+    /// sums.
     case combined(by: String)
-    /// By dividing one aggregate of all the rows by another: an average is a sum divided by a count.
+    /// One aggregate of all rows is divided by another. For example, an average is a sum divided by a count.
     case quotient(Aggregate.Function, Aggregate.Function)
-    /// It can't be computed. The error suggests the function `instead`.
+    /// The aggregate can't be computed from the groups. The error message suggests the function `instead`.
     case impossible(instead: Aggregate.Function)
   }
 
-  /// The SQL function. Nil if standard SQL doesn't have one, so that each dialect supplies its own.
+  /// The name of the SQL function. Nil if standard SQL doesn't have one. Each dialect then supplies its own.
   package let sql: String?
   package let storage: Storage
   package let overTime: OverTime
-  /// Returns the type of the aggregate for operands of a type. A nil operand means that rows are counted. Returns nil
-  /// if the function isn't defined for such operands.
+  /// Returns the type of the aggregate for operands of this type, or nil if the function isn't defined for them. A nil
+  /// operand means that rows are counted.
   package let result: @Sendable (_ operand: FieldType?) -> FieldType?
-  /// Returns an English description of the value: `the sum of amount`.
+  /// Returns an English description of the aggregate: `the sum of amount`.
   package let phrase: @Sendable (_ operand: String, FieldType) -> String
 }
 

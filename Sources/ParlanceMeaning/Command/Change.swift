@@ -2,22 +2,24 @@ public import ParlanceModel
 
 /// A resolved sentence that changes data.
 public enum Change: Sendable, Equatable {
-  /// `add 108 to ngondro`: adds to the row with the same values in the fields of a `one per` rule. If there isn't such
-  /// a row, inserts one.
+  /// `add 108 to ngondro`: adds the amount to an existing row, or inserts a row if there isn't one yet. `rule` is a
+  /// `one per` rule. The existing row has the same values in the fields of the rule.
   ///
-  /// `identity` assigns exactly the fields of the rule. `others` assigns the other fields, such as `note "retreat"`.
+  /// `identity` assigns the fields of the rule. `others` assigns the other fields, such as `note "retreat"`.
   case accumulate(
     Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment])
   /// `subtract 54 from ngondro`: subtracts from an existing row and never inserts one.
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
-  /// `add fact "…"`: inserts a row. `begun` is the owner that is found or inserted first; see ``ImplicitOwner``.
+  /// `add fact "…"`: inserts a row. `begun` is the row's owner, which is found or inserted first.
   case insert(Entity, [Assignment], begun: ImplicitOwner?)
-  /// `add class "Yin" … every friday for 8 weeks`: inserts rows that differ only in the value of one field.
+  /// `add class "Yin" … every friday for 8 weeks`: inserts several rows that differ only in the value of this field.
+  /// The last associated value lists its values.
   case insertEach(Entity, [Assignment], Field, [TypedExpression])
-  /// `save plan of run …`: updates the row that has the same values in the fields `matching`. These are the fields of a
-  /// `key` or a `one per` rule. If there isn't such a row, inserts one.
+  /// `save plan of run …`: updates an existing row, or inserts a row if there isn't one yet. `matching` is a `key` or
+  /// a `one per` rule. The existing row has the same values in the fields of the rule.
   case save(Entity, [Assignment], matching: UniqueRule)
-  /// `change fact 3: …`. `verb` is nil for `change`. Otherwise it is the verb of a flag, which assigns only the flag.
+  /// `change fact 3: …` or a verb of a flag, such as `finish`, which only assigns the flag. `verb` is nil for
+  /// `change`.
   case update(Target, [Assignment], verb: String?)
   case delete(Target)
   /// A call of a verb that the model declares.
@@ -27,11 +29,11 @@ public enum Change: Sendable, Equatable {
 /// A value that a change assigns to a field.
 public struct Assignment: Sendable, Equatable {
   public let field: Field
-  /// The value. In an update, it can refer to fields of the row (`number = number + 1`). In a new row, it consists only
-  /// of bindings.
+  /// The value. In an update, it can refer to fields of the row: `number = number + 1`. In a new row, it can't: it
+  /// consists only of bindings.
   public let value: TypedExpression
-  /// Whether the value is the field's default, which isn't typed in the sentence. A default is used only for a new row;
-  /// an existing row isn't changed.
+  /// Whether the value is the field's default and wasn't typed in the sentence. Defaults are assigned only when a row
+  /// is inserted.
   public let isDefault: Bool
 
   public init(_ field: Field, _ value: TypedExpression, isDefault: Bool = false) {
@@ -44,7 +46,7 @@ public struct Assignment: Sendable, Equatable {
 /// The records that a sentence shows, changes or deletes.
 public struct Target: Sendable, Equatable {
   public let selection: Selection
-  /// Whether the sentence names exactly one record (`fact 3`, `it`). The wording of the receipt depends on it.
+  /// Whether the sentence names exactly one record, such as `fact 3` or `it`. The receipt is worded accordingly.
   public let isSingle: Bool
 
   public init(_ selection: Selection, isSingle: Bool) {
@@ -53,8 +55,8 @@ public struct Target: Sendable, Equatable {
   }
 }
 
-/// The owner of a new row, if the sentence doesn't name it: the record of the row's day, which is inserted if it
-/// doesn't exist. For example, `add set of squat` adds a set to the workout of the day.
+/// The owner of a new row, if the sentence doesn't name an owner. The owner is the record for the day of the new row,
+/// and is inserted if it doesn't exist. For example, `add set of squat` adds a set to today's workout.
 public struct ImplicitOwner: Sendable, Equatable {
   public let reference: Field
   public let owner: Entity

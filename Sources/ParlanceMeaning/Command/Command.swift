@@ -1,10 +1,11 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// A sentence whose names are resolved against the model. It doesn't contain any SQL.
+/// A sentence whose names are resolved against the model. A command doesn't contain any SQL.
 ///
-/// Sentences that differ only in their literals have the same *shape*, and can share a command. The command contains
-/// ``Binding``s instead of literals. When a sentence runs, the bindings are read from its words.
+/// Sentences that differ only in their literals have the same *shape*: `add 5 to run` and `add 7 to run`. They can
+/// share a command, because the command contains ``Binding``s instead of literals. The values of the bindings are read
+/// when a sentence runs.
 public indirect enum Command: Sendable, Equatable {
   case query(Query)
   case change(Change)
@@ -23,18 +24,19 @@ public indirect enum Command: Sendable, Equatable {
 /// A resolved command and the records that must be found by name before it runs.
 public struct ResolvedSentence: Sendable, Equatable {
   public let command: Command
-  /// The records that the sentence names. `Binding.record(n)` is the id that the lookup with the index `n` found.
+  /// The records that the sentence names. `Binding.record(n)` is the id of the record that the lookup with index `n`
+  /// found.
   public let lookups: [RecordLookup]
-  /// Whether every sentence of this shape has the same command. It is false if the command depends on typed words, or
-  /// if rows were read to resolve a bare name.
+  /// Whether every sentence of this shape has the same command. False if the command depends on the literals, or if
+  /// rows were read to find out what a name such as `ngondro` refers to.
   public let isCacheable: Bool
-  /// The typed texts that a condition compares with names. If the answer is empty, a hint lists those that aren't the
-  /// name of any record.
+  /// The typed texts that a condition compares with names. If the answer is empty, a hint lists each text that isn't
+  /// the name of any record.
   public let mentions: [NameMention]
-  /// The hints about what the answer leaves out or assumes, if the sentence's shape shows it.
+  /// The hints about what the answer leaves out or assumes.
   public let hints: [HintTemplate]
-  /// The date spans in the sentence. Each is checked before the sentence runs, because the plan may omit the condition
-  /// or order that contains it.
+  /// The spans of dates in the sentence. Each span is checked before the sentence runs, because the plan may omit the
+  /// clause that contains the span.
   public let spans: [NamedSpan]
 
   public init(
@@ -57,7 +59,7 @@ public struct NameMention: Sendable, Equatable {
   public let name: Binding
 }
 
-/// A reference that is compared with a record, and the entity that has the reference.
+/// A reference that a condition compares with a record, and the entity with the reference.
 public struct ComparedReference: Sendable, Equatable {
   public let entity: Entity
   public let field: Field
@@ -69,7 +71,7 @@ public struct RecordLookup: Sendable, Equatable {
   public enum Name: Sendable, Equatable {
     /// `fact 3`.
     case id(Binding)
-    /// `ngondro`: the record with exactly this name, or else the record whose name differs only in case and diacritics.
+    /// `ngondro`: the record with exactly this name, or else the record whose name differs only in case or accents.
     case key(Binding)
     /// `(classes by starts desc first 1)`: the only row of the set. If the set doesn't have exactly one row, the
     /// sentence fails.
@@ -78,19 +80,18 @@ public struct RecordLookup: Sendable, Equatable {
 
   public let entity: Entity
   public let name: Name
-  /// Whether the name may refer to several records, as in a set. Names are compared without case. If this is false, more
-  /// than one match is an error.
+  /// Whether the name may refer to several records, as in a set. If false, a second record with the same name is an
+  /// error. Names are compared without case.
   public let allowsSeveral: Bool
-  /// The words that name the record.
+  /// The position of the record's name.
   public let range: SourceRange
-  /// The index of the first token that names the record, from 0, or ``inModel`` if the words are in the model. Together
-  /// with ``lastToken``, it locates the words in any sentence of the same shape.
+  /// The index of the first token of the record's name, from 0. It is ``inModel`` if the name is in the model. Token
+  /// indexes are the same for all sentences of a shape.
   public let firstToken: Int
   public let lastToken: Int
-  /// The reference that is compared with the record. In an external table, the reference can contain a name that no
-  /// record has.
+  /// The reference that is compared with the record. Nil if there isn't one. In an external table, a reference can
+  /// contain a name that no record has.
   public var reference: ComparedReference?
-  /// The value of ``firstToken`` and ``lastToken`` if the name was read from the model, so that no token of the typed
-  /// sentence contains it.
+  /// The value of ``firstToken`` and ``lastToken`` if the name is in the model and not in the typed sentence.
   public static let inModel = -1
 }

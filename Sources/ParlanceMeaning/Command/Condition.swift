@@ -1,17 +1,17 @@
 public import ParlanceModel
 
-/// A condition on the row in scope. It is either true or false: a comparison with an empty value is false, and `not`
-/// before such a comparison is true.
+/// A condition on the row in scope. A condition is either true or false, never unknown. A comparison with an empty
+/// value is false. Therefore `not` before such a comparison is true.
 public indirect enum Condition: Sendable, Equatable {
   case all([Condition])
   case any([Condition])
   case not(Condition)
   case compare(TypedExpression, Comparison, TypedExpression)
-  /// A flag is set. The flag is stored or computed.
+  /// A flag is set. The flag can be a stored field or computed.
   case isTrue(TypedExpression)
   case isEmpty(TypedExpression)
-  /// The row's group key has this value, which was read before. Nil means that the key is empty. Values are compared in
-  /// the same way as in grouping.
+  /// The key of the row's group has this value. A nil binding means that the key is empty. The two values are compared
+  /// in the same way as values that are grouped.
   case isKey(TypedExpression, Binding?)
   case text(TypedExpression, TextTest, TypedExpression)
   /// The value is in a list: `in (108, 216)`.
@@ -19,26 +19,26 @@ public indirect enum Condition: Sendable, Equatable {
   /// The value is among the values of a set: `is among number of all (facts where archived)`. Empty values in the set
   /// are ignored.
   case isAmong(TypedExpression, TypedExpression, of: RelatedSelection)
-  /// A date, with or without a time, is in a span.
+  /// A date, with or without a time, is in a span of dates.
   case within(TypedExpression, MomentSpan)
-  /// `with`: there is at least one related row. With a bound, their number is within the bound. `without` is the `not`
-  /// of this condition.
+  /// `with bookings`: there is at least one related row. With a bound, as in `with at least 2 bookings`, the number of
+  /// related rows is within the bound. `without` is the `not` of this condition.
   case related(RelatedSelection, CountBound?)
-  /// `with all`: every row of the set is related to the row in scope.
+  /// `with all`: every row of the set is related to the row in scope. The set is in the ``RelatedSelection``.
   case relatedToAll(RelatedSelection)
-  /// `under`, `above`: the row is below or above a row of the set, at any depth. The field is the reference from each
-  /// record to its parent.
+  /// `under`, `above`: the row is below or above a row of the set in a hierarchy, at any depth. The field is each
+  /// row's reference to its parent.
   case lineage(HierarchyDirection, of: Selection, by: Field)
-  /// The row's id, or the id in a reference, is the id of a row in the set.
+  /// The expression is an id, of the row or in a reference. The set contains a row with this id.
   case isIn(Expression, Selection)
-  /// The row is in the result of a set operation. Both sets are sets of the row's entity.
+  /// The row is in the union, difference or intersection of two sets. Both sets contain rows of the row's entity.
   case combined(Selection, SetOperation, Selection)
-  /// The row's id, or the id in a reference, is one of the ids that a lookup found (`Binding.records`), or one of
-  /// `them`.
+  /// The expression is an id, of the row or in a reference. The binding contains this id: it lists the ids that a
+  /// lookup found (`Binding.records`), or the records of `them`.
   case isListed(Expression, Binding)
 }
 
-/// A direction in a hierarchy. Each record of the hierarchy refers to its parent.
+/// A direction in a hierarchy, in which each record refers to its parent.
 public enum HierarchyDirection: String, Sendable {
   case below = "under"
   case above
@@ -61,7 +61,7 @@ public enum Comparison: String, Sendable {
 public enum SetOperation: String, Sendable { case plus, minus, within }
 
 extension Comparison {
-  /// The equivalent comparison after the two operands are swapped: `>` for `<`.
+  /// The equivalent operator if the two operands are swapped: `>` for `<`.
   var mirrored: Comparison {
     switch self {
     case .equal, .notEqual: self
@@ -74,7 +74,8 @@ extension Comparison {
 }
 
 extension Condition {
-  /// Returns the condition with each value of the row or group replaced. Related rows and sets aren't changed.
+  /// Returns the condition with each value of the row or group replaced. Conditions on related rows or sets are
+  /// unchanged.
   func mapValues(_ change: (TypedExpression) -> TypedExpression) -> Condition {
     switch self {
     case .all(let parts): .all(parts.map { $0.mapValues(change) })
@@ -92,8 +93,8 @@ extension Condition {
     }
   }
 
-  /// The condition with text tests that respect case and accents. A constraint of a table needs it, because a
-  /// constraint can't fold letters.
+  /// The condition with text tests that respect case and accents. Constraints of tables use it, because a constraint
+  /// can't ignore case and accents.
   var exactly: Condition {
     switch self {
     case .all(let parts): .all(parts.map(\.exactly))
@@ -134,10 +135,10 @@ public struct CountBound: Sendable, Equatable {
   public let number: Binding
 }
 
-/// A span of dates from `lower` (inclusive) to `upper` (exclusive). A nil end is open.
+/// A span of dates from `lower` (inclusive) to `upper` (exclusive). If an end is nil, the span is unlimited there.
 ///
-/// The ends are bindings of days, or of dates with times if a time was typed. The span can be compared with both kinds
-/// of dates.
+/// Each end is a day, or a date with a time if a time was typed. Dates with and without a time can be compared with
+/// the span.
 public struct MomentSpan: Sendable, Equatable {
   public var lower: Binding?
   public var upper: Binding?

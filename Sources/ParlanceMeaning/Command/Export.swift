@@ -12,8 +12,8 @@ public struct Export: Sendable, Equatable {
   public let file: Binding
   /// Whether the query lists records, so that each row is one record.
   public var listsRecords = true
-  /// The columns that the sentence names after the file, in order. Empty if it doesn't name any. A column that contains
-  /// a list isn't a column of the query.
+  /// The columns that the sentence names after the file, in order. Empty if it doesn't name any. If a column contains
+  /// a list of other records, the query doesn't have this column.
   public var columns: [Column] = []
   /// The names of the columns that are left out because their values are bytes.
   public var leftOut: [String] = []
@@ -26,7 +26,8 @@ public struct Export: Sendable, Equatable {
 
   public var format: FileFormat { if case .rows(let mode) = form { .rows(mode) } else { .calendar } }
 
-  /// Whether the headings are 1, 2 and so on. A property list then contains each row as an array.
+  /// Whether the headings are 1, 2, 3 and so on. In a property list, each row is then an array instead of a
+  /// dictionary.
   public var hasNumberedHeadings: Bool {
     !columns.isEmpty && columns.enumerated().allSatisfy { $1.heading == String($0 + 1) }
   }
@@ -49,7 +50,7 @@ public struct EventColumns: Sendable, Equatable {
     public let seconds: Double
   }
 
-  /// Whether the column doesn't have any of these roles, so that it becomes a part of the event's description.
+  /// Whether the column has none of these roles. Its values are then added to the event's description.
   public func isDetail(_ column: Int) -> Bool {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }

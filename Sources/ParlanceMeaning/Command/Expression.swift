@@ -1,68 +1,65 @@
 public import ParlanceModel
 
-/// A calculation about the row in scope, with the entities and fields of the model instead of tables and columns.
+/// A calculation about the row in scope. It contains entities and fields of the model, not tables and columns.
 public indirect enum Expression: Sendable, Equatable {
   /// The row's id.
   case id
-  /// A stored field of the row. The value of a reference is the id of the record.
+  /// A stored field of the row. The value of a reference is the id of the record that it refers to.
   case column(Field)
-  /// An expression about the record that the reference refers to. It is empty if the reference is empty.
+  /// An expression about the record that this reference of the row refers to. Empty if the reference is empty.
   case follow(Field, Expression)
-  /// An expression about the row of `entity` whose reference `via` refers to this row. There is at most one such row if
-  /// the entity is `one per` that reference. In group keys, there can be several such rows, which link this row to
-  /// others.
+  /// An expression about a row of `entity` whose reference `via` refers to this row. If the entity is `one per` that
+  /// reference, there is at most one such row. In group keys, there can be several.
   case followBack(Entity, via: Field, Expression)
   case binding(Binding)
   /// A calculation with two operands. `/` divides without rounding. The result of a division by zero is empty.
   case arithmetic(ArithmeticOperator, TypedExpression, TypedExpression)
-  /// A date, with or without a time, that is some periods later (`sign` 1) or earlier (-1).
+  /// A date, with or without a time, moved by a number of periods: later if `sign` is 1, earlier if it is -1.
   case shifted(TypedExpression, by: TypedExpression, Period, sign: Int)
-  /// The period that contains a date, as a text: a day `2026-07-01`, a week by its Monday, a month `2026-07`, a quarter
-  /// `2026-Q3`, a year `2026`.
+  /// The period that contains a date, as a text: day `2026-07-01`, week `2026-06-29` (its Monday), month `2026-07`,
+  /// quarter `2026-Q3`, year `2026`.
   case period(Period, of: TypedExpression)
-  /// A part of a value: `placed month`, `title length`.
+  /// A part of a date or text: `placed month`, `title length`.
   case part(ValuePart, of: TypedExpression)
-  /// The lower end of the interval that contains the number. All intervals have the given size: `price / 10`.
+  /// `price / 10`: the lower end of the interval that contains the number. With size 10, it is 20 for 27.
   case bucket(TypedExpression, size: TypedExpression)
   /// One of two values, depending on a condition: `if done then price else 0`.
   case choice(Condition, then: TypedExpression, otherwise: TypedExpression)
   /// The first value, or the second if the first is empty: `discount otherwise 1`.
   case otherwise(TypedExpression, TypedExpression)
-  /// The value rounded to a number of decimals. A quantity is rounded in its own unit.
+  /// A value rounded to a number of decimal places. A quantity is rounded in the unit of its field.
   case rounded(TypedExpression, decimals: Int)
-  /// A condition with the value yes or no, such as the formula of a computed flag.
+  /// A condition as a value, yes or no, such as the formula of a computed flag.
   case condition(Condition)
-  /// One value that is aggregated over related rows or over a whole set: `count of (bookings where …)`,
-  /// `max cost of all classes`.
+  /// An aggregate over related rows or over a whole set: `count of (bookings where …)`, `max cost of all classes`.
   case aggregate(Aggregate, over: RelatedSelection)
-  /// An aggregate of the current group, such as `sum amount` in `per`, `having`, `by` and the columns of an aggregate
-  /// query.
+  /// An aggregate of the current group, such as `sum amount` in a question with `per`.
   case groupAggregate(Aggregate)
-  /// `running sum amount`: the aggregate of all groups in the frame, or of all rows of a list in the frame. With
-  /// `each`, only groups or rows with the same value of `each` are included.
+  /// `running sum amount`: the aggregate of all groups in the frame. In a list, the aggregate of all rows in the
+  /// frame. With `each`, only groups or rows with the same value of `each` are included.
   case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
   /// An expression about the only row of a set: `cost of class 4`, `spot of (bookings by made desc first 1)`.
   case value(TypedExpression, of: RelatedSelection)
-  /// The aggregate of all groups, or of the groups with the same value of `each`. A share divides by it.
+  /// The aggregate of all groups together, or of all groups with the same value of `each`. A share is divided by it.
   case whole(Aggregate, each: TypedExpression?)
-  /// The rank of the row or group by this order, from 1. It is among all rows or groups, or among those with the same
-  /// value of `each`.
+  /// The rank of the row or group in this order, from 1. The row or group is ranked among all others, or only among
+  /// those with the same value of `each`.
   case rank(Order, each: TypedExpression?)
-  /// The value of the previous or next row in the order of the list. The row is chosen among all rows, or among those
-  /// with the same value of `each`.
+  /// The value of the previous or next row in the order of the list. With `each`, rows with a different value of
+  /// `each` are skipped.
   case neighbour(TypedExpression, isNext: Bool, each: TypedExpression?)
   /// The names of the related rows, in the rows' order, separated by commas.
   case names(TypedExpression, of: RelatedSelection)
   /// A random number, which is different for each row and each run.
   case random
-  /// A share: the first value divided by the second. If the first value is empty, it counts as 0. If the second is
-  /// empty or 0, the share is empty.
+  /// A share: the first value divided by the second. An empty first value counts as 0. If the second value is empty or
+  /// 0, the share is empty.
   case share(TypedExpression, of: TypedExpression)
   /// An empty value.
   case empty
 }
 
-/// An expression and the type of its values. The type is ``FieldType/computed`` only if it isn't known, as for a
+/// An expression and the type of its values. The type is ``FieldType/computed`` if it isn't known, as for a
 /// placeholder.
 public struct TypedExpression: Sendable, Equatable {
   public let expression: Expression
@@ -83,8 +80,8 @@ extension Entity {
 }
 
 extension Model {
-  /// Returns the date of an entity's rows that a sentence means if it doesn't name a date field. Returns nil if the
-  /// entity doesn't have such a date.
+  /// Returns the date that a sentence refers to if it doesn't name a date field of the entity. Returns nil if the
+  /// entity doesn't have a main date.
   package func mainDate(of entity: Entity) -> TypedExpression? {
     guard let names = entity.mainDate else { return nil }
     var owner: Entity? = entity
@@ -110,12 +107,12 @@ public enum ArithmeticOperator: String, Sendable {
 /// An aggregate: `sum amount`, `count`, `count distinct member`.
 public struct Aggregate: Sendable, Equatable {
   public let function: Function
-  /// The aggregated value. Nil if rows are counted.
+  /// The value that is aggregated. Nil if rows are counted.
   public let operand: TypedExpression?
   public let isDistinct: Bool
   /// The condition that an aggregated row must fulfil: `count (where done)`.
   public var condition: Condition?
-  /// The number of a percentile, from 0 to 100. Nil for other functions.
+  /// The number of a percentile, from 0 to 100: 90 in `percentile 90 of cost`. Nil for other functions.
   public var percent: Binding?
 
   public init(
@@ -128,7 +125,7 @@ public struct Aggregate: Sendable, Equatable {
     self.condition = condition
   }
 
-  /// Whether the operand is a value of a group, so that the aggregate combines groups.
+  /// Whether the operand is itself an aggregate of a group, so that the aggregate combines several groups.
   package var isOverGroups: Bool {
     operand?.expression.holds {
       switch $0 {
@@ -147,7 +144,8 @@ public struct Aggregate: Sendable, Equatable {
 }
 
 extension Expression {
-  /// The references that the expression follows, and the field at the end. Nil if the expression isn't a path.
+  /// The fields of a path: the references that the expression follows, and the last field. Nil if the expression isn't
+  /// a path.
   package var path: [Field]? {
     switch self {
     case .column(let field), .follow(let field, .id): [field]
@@ -156,10 +154,10 @@ extension Expression {
     }
   }
 
-  /// The words of the path. Nil if the expression isn't a path.
+  /// The path as a user types it: `author born`. Nil if the expression isn't a path.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
-  /// The form of the reference at the end of a path, which says which values of the record the reference contains.
+  /// The form of the reference at the end of a path: whether it contains an id or another value of the record.
   var referenceForm: ReferenceForm {
     switch self {
     case .column(let field): field.referenceForm
@@ -168,7 +166,7 @@ extension Expression {
     }
   }
 
-  /// The group aggregate, if the expression is only an aggregate, rounded or not. Otherwise nil.
+  /// The group aggregate, if the expression consists only of it, rounded or not. Otherwise nil.
   package var aggregate: Aggregate? {
     switch self {
     case .groupAggregate(let aggregate): aggregate
@@ -187,7 +185,7 @@ extension Expression {
     return found
   }
 
-  /// The aggregate over a time frame, if the expression is only an aggregate, rounded or not. Otherwise nil.
+  /// The aggregate over a time frame, if the expression consists only of it, rounded or not. Otherwise nil.
   var measured: Aggregate? {
     switch self {
     case .overTime(let aggregate, _, _): aggregate
@@ -196,7 +194,7 @@ extension Expression {
     }
   }
 
-  /// Whether the value is the result of a division, by `/` or by an average, and isn't rounded.
+  /// Whether the value is a quotient, of `/` or of an average, and isn't rounded.
   package var isQuotient: Bool {
     switch self {
     case .arithmetic(.divided, _, _): true
@@ -212,11 +210,11 @@ extension Expression {
     }
   }
 
-  /// The kind of dates whose difference a time is: days, or dates with times.
+  /// How the difference of two dates is measured: between days in days, between dates with times in minutes.
   package enum Difference { case days, moments }
 
-  /// The kind of dates, if the expression is the difference of two dates: days (a number of days), or dates with times
-  /// (a number of minutes). Nil for any other expression, such as a fee for each day.
+  /// How the value is measured, if the expression is the difference of two dates. Nil for any other expression, such
+  /// as a fee for each day.
   package var difference: Difference? {
     switch self {
     case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
@@ -237,7 +235,7 @@ extension Expression {
     }
   }
 
-  /// Whether the expression can be added to such a difference, because it is also one, or because it is a typed value.
+  /// Whether the expression can be added to a difference of this kind: it is one itself, or a typed or empty value.
   private func isLength(_ difference: Difference) -> Bool {
     if case .binding = self { return true }
     return self == .empty || self.difference == difference
@@ -262,7 +260,7 @@ extension Expression {
     holds { if case .share(let part, _) = $0 { part.expression.dependsOnOrder } else { false } }
   }
 
-  /// Whether the value of a group depends on other groups, or the value of a row on all rows of the list.
+  /// Whether the value of a group depends on other groups. In a list, whether the value of a row depends on all rows.
   package var dependsOnAllGroups: Bool {
     holds {
       switch $0 {
@@ -272,16 +270,16 @@ extension Expression {
     }
   }
 
-  /// Whether the expression is an aggregate that combines groups.
+  /// Whether the expression is an aggregate that combines several groups.
   package var isOverGroups: Bool { aggregate?.isOverGroups ?? false }
 
-  /// Whether the expression contains a share in the total of all groups.
+  /// Whether the expression contains a share of the total of all groups.
   var isShareOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }
 
   /// Whether the expression contains the number of rows of a group.
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 
-  /// Whether the expression compares a row or group only with those that have the same key.
+  /// Whether `each` limits the expression: it compares a row or group only with those that have the same key.
   var isPartitioned: Bool {
     holds {
       switch $0 {
@@ -296,7 +294,7 @@ extension Expression {
   /// Whether the expression reads the previous or next row.
   package var readsNeighbour: Bool { !neighbours.isEmpty }
 
-  /// The `each` key of every neighbour in the expression. It is nil for a neighbour among all rows.
+  /// The `each` keys of all neighbours in the expression. A key is nil if the neighbour is chosen among all rows.
   var neighbours: [TypedExpression?] {
     var found: [TypedExpression?] = []
     _ = holds { part in
@@ -306,12 +304,12 @@ extension Expression {
     return found
   }
 
-  /// Whether the test is true for the expression or for any operand of its calculation.
+  /// Whether the test is true for the expression, or for an operand of its calculation at any depth.
   func holds(_ isSo: (Expression) -> Bool) -> Bool {
     isSo(self) || parts.contains { $0.expression.holds(isSo) }
   }
 
-  /// The operands of the calculation that are about the same row or group.
+  /// The operands of the calculation that are about the same row or group as the calculation itself.
   private var parts: [TypedExpression] {
     var parts: [TypedExpression] = []
     _ = withParts {
@@ -370,7 +368,7 @@ extension Expression {
     return withParts { TypedExpression($0.expression.ungrouped, $0.type) }
   }
 
-  /// Returns the expression with all its aggregates restricted to the rows that fulfil the condition.
+  /// Returns the expression with the condition added to each of its aggregates.
   func restricted(to condition: Condition) -> Expression {
     switch self {
     case .groupAggregate(let aggregate): .groupAggregate(aggregate.restricted(to: condition))

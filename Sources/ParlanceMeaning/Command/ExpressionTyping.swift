@@ -11,9 +11,9 @@ public struct ExpressionTyping: Sendable {
 
   /// Returns the type of `left operation right`, or nil if the operands don't fit.
   ///
-  /// The result for decimals is a decimal, except that `/` results in a number. The result for a quantity has the same
-  /// unit, but a quantity divided by another quantity is a number. The difference of two days is a number of days. The
-  /// difference of two dates with times is a quantity in minutes.
+  /// A decimal combined with a decimal is a decimal, but `/` results in a number. A quantity keeps its unit, but a
+  /// quantity divided by a quantity is a number. The difference of two days is a number of days. The difference of two
+  /// dates with times is a quantity in minutes.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -35,7 +35,7 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)):
       switch operation {
       case .plus, .minus: haveOneBase(unit, other) ? left : nil
-      // For different dimensions, the result is a plain number, measured in the first unit per second unit.
+      // The units may differ: kilometres divided by minutes is a plain number of kilometres per minute.
       case .divided: .number
       case .times: nil
       }
@@ -73,13 +73,14 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// Returns the type of an aggregate over values of the type `operand`, or nil if the function isn't defined for them.
+  /// Returns the type of an aggregate of values of the type `operand`, or nil if the function isn't defined for such
+  /// values.
   public func result(of function: Aggregate.Function, over operand: FieldType?) -> FieldType? {
     operand == .computed && function != .count ? .computed : function.description.result(operand)
   }
 
-  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity. The resolver
-  /// first converts a number without a unit to the quantity's unit.
+  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity. If a number is
+  /// typed without a unit, the resolver first gives it the unit of the quantity.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     if case (.named(let number), .named(let other)) = (left, right) { return number == other }
     return switch (left.counted, right.counted) {
@@ -103,7 +104,8 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// One type of each kind that calculations use, for finding the types that fit.
+  /// Example types of operands, one of each kind and one for each unit. They are tried if the type of an operand isn't
+  /// known.
   private var examples: [FieldType] {
     [.number, .text, .date, .time] + model.units.map { .quantity(unit: $0.name) }
   }
@@ -119,6 +121,6 @@ public struct ExpressionTyping: Sendable {
 }
 
 extension FieldType {
-  /// The type, or a plain number for a number that has names, such as a month.
+  /// The type. For a number that has names, such as a month, this is the type of plain numbers.
   fileprivate var counted: FieldType { if case .named = self { .number } else { self } }
 }

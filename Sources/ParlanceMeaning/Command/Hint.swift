@@ -22,43 +22,43 @@ public struct Hint: Sendable, Equatable {
   }
 }
 
-/// A hint for all sentences of the same shape (see ``Command``). When a sentence runs, its words and a count of rows
-/// are inserted into the hint.
+/// A hint for all sentences of the same shape (see ``Command``). When a sentence runs, words of the sentence and a
+/// count of rows are inserted into the hint.
 public struct HintTemplate: Sendable, Equatable {
   /// A part of the hint's text.
   public enum Part: Sendable, Equatable {
     case text(String)
-    /// Words of the sentence, as token indexes from 0.
+    /// Words of the sentence. The range contains token indexes, from 0.
     case words(ClosedRange<Int>)
-    /// The number that ``Source`` counted.
+    /// The number that the hint's ``Source`` counted.
     case count
     /// One of two words, depending on whether the counted number is 1: `has` or `have`.
     case byNumber(one: String, other: String)
   }
 
-  /// The number that ``Part/count`` shows. If the number is 0, the hint isn't shown.
+  /// What is counted for the hint. If the number is 0, the hint isn't shown.
   public enum Source: Sendable, Equatable {
-    /// Nothing is counted. The hint is true of every answer.
+    /// Nothing. The hint is shown with every answer.
     case none
     /// The rows that a query counts. The query can use the sentence's lookups.
     case rows(Query)
-    /// The number of rows whose value is empty in an aggregate of the answer. The statement of the answer counts them.
-    /// The associated value is an index into ``Query/valuesWithoutEmpties``.
+    /// The rows that an aggregate of the answer ignored because their value is empty. The statement of the answer
+    /// counts them. The associated value is an index into ``Query/valuesWithoutEmpties``.
     case emptiesOfAnswer(Int)
-    /// A span of dates whose year or week wasn't typed. Nothing is counted: the hint is shown if the actual days differ
-    /// from the typed ones.
+    /// Nothing. The hint is about a span of dates that was typed without a year or a week. It is shown if the
+    /// resulting days differ from the typed ones.
     case completedSpan(NamedSpan)
   }
 
   public let source: Source
   public let text: [Part]
   public let purpose: String
-  /// A sentence that the user may run next. It is shown only if it resolves. Empty if there isn't one.
+  /// A sentence that the user may run next. It is shown only if the resolver accepts it. Empty if there isn't one.
   public let sentence: [Part]
 
   /// Creates a hint that can count rows.
   ///
-  /// - Parameter counting: The query that counts the rows. Nil if the hint is true of every answer.
+  /// - Parameter counting: The query that counts the rows. Nil if the hint is shown with every answer.
   public init(counting: Query? = nil, _ text: [Part], purpose: String = "", sentence: [Part] = []) {
     self.init(counting.map { .rows($0) } ?? .none, text, purpose: purpose, sentence: sentence)
   }
@@ -70,12 +70,12 @@ public struct HintTemplate: Sendable, Equatable {
     self.sentence = sentence
   }
 
-  /// Returns the hint with its count and words filled in.
+  /// Returns the hint with the number and the words inserted.
   ///
   /// - Parameters:
   ///   - count: The number that ``source`` counted.
   ///   - number: Formats a number for users.
-  ///   - words: Returns the words of the sentence at these tokens.
+  ///   - words: Returns the words of the sentence at these token indexes.
   public func filled(
     count: Int64, number: (Int64) -> String, words: (ClosedRange<Int>) -> String
   ) -> Hint {

@@ -1,13 +1,14 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// A list in a column of a file: the records of another entity that belong to the record of the row. The list contains
-/// a name for each of these records: its own name, or the name of a record that it refers to.
+/// A list in a column of a file: the names of the records that belong to the row's record. A record without a name of
+/// its own is listed by the name of a record that it refers to. For example, the list of a class's bookings contains
+/// the names of members.
 public struct OwnedList: Sendable, Equatable {
   public let entity: Entity
   /// The reference from a listed record to its owner.
   public let owner: Field
-  /// The field that distinguishes the listed records: their name, or a reference.
+  /// The field that names the listed records: their own name, or a reference to a record with a name.
   public let name: Field
 
   /// Finds the reference to the owner and the field that names the records.
@@ -33,8 +34,8 @@ public struct OwnedList: Sendable, Equatable {
     (self.entity, self.owner, self.name) = (entity, reference, name)
   }
 
-  /// The query for the names of all listed records. It returns the id of the owner before each name. Records
-  /// that were added earlier come first.
+  /// The query for the list. Each row contains the id of an owner and the name of a record. Records that were added
+  /// earlier come first.
   public var query: Query {
     Query(
       selection: Selection(entity: entity),
@@ -46,7 +47,7 @@ public struct OwnedList: Sendable, Equatable {
   }
 }
 
-/// The source or target of a column in a file.
+/// What a column of a file contains: it is written from this source, or read into this target.
 public enum FileColumn: Sendable, Equatable {
   case field(Field)
   /// The id of the record that the reference refers to. Nil means the id of the row itself.
@@ -55,7 +56,7 @@ public enum FileColumn: Sendable, Equatable {
 }
 
 extension Resolver {
-  /// Returns the column of a file that the words name, for records of `entity`.
+  /// Returns the source or target that a column's name refers to: `title`, `author id` or `authors`.
   ///
   /// - Parameter node: A `mapped` node of the grammar.
   /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the words don't name anything.

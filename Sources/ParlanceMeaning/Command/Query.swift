@@ -4,53 +4,53 @@ internal import ParlanceModel
 public struct Query: Sendable, Equatable {
   /// The form of the answer.
   public enum Form: Sendable, Equatable {
-    /// A list of rows with columns.
+    /// Rows with columns: `facts by saved`.
     case list([OutputColumn], distinct: Bool)
-    /// Records with all their fields and computed values, one field per line.
+    /// Records with all their fields and computed values. Each field is on a line of its own.
     case show([OutputColumn])
     /// One row of aggregates, or one row for each group. The columns are calculated from `groupAggregate`s.
     case aggregates([OutputColumn])
-    /// One row of aggregates over groups: `average of (count loans per month)`. The operands are the values that a
-    /// query of the form `aggregates` would show for each group.
+    /// One row of aggregates over groups: `average of (count loans per month)`. The aggregates of each group are the
+    /// operands.
     case ofGroups([OutputColumn])
     /// One row of values that are calculated without rows: `2 + 3 * 4`. The selection's entity is ``Entity/none``.
     case values([OutputColumn])
-    /// One number: the length of a run of periods.
+    /// One number: the length of a ``Streak``.
     case streak(Streak)
-    /// The runs of days without a row. The expression is the date of a row.
+    /// The runs of days without a row, such as 3 to 7 July. The expression is the date that assigns a row to a day.
     case gaps(TypedExpression)
     /// Two sets side by side. The expressions of the columns and of ``groups`` refer to the fields of ``SideBySide``.
     case comparison([OutputColumn], of: SideBySide)
-    /// The progress towards goals, with a row for each goal and record.
+    /// The progress towards goals. The answer has a row for each goal and record.
     case goals([GoalLine])
   }
 
   public var selection: Selection
   public var form: Form
-  /// The keys after `per`. They are shown before the aggregates.
+  /// The keys after `per`. Their columns are before the aggregates.
   public var groups: [OutputColumn] = []
-  /// The calendar that the groups follow, if a column such as `running sum` or the clause `filled` needs it. Otherwise
-  /// nil.
+  /// The calendar that the groups follow. Nil if no column, such as `running sum`, and no `filled` clause needs the
+  /// calendar.
   public var timeline: Timeline?
-  /// The dates of the set, such as `in august` or `since monday`, if a column such as `running sum` or `previous` reads
-  /// rows outside these dates. They are also conditions of the selection, but they only choose which groups or rows are
-  /// shown.
+  /// The typed dates, such as `in august`, if a column such as `running sum` or `previous` also reads rows outside
+  /// these dates. They choose the groups or rows that are shown. They are also in the conditions of ``selection``.
   package var dates: [Condition] = []
-  /// The key of `across`, if its values must be read from the rows. Before that, the query has only the columns for one
-  /// value.
+  /// The key of `across`, if its values must be read from the rows first. Until then, the query has the columns for
+  /// only one value of the key.
   public var across: DynamicPivotKey?
   public var having: Condition?
   public var ordering = Ordering()
   /// Whether a row of totals is shown below the groups.
   public var hasTotals = false
-  /// The aggregated values that may be empty in some rows, if their aggregates leave out such rows.
+  /// The values that are aggregated and can be empty. A hint reports how many rows an aggregate ignored for this
+  /// reason.
   package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
 }
 
 /// The operand of an aggregate that ignores rows without a value.
 package struct ValueWithoutEmpties: Sendable, Equatable {
   package let value: TypedExpression
-  /// The name of the aggregate's column. Nil if it is the only column, so that the whole answer leaves out the rows.
+  /// The name of the aggregate's column. Nil if the answer has only one column.
   package let column: String?
 }
 
@@ -66,7 +66,7 @@ public struct OutputColumn: Sendable, Equatable {
   /// A longer name for headings, if ``name`` is ambiguous: `class starts month`.
   public var fullName: String?
   public let value: TypedExpression
-  /// Whether the value is a quotient that is shown as a percentage.
+  /// Whether the value is a share, which is shown as a percentage.
   package var isShare = false
 
   package init(name: String, fullName: String? = nil, value: TypedExpression) {
@@ -81,8 +81,8 @@ public struct OutputColumn: Sendable, Equatable {
 }
 
 extension Query {
-  /// The rows that windows and neighbours read: the rows of the selection and the rows before its dates. In a list,
-  /// also the rows after its dates. A window over groups doesn't extend past the end of the dates.
+  /// The rows that windows and neighbours read. They include the rows before the dates of the selection. In a list,
+  /// they also include the rows after these dates.
   package var surroundingSelection: Selection {
     var selection = selection
     selection.conditions = selection.conditions.compactMap { condition in

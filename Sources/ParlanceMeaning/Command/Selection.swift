@@ -1,13 +1,13 @@
 public import ParlanceModel
 
-/// A set of rows of one entity, for listing, counting and changing.
+/// A set of rows of one entity. A sentence lists, counts or changes them.
 public struct Selection: Sendable, Equatable {
   public var entity: Entity
   /// The conditions, which must all hold.
   public var conditions: [Condition] = []
   /// The order and limit of a set in parentheses: `by … first …`.
   public var ordering: Ordering?
-  /// The words of the set. Nil for a set that is built from other sets.
+  /// The words of the set. Nil if the set is built from other sets.
   @NotCompared public var words: SetWords? = nil
 
   package init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
@@ -16,12 +16,13 @@ public struct Selection: Sendable, Equatable {
 }
 
 extension Selection {
-  /// The same rows as a set without an ordering. Conditions that are added to it don't change which rows `first` takes.
+  /// The same rows as a set without an ordering. If a condition is added to this set, `first` still takes the same
+  /// rows.
   var settled: Selection {
     ordering == nil ? self : Selection(entity: entity, conditions: [.isIn(.id, self)])
   }
 
-  /// Whether `first` leaves out rows of this set, or of a set from which it is built.
+  /// Whether `first` limits this set or a set from which it is built.
   package var isLimited: Bool {
     ordering?.first != nil
       || conditions.contains { condition in
@@ -34,18 +35,18 @@ extension Selection {
   }
 }
 
-/// The clauses `by orders first n skip m with ties each path`.
+/// The clauses for order and limit: `by orders first n skip m with ties each path`.
 public struct Ordering: Sendable, Equatable {
   public var orders: [Order] = []
   public var first: Binding?
   public var skip: Binding?
-  /// Whether rows that tie with the last included row are included, too.
+  /// Whether the rows that tie with the last row of `first n` are also included.
   public var withTies = false
-  /// The key of `first n each practice`. The first `n` rows are taken for each value of the key.
+  /// The key in `first n each practice`. The first `n` rows of each practice are taken.
   public var each: TypedExpression?
   /// The indexes of the tokens after `each`.
   @NotCompared public var eachTokens: ClosedRange<Int>? = nil
-  /// The index of the last token of `first n skip m`, after which `with ties` can be inserted. Nil if the words are in
+  /// The index of the last token of `first n skip m`. A repair inserts `with ties` after it. Nil if the words are in
   /// the model.
   @NotCompared public var lastNumber: Int? = nil
 
@@ -63,7 +64,7 @@ public struct Ordering: Sendable, Equatable {
 public struct Order: Sendable, Equatable {
   public let expression: TypedExpression
   public let descending: Bool
-  /// The tokens of the expression. Nil if the words are in the model.
+  /// The token indexes of the expression. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>? = nil
 
   public init(_ expression: TypedExpression, descending: Bool) {
@@ -72,11 +73,11 @@ public struct Order: Sendable, Equatable {
   }
 }
 
-/// Rows of another entity that are related to the row in scope. In a calculation, `first n` applies to the related rows
-/// of each row. In `with` and `without`, it applies to the whole set.
+/// Rows of another entity that are related to the row in scope. In a calculation, `first n` limits the related rows of
+/// each row. In `with` and `without`, `first n` limits the whole set before related rows are searched.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
-  /// The link from the rows of `selection.entity` to the row in scope. Nil for `all`, which means the whole set.
+  /// How the rows of `selection` are related to the row in scope. Nil for `all`, which means the whole set.
   public let via: Link?
 
   public init(_ selection: Selection, via: Link?) {
@@ -87,23 +88,25 @@ public struct RelatedSelection: Sendable, Equatable {
 
 /// How rows of another entity are related to the row in scope.
 public enum Link: Sendable, Equatable {
-  /// Through a reference from the related row to the row in scope.
+  /// A reference of the related row refers to the row in scope.
   case reference(Field)
-  /// Through a pair of the model: the related rows have the same values as the row in scope in all these fields.
+  /// The model declares the two entities as a pair. The related rows have the same values as the row in scope in all
+  /// these fields.
   case pair([PairedFields])
-  /// Through rows of this entity, which refer to both sides: `own` to the row in scope, `other` to the related rows.
+  /// A row of this entity refers to both rows. `own` refers to the row in scope, and `other` refers to the related
+  /// row.
   case rows(Entity, own: Field, other: Field)
-  /// Through a chain of references from the related row to the row in scope. For example, `jobs` refer to bikes, and
-  /// bikes refer to the customer in scope.
+  /// A chain of references leads from the related row to the row in scope. For example, a job refers to a bike, and
+  /// the bike refers to the customer in scope.
   case chain([Field])
-  /// Through the same value in rows of the same entity: `average price each category`.
+  /// Rows of the same entity with the same value: `average price each category`.
   case alike(TypedExpression)
 
   /// The reference, or nil for any other kind of link.
   package var field: Field? { if case .reference(let field) = self { field } else { nil } }
 }
 
-/// Two fields that a pair requires to be equal: `own` of the row in scope, and `other` of the related row.
+/// Two fields whose values are equal in a pair: `own` of the row in scope, and `other` of the related row.
 public struct PairedFields: Sendable, Equatable {
   public let own: Field
   public let other: Field

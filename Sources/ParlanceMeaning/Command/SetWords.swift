@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
-/// A value that isn't part of a command's meaning, such as the position of its words. It is ignored when commands are
-/// compared.
+/// A value that is ignored when commands are compared, because it doesn't affect their meaning. Example: the position
+/// of words.
 @propertyWrapper
 public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public var wrappedValue: Value
@@ -11,22 +11,22 @@ public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public static func == (_: Self, _: Self) -> Bool { true }
 }
 
-/// The words of a set: its noun and the conditions that narrow it, in the order of their words. If the answer is empty,
-/// they are used to show which condition left no rows.
+/// The words of a set: a noun and conditions, in the typed order. If the answer is empty, a hint uses these words to
+/// show which condition left no rows.
 ///
-/// Words are stored as token indexes, from 0, because sentences of the same shape (see ``Command``) share a command.
+/// Words are stored as token indexes from 0, which are the same for all sentences of a shape (see ``Command``).
 public struct SetWords: Sendable {
   /// A condition with the indexes of its tokens.
   public struct Step: Sendable {
-    /// The position of a condition in the phrase.
+    /// Where the condition is in the phrase.
     public enum Place: Sendable {
-      /// Before the noun.
+      /// Before the noun: `archived facts`.
       case flag
-      /// Directly after the noun: a number or a name.
+      /// Directly after the noun: `fact 3` or `practice ngondro`.
       case key
-      /// Later after the noun: `of ngondro`, `since monday`, `with bookings`.
+      /// After the noun and its number or name: `of ngondro`, `since monday`, `with bookings`.
       case tail
-      /// After `where`. If `and` joins several conditions, each is a step.
+      /// After `where`. In `where a and b`, each of the two conditions is a separate step.
       case condition
     }
 
@@ -35,9 +35,9 @@ public struct SetWords: Sendable {
     public let tokens: ClosedRange<Int>
   }
 
-  /// Whether the words are in the sentence itself, not in the model or a `define`.
+  /// Whether the words are in the sentence itself. False if they are in the model or in a `define`.
   public let isTyped: Bool
-  /// The index of the noun's token. Nil for flags without a noun.
+  /// The token index of the noun. Nil for flags without a noun.
   let noun: Int?
   public private(set) var steps: [Step] = []
 
@@ -46,7 +46,7 @@ public struct SetWords: Sendable {
   /// Whether no words follow the noun.
   var isPlain: Bool { steps.allSatisfy { $0.place == .flag } }
 
-  /// The range of all token indexes. Nil for flags without a noun.
+  /// The token indexes of the whole set. Nil for flags without a noun.
   var tokens: ClosedRange<Int>? {
     noun.map { noun in
       min(noun, steps.first?.tokens.lowerBound ?? noun)...max(noun, steps.last?.tokens.upperBound ?? noun)

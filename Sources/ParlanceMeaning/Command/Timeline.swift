@@ -10,31 +10,32 @@ public struct Timeline: Sendable, Equatable {
   /// The days between which `filled` adds empty periods. Nil without `filled`.
   public var filling: Filling?
 
-  /// The first and last day of the periods that `filled` adds, both included.
+  /// The days between which `filled` adds empty periods, both included.
   ///
-  /// If the sentence doesn't name a first or last day, the first or last day of the rows is used. If it names several,
-  /// the one that makes the range shorter is used.
+  /// If several first days are listed, the latest one applies. If several last days are listed, the earliest one
+  /// applies. If none is listed, the first or last day of the rows is used.
   public struct Filling: Sendable, Equatable {
     public var firsts: [Binding] = []
     public var lasts: [Binding] = []
   }
 }
 
-/// The groups, or the rows of a list, that a calculation such as `running sum` combines. They are taken along the
-/// calendar, or else in the order of the answer.
+/// The groups, or the rows of a list, that a calculation such as `running sum` combines. They are in the order of the
+/// calendar if the groups follow a calendar. Otherwise they are in the order of the answer.
 public enum TimeFrame: Sendable, Equatable {
   /// From the first group or row to the current one.
   case running
-  /// The last n periods, ending with the current one. If the period is nil, the last n groups or rows.
+  /// The last n periods, including the current one. If the period is nil, the last n groups or rows.
   case rolling(Binding, Period?)
-  /// The group that is one such period earlier. Nil means the period that groups the rows.
+  /// The group that is one such period earlier: `previous year`. If the period is nil, the previous period of the
+  /// groups.
   case previous(Period?)
   /// The previous group, in the order of the answer.
   case before
   /// All rows of the list.
   case all
 
-  /// Whether the frame combines the values of several groups or rows.
+  /// Whether the frame can contain more than one group or row.
   package var isCombined: Bool {
     switch self {
     case .running, .rolling, .all: true
@@ -44,7 +45,8 @@ public enum TimeFrame: Sendable, Equatable {
 }
 
 extension Query {
-  /// The first and last days that the sentence names for the date that groups its rows, or for a date that it lists.
+  /// The first and last days that the conditions specify for the date of the answer. This is the date that groups the
+  /// rows, or a date column of a list.
   public var namedDays: Timeline.Filling {
     let columns: [OutputColumn]
     if case .list(let listed, _) = form { columns = listed } else { columns = groups }
@@ -54,8 +56,7 @@ extension Query {
 }
 
 extension Query {
-  /// The period of the groups and the plural of their rows, if the answer leaves out periods without rows. Otherwise
-  /// nil.
+  /// The period of the groups and the plural of the entity. Nil unless the answer leaves out periods without rows.
   public var gappedGroups: (period: Period, rows: String)? {
     guard case .aggregates = form, groups.count == 1, ordering.isEmpty, timeline?.filling == nil,
       let period = groups[0].value.axis?.period
@@ -65,8 +66,8 @@ extension Query {
 }
 
 extension TypedExpression {
-  /// The period and date of a group key, if the key is a period. A key that is a day is a period of one day. Otherwise
-  /// nil.
+  /// The period and the date, if a group key is a period such as `saved month`. A day counts as a period of one day.
+  /// Otherwise nil.
   var axis: (period: Period, date: TypedExpression)? {
     if case .period(let period, let date) = expression { return (period, date) }
     return type == .date ? (.day, self) : nil
@@ -74,13 +75,13 @@ extension TypedExpression {
 }
 
 extension Timeline.Filling {
-  /// Collects the first and last days that the conditions of `selection` name for `date`.
+  /// Collects the first and last days that the conditions of `selection` specify for `date`.
   init(of selection: Selection, on date: Expression) {
     self.init()
     for condition in selection.conditions { narrow(by: condition, on: date) }
   }
 
-  /// Adds the first and last days that a condition names for `date`.
+  /// Adds the first and last days that a condition specifies for `date`.
   mutating func narrow(by condition: Condition, on date: Expression) {
     switch condition {
     case .all(let parts): for part in parts { narrow(by: part, on: date) }
@@ -104,19 +105,20 @@ extension Timeline.Filling {
 }
 
 extension Condition {
-  /// Whether the condition is a span of dates that has a lower end. If so, there can be rows before the span.
+  /// Whether the condition is a span of dates with a lower end. There can be rows before such a span.
   var hasBeginning: Bool { if case .within(_, let span) = self { span.lower != nil } else { false } }
 }
 
 extension Binding {
-  /// The day before. For a date with a time it is the same day, because the day begins before the time.
+  /// The day before. A date with a time is unchanged, because its own day is the last day of a span that ends at this
+  /// time.
   fileprivate var dayBefore: Binding { shifted(-1) }
 
   fileprivate var dayAfter: Binding { shifted(1) }
 
   private func shifted(_ sign: Int) -> Binding {
     guard case .day(let day) = self else { return self }
-    // Shifting the day after a day back by one results in the day itself.
+    // The day before the day after `inner` is `inner` itself. The same applies to the day after the day before.
     if case .shifted(let inner, .fixed(1), .day, sign: -sign) = day { return .day(inner) }
     return .day(.shifted(day, by: .fixed(1), .day, sign: sign))
   }
@@ -129,13 +131,13 @@ public struct Streak: Sendable, Equatable {
   public let period: Period
   /// The number of rows that a period needs. Nil means one.
   public let needed: Binding?
-  /// Whether the question is about the longest streak, not the current one.
+  /// Whether the question asks for the longest streak instead of the current one.
   public let isLongest: Bool
 }
 
 extension Period {
-  /// Returns the number of `part`s in the period. Returns nil if it doesn't consist of whole parts, as a month doesn't
-  /// consist of whole weeks.
+  /// Returns the number of `part`s in the period, such as 7 days in a week. Returns nil if the number isn't whole or
+  /// varies, as for the weeks or days of a month.
   package func count(of part: Period) -> Int? {
     switch (self, part) {
     case (.day, .day), (.week, .week), (.month, .month), (.quarter, .quarter), (.year, .year): 1

@@ -1,11 +1,10 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A part of a date or text that can end a path, such as `placed month`, `starts hour` or `title length`. Also a
-/// calculation with one value, such as reading a number from a text.
+/// A part of a date or text at the end of a path, such as `placed month`, `starts hour` or `title length`. Functions
+/// of one value, such as `as number` and `abs`, are parts, too.
 public enum ValuePart: Sendable, Equatable {
-  /// The number of the period that contains the date: the year, the quarter, month or week of the year, or the day of
-  /// the month.
+  /// A number in the calendar: the year, the quarter, month or week within the year, or the day within the month.
   case number(Period)
   /// The first day of the period that contains the date.
   case start(Period)
@@ -19,22 +18,22 @@ public enum ValuePart: Sendable, Equatable {
   /// The number of characters.
   case length
   case lower, upper
-  /// The text without blanks at both ends.
+  /// The text without spaces at its start and end.
   case trimmed
-  /// The letters from one position to another, or to the end if `to` is nil. Positions count from 1; negative positions
-  /// count from the end.
+  /// The letters from one position to another, or to the end of the text if `to` is nil. Positions count from 1.
+  /// Negative positions count from the end.
   case letters(Int, to: Int?)
   case letter(Int)
   /// The text with every occurrence of the first text replaced by the second.
   case replacing(String, with: String)
-  /// The number that the text contains. It is empty if the text isn't a number.
+  /// The text read as a number: 12 for `12`. Empty if the text isn't a number.
   case asNumber
-  /// The value as a text, spelled as a user types it.
+  /// The number or day as a text, in the spelling that users type.
   case asText
   /// The absolute value.
   case absolute
 
-  /// Creates the part that the last words of a path name. Returns nil if they don't name a part.
+  /// Creates the part with this name, such as `month start`. Returns nil if there is no such part.
   public init?(_ words: some Collection<String>) {
     guard let part = Self.byWords[words.joined(separator: " ")] else { return nil }
     self = part
@@ -46,7 +45,7 @@ public enum ValuePart: Sendable, Equatable {
     return Dictionary(uniqueKeysWithValues: parts.map { ($0.words, $0) })
   }()
 
-  /// The words for the part in a sentence.
+  /// The name of the part in a sentence.
   public var words: String {
     switch self {
     case .number(let period): period.rawValue
@@ -93,7 +92,7 @@ public enum ValuePart: Sendable, Equatable {
     }
   }
 
-  /// A description of the values that have the part, for messages: `a text`.
+  /// A description of the values that have this part, for messages: `a text` for `length`.
   var owner: String {
     switch self {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"

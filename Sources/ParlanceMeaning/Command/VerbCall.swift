@@ -2,8 +2,8 @@ public import ParlanceModel
 
 /// A call of a verb that the model declares, with its arguments and the steps to run.
 public struct VerbCall: Sendable, Equatable {
-  /// The argument of a slot. If the call is a step of another verb, its arguments are read before its own steps change
-  /// anything.
+  /// The argument of a slot. If a verb calls another verb, the arguments of the inner call are read before the inner
+  /// call changes anything.
   public struct Argument: Sendable, Equatable {
     public let slot: Slot
     public let binding: Binding
@@ -12,7 +12,7 @@ public struct VerbCall: Sendable, Equatable {
     public var value: TypedExpression { TypedExpression(.binding(binding), type) }
   }
 
-  /// The records that the verb is applied to, one after the other, in the order of their ids.
+  /// The records that the verb is applied to, one after the other, ordered by id.
   public struct Each: Sendable, Equatable {
     public let selection: Selection
     /// The number of the ``Binding/slot(_:)`` that contains the id of the current record.
@@ -22,7 +22,7 @@ public struct VerbCall: Sendable, Equatable {
   public let name: String
   /// The arguments in the order of the declaration, the target first.
   public let arguments: [Argument]
-  /// The steps that read values before the verb's own steps, because the arguments depend on these values.
+  /// The steps that read values for the arguments. They run before the verb's own steps.
   public let reads: [VerbStep]
   /// The records that the verb is applied to. Nil if it runs only once.
   public let each: Each?
@@ -31,10 +31,10 @@ public struct VerbCall: Sendable, Equatable {
   public let remembered: Entity
 }
 
-/// A step of a verb, with arguments in place of its `$names`.
+/// A step of a verb. Its `$names` are replaced by arguments.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
-  /// Reads a value into a ``Binding/slot(_:)``. `text` contains its words in the model.
+  /// Reads a value into a ``Binding/slot(_:)``. `text` is the step as written in the model.
   case read(slot: Int, TypedExpression, text: String)
   /// Finds the only record of a set and stores its id in a ``Binding/slot(_:)``.
   case find(slot: Int, Selection, text: String)
@@ -46,7 +46,7 @@ public enum VerbStep: Sendable, Equatable {
 public struct Requirement: Sendable, Equatable {
   public let verb: String
   public let condition: Condition
-  /// The record that the condition is about. The error names it. Nil if the condition isn't about a record.
+  /// The record that the condition is about, which the error message names. Nil if it isn't about a record.
   public let subject: TypedExpression?
   /// The condition as written in the model.
   public let text: String
