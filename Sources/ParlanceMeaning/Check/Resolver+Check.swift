@@ -2,12 +2,12 @@ package import ParlanceLanguage
 package import ParlanceModel
 
 extension Resolver {
-  /// Resolves a whole sentence without running it. After an error in an element of a list, the other elements are still
-  /// resolved.
+  /// Resolves a whole sentence without running it, and reports all its errors. After an error in an element of a list,
+  /// the next elements are still resolved.
   ///
   /// - Parameter language: The language of the sentence, which is needed to read a `define`.
-  /// - Returns: The errors in the order of their words, or if there aren't any, the hints that hold whatever the rows
-  ///   are. Also returns the context for later sentences.
+  /// - Returns: The errors in the order of their positions. If there aren't any errors, the hints that don't depend on
+  ///   the rows. Also the context in which the next sentence is resolved.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language
   ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
@@ -26,7 +26,7 @@ extension Resolver {
 
   /// Resolves a whole sentence without running it.
   ///
-  /// - Parameter notes: If not nil, collects what the resolver finds out about the word at ``WordNotes/range``.
+  /// - Parameter notes: If not nil, records what the resolver finds out about the word at ``WordNotes/range``.
   /// - Throws: The first error.
   /// - Returns: The resolved sentence, or nil if it isn't a question or a change.
   package func check(
@@ -101,7 +101,7 @@ extension Resolution {
 }
 
 extension HintTemplate {
-  /// Returns the hint as a diagnostic. Returns nil if the hint depends on the rows.
+  /// Returns the hint as a diagnostic, or nil if the hint depends on the rows of the database.
   fileprivate func diagnostic(of sentence: Syntax.Sentence, in source: SourceText) -> Diagnostic? {
     guard case .none = self.source else { return nil }
     let words = sentence.allTokens.sorted { $0.index < $1.index }

@@ -80,7 +80,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the type of a declared field. An unknown word may be a type that a later line declares.
+  /// Returns the type of a declared field. An unknown name results in ``FieldType/computed``, because a later line may
+  /// declare it.
   private func type(of said: Syntax.FieldType) -> FieldType {
     switch said.form {
     case .text: return .text

@@ -1,9 +1,10 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The notes that the resolver takes about one word: which names are in scope there, and which value is expected.
+/// What the resolver finds out about one word of a sentence: which names can be used there, or which value is
+/// expected.
 ///
-/// The word may be a placeholder that doesn't name anything; see ``Lexicon/hole(_:at:)``.
+/// The word can be a placeholder for a word that isn't typed yet; see ``Lexicon/hole(_:at:)``.
 package final class WordNotes {
   /// One fact about the word.
   package enum Note {
@@ -11,30 +12,32 @@ package final class WordNotes {
     case field(of: Entity)
     /// The word names a record of one of these entities.
     case record(of: [Entity])
-    /// The word is a value that is compared with the subject or assigned to it.
+    /// The word is a value. A condition compares it with the subject, or a change assigns it to the subject.
     case value(Subject)
-    /// The word is a preposition, and this reference can follow it.
+    /// The word is a preposition of this reference, such as `of` in `sessions of ngondro`.
     case reference(Field)
-    /// The word is the preposition of an argument.
+    /// The word is the preposition of this argument of a verb.
     case argument(Slot)
   }
 
-  /// The operand that a value is compared with, or the field that it is assigned to.
+  /// The operand with which a value is compared, or the field to which the value is assigned.
   package struct Subject {
     /// The expected type; nil if any type fits.
     package var type: FieldType?
-    /// The type of the operand. The value may be only a part of the calculation that is compared with the operand.
+    /// The type of the operand. It can differ from ``type``, because the value can be only one operand of a
+    /// calculation: `day = today - 3`.
     package var compared: FieldType?
     /// The name of the field. Nil if the operand is a calculation.
     package var name: String?
-    /// The entity whose key the value is compared with, so that the value is the name of a record. Otherwise nil.
+    /// The entity whose key is the operand, so that the value is the name of a record. Nil for any other operand.
     package var named: Entity?
   }
 
-  /// The name of the parameter that is a placeholder for any value.
+  /// The name of a parameter that fits wherever a value is expected. Completion inserts it for a value that is
+  /// missing.
   package static let hole = "xq"
 
-  /// The range of the word that the notes are about.
+  /// The position of the word.
   package let range: SourceRange
   /// Whether the word is in a declaration.
   package let isDeclared: Bool
@@ -56,15 +59,15 @@ extension Resolution {
     notes.add(note())
   }
 
-  /// Adds the note that a value of the type is expected at the word. If ``subject`` is known, the value is compared
-  /// with it or assigned to it.
+  /// Adds the note that a value of this type is expected at the word. The note contains ``subject`` if it is known.
   func note(value type: FieldType?, at word: SyntaxToken) {
     var noted = subject ?? .init()
     noted.type = type
     note(.value(noted), at: word)
   }
 
-  /// Runs `work`, which resolves an operand that is compared with `left`. `left` is about a row of `entity`.
+  /// Runs `work`, which resolves the right-hand side of a comparison. `left` is the left-hand side, about a row of
+  /// `entity`.
   func comparing<Result>(
     with left: TypedExpression, of entity: Entity, _ work: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -85,7 +88,7 @@ extension Resolution {
 }
 
 extension Expression {
-  /// Returns the field at the end of a path or in an aggregate, and the entity that has this field.
+  /// Returns the last field of a path, or the operand of an aggregate, and the entity that has the field.
   fileprivate func field(of entity: Entity, in model: Model) -> (field: Field?, owner: Entity) {
     switch self {
     case .column(let field): return (field, entity)

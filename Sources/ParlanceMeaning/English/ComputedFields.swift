@@ -1,9 +1,9 @@
 package import ParlanceModel
 
-/// Finds the computed field whose formula equals a calculation, so that the field's name can describe it.
+/// Finds the computed field with a given formula, so that a description can use the field's name.
 ///
-/// A command contains the formula instead of the field. Literals in a formula are constants, so they never equal typed
-/// literals. A calculation equals the formula only if the sentence names the field, or could name it instead.
+/// A command contains the formula of a computed field instead of its name. If a calculation in the command equals the
+/// formula, the sentence names the field or could name it. Typed literals never equal the constants of a formula.
 package final class ComputedFields {
   private let model: Model
   private var known: [String: [(field: Field, value: Expression)]] = [:]
@@ -14,7 +14,7 @@ package final class ComputedFields {
   /// Returns the field of `entity` whose formula is `expression`, and adds the field to ``definitions``.
   package func field(of expression: Expression, in entity: Entity) -> Field? {
     switch expression {
-    // A field that only repeats another field doesn't have a better name.
+    // A formula that is only another field is described by that field's name.
     case .id, .column, .follow, .followBack, .binding, .empty: return nil
     default: break
     }
@@ -25,7 +25,7 @@ package final class ComputedFields {
     return field
   }
 
-  /// The definitions of the fields found so far, as written in the model: `left is spots - count of bookings`.
+  /// The definitions of the fields that were found so far: `left is spots - count of bookings`.
   package var definitions: [String] {
     defined.compactMap { entity, field in
       let isAlone = defined.count { $0.field.name == field.name } == 1
@@ -36,7 +36,8 @@ package final class ComputedFields {
 
   private func fields(of entity: Entity) -> [(field: Field, value: Expression)] {
     if let fields = known[entity.name] { return fields }
-    // Until an entity's formulas are resolved, none of its computed fields is found. This prevents endless recursion.
+    // While the formulas of an entity are being resolved, its computed fields aren't found. This prevents endless
+    // recursion.
     known[entity.name] = []
     let resolution = Resolution(model: model, context: ResolutionContext())
     let fields = entity.fields.compactMap { field -> (field: Field, value: Expression)? in

@@ -36,7 +36,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes assignments: `sets number to number + 1 and archived to no`. Returns nil if there aren't any.
+  /// Describes assignments: `sets number to number + 1 and archived to no`. Returns nil for an empty list.
   package func settings(_ assignments: [Assignment]) -> String? {
     if assignments.isEmpty { return nil }
     let values = assignments.map { "\($0.field.name) to \(words($0.value))" }
@@ -109,7 +109,7 @@ extension EnglishPrinter {
   }
 }
 
-/// Describes calls of verbs: the target, and the steps as written in the model.
+/// Describes calls of verbs: the verb with its arguments, and the steps as written in the model.
 extension EnglishPrinter {
   private func words(_ call: VerbCall) -> String {
     let steps = call.steps.compactMap(words)
@@ -125,7 +125,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes an argument. If its value is known only when the verb runs, it is described by the name of its slot.
+  /// Describes an argument by its value. If the value is known only when the verb runs, the name of the slot is used.
   private func words(_ argument: VerbCall.Argument) -> String {
     if case .slot = argument.binding { return "the \(argument.slot.name)" }
     return words(argument.value)
@@ -136,7 +136,7 @@ extension EnglishPrinter {
     case .require(let requirement):
       let otherwise = requirement.message.map { ", else \(NameSpelling.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
-    // The description of a later step contains the value that is read for it.
+    // The value that this step reads is already part of the description of a later step.
     case .read, .find: return nil
     case .change(_, let text): return text
     }

@@ -4,8 +4,8 @@ import ParlanceModel
 extension EnglishPrinter {
   /// Describes a condition.
   ///
-  /// - Parameter isPart: Whether the clause is one of several. If so, a clause with several conditions gets
-  ///   parentheses.
+  /// - Parameter isPart: Whether the clause is joined with other clauses. A clause that contains `and` or `or` then
+  ///   gets parentheses.
   package func clause(_ condition: Condition, isPart: Bool = false) -> String {
     switch condition {
     case .all(let parts):
@@ -64,8 +64,8 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// Returns the value and bounds of a `between a to b` condition, which is stored as two comparisons. Returns nil for
-  /// other conditions.
+  /// Returns the value and the bounds of `between a and b`, which is stored as two comparisons. Returns nil for other
+  /// conditions.
   func between(
     _ parts: [Condition]
   ) -> (value: TypedExpression, lower: TypedExpression, upper: TypedExpression)? {
@@ -87,8 +87,8 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// Describes a condition that an id or a reference identifies a certain record: `that are in class 4`,
-  /// `whose parent is activity run`.
+  /// Describes a condition that a record is a certain record or in a set: `that are in class 4`,
+  /// `whose parent is activity run`. `id` is the id of the row, or a reference.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
       if id == .id { return "\(referent.are) \(not)\(target)" }
@@ -97,7 +97,7 @@ extension EnglishPrinter {
     return predicate(target, of: TypedExpression(id, .reference(self.target(of: id).name)))
   }
 
-  /// Returns the entity of the record that an id or a reference identifies.
+  /// Returns the entity of the record with this id. `id` is the id of the row, or a reference.
   private func target(of id: Expression) -> Entity {
     switch id {
     case .column(let field): entity(of: field)
@@ -114,8 +114,8 @@ extension EnglishPrinter {
     return predicate("yes", of: flag)
   }
 
-  /// Describes a condition on related rows: `that have at least 3 bookings`. If the name of the reference differs from
-  /// the entity's name, it is added: `that are the parent of no activities`.
+  /// Describes a condition on related rows: `that have at least 3 bookings`. A reference whose name isn't the name of
+  /// its entity is mentioned: `that are the parent of no activities`.
   private func related(_ related: RelatedSelection, _ bound: CountBound?) -> String {
     let bound = bound.map { "\($0.kind.rawValue) \(text($0.number, .number))" }
     if isBrief { return ["with", bound, rows(related)].compactMap(\.self).joined(separator: " ") }
@@ -138,18 +138,18 @@ extension EnglishPrinter {
   }
 }
 
-/// Describes tests: `is more than 10`, `is not on 2026-07-01 (or is empty)`.
+/// Describes the subject and the test of a condition: `whose number is more than 10`.
 extension EnglishPrinter {
   private var not: String { isNegated ? "not " : "" }
 
-  /// Returns a subject followed by its test: `whose number is …`.
+  /// Returns the subject of a condition, followed by its test: `whose number is more than 10`.
   private func predicate(_ body: String, of value: TypedExpression) -> String {
     let subject = subject(value)
     if isNegated { return "\(subject) is not \(body)\(orEmpty(value))" }
     return isBrief || isVerb(value) ? "\(subject) \(body)" : "\(subject) is \(body)"
   }
 
-  /// Describes the tested value: `whose number`, `for which the number of their bookings`.
+  /// Describes the value that a condition tests: `whose number`, `for which the number of their bookings`.
   private func subject(_ value: TypedExpression) -> String {
     let words = words(value)
     if isBrief { return words }
@@ -164,19 +164,20 @@ extension EnglishPrinter {
     }
   }
 
-  /// Whether the value is a date of another record and the date's name is a verb: `whose class starts …`.
+  /// Whether the value is a date of another record, with a verb as its name. Then `is` is left out:
+  /// `whose class starts …`.
   private func isVerb(_ value: TypedExpression) -> Bool {
     guard value.type.isTemporal, case .follow(_, .column(let field)) = value.expression else { return false }
     return English.isVerb(field.name)
   }
 
-  /// Returns ` (or is empty)` for a negated test of a value that may be empty. A comparison with an empty value is
-  /// false, so its negation is true.
+  /// Returns ` (or is empty)` if the test is negated and the value may be empty. An empty value fulfils a negated
+  /// test, because a comparison with an empty value is false.
   private func orEmpty(_ value: TypedExpression) -> String {
     isNegated && value.expression.mayBeEmpty ? " (or is empty)" : ""
   }
 
-  /// Returns the words before the right-hand value. They are empty for `=` in a full description.
+  /// Returns the operator in words: `more than `. For `=`, a full description doesn't need a word.
   private func words(_ comparison: Comparison, _ type: FieldType) -> String {
     if isBrief { return comparison.rawValue + " " }
     let isOrder = type == .text || type.isTemporal

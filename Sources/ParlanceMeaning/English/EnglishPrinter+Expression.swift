@@ -9,8 +9,8 @@ extension EnglishPrinter {
     return words(typed.expression)
   }
 
-  /// Returns the name of the computed field with this formula, or nil. It also describes the formula once, so that the
-  /// definitions of the computed fields inside the formula are added.
+  /// Returns the name of the computed field with this formula, or nil. The formula is also described, and the result
+  /// is ignored: this finds the computed fields inside the formula, so that their definitions are printed, too.
   func computedName(_ expression: Expression) -> String? {
     guard let field = computedField(expression) else { return nil }
     _ = about(entity).words(expression)
@@ -75,7 +75,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the end of a path, which may be a computed field of the referenced entity.
+  /// Describes the rest of a path after a reference. It can be a computed field of the record that is referred to.
   private func path(_ inner: Expression) -> String { words(TypedExpression(inner, .number)) }
 
   /// Returns the entity that the reference `field` refers to.
@@ -83,7 +83,7 @@ extension EnglishPrinter {
     field.referencedEntity.flatMap { source?.model.entity($0) } ?? entity
   }
 
-  /// Adds parentheses in a brief description, where each part of a calculation has them.
+  /// Adds parentheses in a brief description. A full description gets parentheses only where they are needed.
   private func whole(_ words: String) -> String { either(words, brief: "(\(words))") }
 
   /// Describes an operand, in parentheses if it could be misread without them.
@@ -101,13 +101,13 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a period: `month of day`, or only `day` if the date has that name.
+  /// Describes a period: `month of day`. If the date has the period's name, it isn't repeated: `day`.
   private func words(_ period: Period, of date: String) -> String {
     if isBrief { return "\(date) \(period.rawValue)" }
     return period.rawValue == date ? date : "\(period.rawValue) of \(date)"
   }
 
-  /// Describes a part: `the month of day`, `the length of title`, `title in small letters`.
+  /// Describes a part of a value: `the length of title`, `title in lower case`.
   private func words(_ part: ValuePart, of value: String) -> String {
     if isBrief { return part == .absolute ? "abs \(value)" : "\(value) \(part.words)" }
     return switch part {
@@ -138,7 +138,7 @@ extension EnglishPrinter {
 
   /// Describes an aggregate.
   ///
-  /// - Parameter inGroup: Whether it is an aggregate over the rows of a group.
+  /// - Parameter inGroup: Whether the aggregate is about the rows of a group.
   package func words(_ aggregate: Aggregate, inGroup: Bool = false) -> String {
     let rows = about(entity)
     let filter = aggregate.condition.map { rows.clause($0) }
@@ -159,7 +159,7 @@ extension EnglishPrinter {
     return filter == nil ? words : "\(words) over \(entity.plural)\(restriction)"
   }
 
-  /// Describes an aggregate over a time frame, for example `… so far` or `… over the last 3 days`.
+  /// Describes an aggregate over a time frame: `the sum of amount so far`, `the sum of amount over the last 3 days`.
   private func words(_ aggregate: String, over frame: TimeFrame) -> String {
     switch frame {
     case .running: either("\(aggregate) so far", brief: "running \(aggregate)")
@@ -180,10 +180,10 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the rows of an aggregate: `of their bookings`, `of all classes`. If the name of the reference differs
-  /// from the entity's name, it is added: `of their activities (by parent)`.
+  /// Describes the rows that an aggregate combines: `of their bookings`, `of all classes`. A reference whose name
+  /// isn't the name of its entity is mentioned: `of their activities (by parent)`.
   ///
-  /// - Parameter determiner: The word before the noun in a brief description.
+  /// - Parameter determiner: The word before the noun in a brief description, such as `all`.
   private func of(_ related: RelatedSelection, _ determiner: String? = nil) -> String {
     if case .alike(let key) = related.via {
       return either("of all \(entity.plural) of the same \(words(key))", brief: "each \(words(key))")

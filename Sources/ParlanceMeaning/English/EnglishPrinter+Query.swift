@@ -37,7 +37,7 @@ extension EnglishPrinter {
 
   /// Describes a list.
   ///
-  /// - Parameter opening: Returns the first parts of the description: those about the rows and their columns.
+  /// - Parameter opening: Returns the start of the description from the descriptions of the rows and of the columns.
   private func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String]
   {
     guard case .list(let columns, let isDistinct) = query.form else { return [] }
@@ -47,10 +47,8 @@ extension EnglishPrinter {
       + parts(ordering, thenBy: isDistinct ? columns.map { words($0.value) } : ["id"])
   }
 
-  /// Returns the rows and the order of a question. A set in parentheses with an order, as in
-  /// `list (facts by saved first 5)`, is described without parentheses, because it has the same plan as
-  /// `list facts by saved first 5`.
-  /// `list facts by saved first 5`, because it has the same plan.
+  /// Returns the rows and the order of a question. `list (facts by saved first 5)` is described like
+  /// `list facts by saved first 5`, because both have the same plan.
   private func unfolded(_ query: Query) -> (Selection, Ordering) {
     guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
       return (query.selection, query.ordering)
@@ -58,7 +56,8 @@ extension EnglishPrinter {
     return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
   }
 
-  /// Describes the columns of a list by their values, and by their names after `called`.
+  /// Describes the columns of a list by their values. A calculation with a name is described like
+  /// `price * 2 as double`.
   private func list(_ columns: [OutputColumn]) -> String {
     English.list(
       columns.map { column in
@@ -68,7 +67,8 @@ extension EnglishPrinter {
       })
   }
 
-  /// Whether the column is a count of referring rows. `show` names such a column like the entity of these rows.
+  /// Whether `show` added the column to count the rows that refer to the record. The plural of these rows is its name:
+  /// `bookings`.
   private func isCount(_ column: OutputColumn) -> Bool {
     guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
     return aggregate.function == .count && column.name == related.selection.entity.plural
@@ -114,7 +114,7 @@ extension EnglishPrinter {
 
   /// Describes an order and a limit: `ordered by saved descending, then by id`, `only the first 5`.
   ///
-  /// - Parameter rest: The sort keys that decide between rows with equal values of the typed sort keys.
+  /// - Parameter rest: The sort keys after the typed ones. They decide the order of rows with equal values.
   package func parts(_ ordering: Ordering, thenBy rest: [String] = []) -> [String] {
     let given = ordering.orders.map { words($0.expression) }
     let orders = ordering.orders.map(words) + rest.filter { !given.contains($0) }
@@ -149,7 +149,7 @@ extension Order {
 
 /// Describes streaks, gaps, and periods added by `filled`.
 extension EnglishPrinter {
-  /// Describes what a streak of the set is, in several clauses.
+  /// Describes in several clauses which runs of periods count as a streak.
   package func words(_ streak: Streak, of selection: Selection) -> [String] {
     let period = streak.period.rawValue
     let now = streak.period == .day ? "today" : "this \(period)"
@@ -170,7 +170,7 @@ extension EnglishPrinter {
     ]
   }
 
-  /// Describes what a gap of the set is, in several clauses.
+  /// Describes in several clauses which runs of days count as a gap.
   package func gaps(of selection: Selection) -> [String] {
     [
       either(
@@ -182,7 +182,7 @@ extension EnglishPrinter {
     ]
   }
 
-  /// Describes the empty periods that `filled` adds. Returns nil if the question doesn't have `filled`.
+  /// Describes the empty periods that `filled` adds. Returns nil for a question without `filled`.
   package func words(_ timeline: Timeline) -> String? {
     guard let filling = timeline.filling else { return nil }
     let period = timeline.period.rawValue
@@ -237,7 +237,7 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// Describes the calendar event that a row becomes. Returns nil for other formats.
+  /// Describes the event of the calendar that each row becomes. Returns nil if the file isn't a calendar.
   private func event(_ export: Export, _ columns: [OutputColumn]) -> String? {
     guard case .calendar(let events) = export.form else { return nil }
     func words(_ column: Int) -> String { self.words(columns[column].value) }

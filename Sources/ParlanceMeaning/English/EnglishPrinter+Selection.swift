@@ -42,20 +42,20 @@ extension EnglishPrinter {
       + (isLimited ? ", the first" : "")
   }
 
-  /// Describes a set. It is in parentheses if the words after it could be read as a part of the set. The brief
-  /// description always has parentheses.
+  /// Describes a set. In a full description, the set is in parentheses if the next words could be read as a part of
+  /// it. In a brief description, the set is always in parentheses.
   func enclosed(_ selection: Selection, _ determiner: String? = nil) -> String {
     let words = set(selection, determiner)
     let isClear = selection.conditions.isEmpty || selection.ordering != nil || isOneRecord(selection)
     return isClear && !isBrief ? words : "(\(words))"
   }
 
-  /// Describes the record of a set that must have exactly one record.
+  /// Describes the only record of a set: `the only one of the archived facts`.
   package func one(of selection: Selection) -> String {
     "the only one of \(isBrief ? enclosed(selection) : set(selection))"
   }
 
-  /// Whether the set consists of one record that the sentence names.
+  /// Whether the set is a single record, which the sentence names by its id or name.
   func isOneRecord(_ selection: Selection) -> Bool {
     guard selection.conditions.count == 1, case .compare(let id, .equal, _) = selection.conditions[0] else {
       return false
@@ -108,19 +108,19 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a reference by its preposition: `of practice Ngöndro`. Returns nil if the reference doesn't have a
-  /// preposition.
+  /// Describes a reference with its preposition: `of practice Ngöndro`. Returns nil if the model doesn't declare a
+  /// preposition for the reference.
   func place(_ reference: Expression, _ target: String?) -> String? {
     guard case .column(let field) = reference, let word = field.followingWord, let target else { return nil }
     return "\(word) \(target)"
   }
 
-  /// Describes a member of the set: `any of the classes …`, or `one of (the classes, …)` if the set has an order.
+  /// Describes a record that is in a set: `any of the classes …`. If the set has an order: `one of (the classes, …)`.
   func member(of selection: Selection) -> String {
     selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"
   }
 
-  /// Returns the name of a flag of the row in scope. Returns nil for a flag of another record.
+  /// Returns the name of a flag of the row in scope: `archived`. Returns nil for a flag of another record.
   func flagName(_ flag: Expression) -> String? {
     if case .column(let field) = flag { field.name } else { computedName(flag) }
   }
@@ -137,14 +137,14 @@ extension EnglishPrinter {
   }
 }
 
-/// The words for a set's conditions, by their position in the description of the set.
+/// The words of a description of a set, grouped by their position.
 private struct SetParts {
-  /// The words that replace the noun.
+  /// The words that replace the noun: `fact 3`.
   var named: String?
-  /// The words before the noun.
+  /// The words before the noun: `archived`.
   var flags: [String] = []
-  /// The words directly after the noun.
+  /// The words directly after the noun: `of practice Ngöndro`.
   var places: [String] = []
-  /// The conditions that are described as clauses at the end.
+  /// The conditions that are described as clauses at the end: `whose number is more than 10`.
   var conditions: [Condition] = []
 }

@@ -3,10 +3,12 @@ public import ParlanceModel
 
 /// Describes commands and their parts in English.
 ///
-/// Each kind of node has one function, which calls the functions of its child nodes. There are two styles. A full
-/// description is about one sentence with its values; it is accurate rather than elegant. A brief description is used
-/// for headings and for the steps of plans. Many sentences share these, so a value that differs between sentences is
-/// `…`.
+/// There is one function for each kind of node, such as a query or a condition. It calls the functions of the child
+/// nodes.
+///
+/// A *full* description is about one sentence and contains its values. A *brief* description is used for headings and
+/// for the steps of plans, which many sentences share. It contains `…` instead of a value that differs between
+/// sentences.
 ///
 /// | node | full | brief |
 /// |---|---|---|
@@ -14,7 +16,7 @@ public import ParlanceModel
 /// | condition | `whose number is empty`; about one row `its number is empty` | `number is empty` |
 /// | calculation | `spots - left`, `the number of their bookings` | `(spots - left)`, `count of (bookings)` |
 public struct EnglishPrinter {
-  /// The data that a full description needs, in addition to the command. Nil for a brief description.
+  /// The data that only a full description needs. Nil for a printer of brief descriptions.
   let source: Source?
   /// The entity of the row in scope. Brief descriptions don't depend on it.
   private(set) var entity = Entity.none
@@ -33,9 +35,9 @@ public struct EnglishPrinter {
   /// Creates a printer of full descriptions.
   ///
   /// - Parameters:
-  ///   - lookups: The lookups of the resolved sentence. Its bindings refer to them by index.
+  ///   - lookups: The record lookups of the resolved sentence. Its bindings contain indexes into this array.
   ///   - name: Returns the actual name of the record that a lookup found; nil if it isn't known.
-  ///   - value: Returns a binding's value as shown to users, without quotes and unit.
+  ///   - value: Returns the value of a binding as text, without quotes and unit.
   public init(
     model: Model, lookups: [RecordLookup] = [], name: @escaping (_ lookup: Int) -> String? = { _ in nil },
     value: @escaping (Binding, FieldType) -> String
@@ -51,26 +53,26 @@ public struct EnglishPrinter {
 
   var isBrief: Bool { source == nil }
 
-  /// Returns the text for the printer's style, full or brief.
+  /// Returns one of the two texts: `full` if the printer writes full descriptions, `brief` otherwise.
   func either(_ full: @autoclosure () -> String, brief: @autoclosure () -> String) -> String {
     isBrief ? brief() : full()
   }
 
-  /// Returns the printer for a row of `entity`. This printer doesn't negate conditions.
+  /// Returns a printer with a row of `entity` in scope. The returned printer doesn't negate conditions.
   package func about(_ entity: Entity, _ referent: Referent = .those) -> EnglishPrinter {
     var printer = EnglishPrinter(source)
     (printer.entity, printer.referent) = (entity, referent)
     return printer
   }
 
-  /// The printer that describes the opposite of each condition.
+  /// A printer that describes the opposite of each condition.
   var negated: EnglishPrinter {
     var printer = self
     printer.isNegated.toggle()
     return printer
   }
 
-  /// Describes `command` in one sentence, followed by the definition of each computed field in it.
+  /// Describes `command` in one sentence. If it contains computed fields, a definition of each field follows.
   public func lines(_ command: Command) -> [String] {
     let sentence =
       switch command {
@@ -83,19 +85,19 @@ public struct EnglishPrinter {
 }
 
 extension EnglishPrinter {
-  /// The words that refer to the described rows: `whose`, `its` and so on.
+  /// The words for the rows that a clause is about: `whose`, `its` and so on.
   package struct Referent {
     /// The words before a field, such as `whose`.
     let possessive: String
-    /// The words before a calculation that isn't only a field.
+    /// The words before a calculation, such as `for which `. ``possessive`` is used before a single field.
     let circumstance: String
     let are: String
     let have: String
     let haveNot: String
-    /// The possessive before related rows.
+    /// The possessive before related rows, such as `their`.
     let owner: String
 
-    /// The words in a clause after a noun: `whose number is …`, `that are archived`, `that have no bookings`.
+    /// The words of a clause after a plural noun: `whose number is …`, `that are archived`, `that have no bookings`.
     package static let those = Referent("whose", "for which ")
     /// The words about one row: `its number is …`, `it is archived`, `it has no bookings`.
     package static let it = Referent(
@@ -113,14 +115,14 @@ extension EnglishPrinter {
   }
 }
 
-/// Describes values of the sentence: literals, days and records.
+/// Describes the values in a sentence: literals, days and records.
 extension EnglishPrinter {
   /// Describes a value as it is typed in a sentence: a text in quotes, a number with its unit, `today` with its date.
   func text(_ binding: Binding, _ type: FieldType) -> String {
     guard let source else { return brief(binding) }
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): return record(number) ?? "…"
-    // The value is read while a verb runs, so it isn't known.
+    // The value isn't known before the verb runs.
     case .slot: return "…"
     default: break
     }
@@ -157,15 +159,15 @@ extension EnglishPrinter {
     return text(binding, value.type)
   }
 
-  /// Describes the record that a lookup of the sentence finds. Returns nil in a brief description.
+  /// Describes the record that a lookup of the sentence finds. Returns nil for a brief description.
   func record(_ number: Int) -> String? {
     guard let source, source.lookups.indices.contains(number) else { return nil }
     return words(source.lookups[number], source.name(number))
   }
 
-  /// Describes the record of a lookup.
+  /// Describes a record that the sentence names: `practice Ngöndro`.
   ///
-  /// - Parameter name: The actual name of the record, if it differs from the typed one.
+  /// - Parameter name: The actual name of the record. If nil, the typed name is used.
   package func words(_ lookup: RecordLookup, _ name: String? = nil) -> String {
     switch lookup.name {
     case .id(let id): "\(lookup.entity.name) \(either(text(id, .number), brief: "by id"))"
