@@ -3,8 +3,8 @@ package import ParlanceModel
 
 /// Resolves `across status`, which adds a column for each value of `status`.
 extension Resolution {
-  /// Repeats the columns of a question for each value of a key. If the model doesn't list the values, the key is stored
-  /// in the query, and the planner repeats the columns.
+  /// Repeats the columns of a question for each value of the `across` key. If the model doesn't list the values, the
+  /// key is stored in the query. The columns are then repeated when the values have been read from the rows.
   func spread(_ query: inout Query, across said: Syntax.Across) throws(Diagnostic) {
     let key = try groupKey(said.groupKey, in: query.selection.entity)
     if let values = values(of: key) {
@@ -15,8 +15,8 @@ extension Resolution {
     query.across = DynamicPivotKey(key: key, tokens: places(of: said.allTokens))
   }
 
-  /// Returns the values of a flag or a choice, which the model lists, each with the condition on its rows. Returns nil
-  /// for any other key.
+  /// Returns the values of a flag or a choice, because the model lists them. Each value has the condition that selects
+  /// its rows. Returns nil for any other key.
   private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
@@ -34,7 +34,7 @@ extension Resolution {
     return values
   }
 
-  /// Rejects `across` in a question without aggregates, or in a comparison.
+  /// Rejects `across` in a comparison, or in a question without aggregates.
   func refuseAcross(_ clauses: Syntax.Clauses, inComparison: Bool) throws(Diagnostic) {
     guard let range = clauses.across?.range else { return }
     throw GroupingError.acrossNothing(inComparison: inComparison).at(
@@ -48,14 +48,14 @@ public struct DynamicPivotKey: Sendable, Equatable {
   public static let most = 30
 
   package let key: OutputColumn
-  /// The tokens of `across` and the key. Nil if the words are in the model.
+  /// The token indexes of `across` and the key. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>?
 
-  /// Throws if there are more values than an answer can have columns for.
+  /// Throws if the key has so many values that an answer can't have a column for each.
   ///
   /// - Parameters:
-  ///   - clause: The range of `across` and the key. If they are in the model, the range of the sentence.
-  ///   - word: The range of `across`. Nil if it is in the model.
+  ///   - clause: The position of `across` and the key. If they are in the model, the position of the sentence.
+  ///   - word: The position of the word `across`. Nil if it is in the model.
   /// - Throws: `too-many-values`.
   public func requireAtMostMaximum(_ count: Int, at clause: SourceRange, word: SourceRange?)
     throws(Diagnostic)
@@ -67,10 +67,11 @@ public struct DynamicPivotKey: Sendable, Equatable {
 }
 
 extension Query {
-  /// Returns the question with its columns repeated for each value of ``across``. If there aren't any values, each
-  /// column appears once.
+  /// Returns the question with its columns repeated for each value of the ``across`` key. If there aren't any values,
+  /// each column appears once.
   ///
-  /// - Parameter values: The values in their order. A nil key means the rows without a value.
+  /// - Parameter values: The values, in the order of the columns. If `key` is nil, the column is about rows without a
+  ///   value.
   package func spread(over values: [(name: String, key: Binding?)]) -> Query {
     guard let across else { return self }
     var query = self
@@ -80,7 +81,7 @@ extension Query {
     return query
   }
 
-  /// Returns the columns repeated for each value. The copies have unique names.
+  /// Returns the columns repeated for each value. Each copy has a name of its own, such as `count paid`.
   fileprivate func spread(over values: [(name: String, condition: Condition)]) -> [OutputColumn] {
     let columns = aggregateColumns
     var names = Set(groups.map(\.name))
@@ -97,7 +98,7 @@ extension Query {
 }
 
 extension Aggregate {
-  /// Returns the aggregate restricted to the rows that also fulfil `condition`.
+  /// Returns the same aggregate over fewer rows: each row must also fulfil `condition`.
   package func restricted(to condition: Condition) -> Aggregate {
     var aggregate = self
     aggregate.condition = self.condition.map { .all([$0, condition]) } ?? condition

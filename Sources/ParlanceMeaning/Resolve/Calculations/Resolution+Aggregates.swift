@@ -3,8 +3,8 @@ import ParlanceModel
 
 /// Resolves aggregates of all rows, of each group, and along the calendar.
 extension Resolution {
-  /// Returns the calculations of a question, in order. The words after `count` at the beginning belong to the first
-  /// one.
+  /// Returns the calculations of a question, in order, such as `sum amount` and `max amount`. If the question begins
+  /// with `count`, this word and its operand are the first calculation.
   func totals(of query: Syntax.Query) -> [Syntax.Total] {
     switch query.form {
     case .calculations(let question): return [question.first] + question.others
@@ -14,9 +14,9 @@ extension Resolution {
     }
   }
 
-  /// Returns the calculations of a question that begins with `count`.
+  /// Returns the calculations of a question that begins with `count`, such as `count distinct member, sum amount`.
   ///
-  /// - Parameter node: A node that begins with the word `count`.
+  /// - Parameter node: The node whose first word is `count`.
   func totals(count node: SyntaxNode, _ body: Syntax.CountBody) -> [Syntax.Total] {
     let count = node.children.prefix(1)
     guard case .counting(let said) = body.form else { return [.count(count, rest: nil, name: [])] }
@@ -37,13 +37,15 @@ extension Resolution {
     return OutputColumn(name: total.name?.text ?? name(of: total), value: value)
   }
 
-  /// Resolves an aggregate: `sum amount`, `count distinct note`, `count (where done)`. Returns it with its type.
+  /// Resolves an aggregate: `sum amount`, `count distinct note`, `count (where done)`. Returns the aggregate and its
+  /// type.
   func aggregate(_ words: AggregateWords, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
     let condition = try words.filter.map { (filter) throws(Diagnostic) in
       try elsewhere { () throws(Diagnostic) in try self.condition(filter.condition, in: .row(entity)) }
     }
     if let function = words.function, let operand = words.operand {
-      // The operand is about the aggregated rows, not about the rows of the list.
+      // The operand is about the aggregated rows. Columns such as `previous amount` are allowed only for the rows of a
+      // list.
       let wasListing = isResolvingListColumns
       isResolvingListColumns = false
       defer { isResolvingListColumns = wasListing }
@@ -60,7 +62,8 @@ extension Resolution {
   }
 }
 
-/// The words of one aggregate, whichever rule of the grammar it is in.
+/// The words of one aggregate. Several rules of the grammar contain aggregates, so their nodes are converted to this
+/// type.
 struct AggregateWords {
   let node: SyntaxNode
   /// The aggregate function. Nil for a count.
@@ -72,9 +75,9 @@ struct AggregateWords {
 }
 
 extension Syntax.Total {
-  /// Builds the calculation for a `count` at the beginning of a question, from the words that belong to it.
+  /// Builds the node of a calculation from the words that belong to a `count` at the beginning of a question.
   ///
-  /// - Parameter name: The word `called` and the name, or nothing.
+  /// - Parameter name: The word `called` and the name after it. Empty if the column isn't named.
   fileprivate static func count(
     _ words: ArraySlice<SyntaxElement>, rest: Syntax.Rest?, name: ArraySlice<SyntaxElement>
   ) -> Syntax.Total {
@@ -87,14 +90,14 @@ extension Syntax.Total {
     return Syntax.Total(SyntaxNode(rule: .total, children: [sum] + name))
   }
 
-  /// All time frames in the calculation, such as `running`.
+  /// All time frames in the calculation, such as `running` or `rolling 7 days`.
   fileprivate var frames: [Syntax.Frame] { node.nodes(below: .frame).map(Syntax.Frame.init) }
 }
 
 /// Resolves shares: `share (where done)`, `share sum price`, `share count each month`.
 extension Resolution {
-  /// Resolves a share. If the aggregate has a condition, it is divided by the same aggregate without the condition.
-  /// Otherwise, it is divided by the aggregate of all groups, or of the groups with the same key.
+  /// Resolves a share. `share count (where done)` is divided by the same aggregate without the condition. A share
+  /// without a condition is divided by the aggregate of all groups, or of the groups with the same key after `each`.
   func share(
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -125,7 +128,8 @@ extension Resolution {
     TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
   }
 
-  /// Resolves the aggregate of a share. It must be a sum or a count, because averages can't be added up.
+  /// Resolves the aggregate of a share: a sum or a count. Other aggregates are rejected, because averages can't be
+  /// added up.
   func sharedAggregate(
     _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -136,7 +140,7 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Rejects a column that compares groups, such as a rank, in a question without groups.
+  /// Rejects a rank or share in a question without groups, because such a column compares groups.
   func requireGroups(
     _ totals: [Syntax.Total], _ columns: [OutputColumn], in scope: Scope
   ) throws(Diagnostic) {
@@ -148,14 +152,14 @@ extension Resolution {
   }
 }
 
-/// Resolves `filled`, `running` and `rolling` along the calendar, if one of the group keys is a period.
+/// Resolves `filled`, `running` and `rolling` in a question with groups.
 extension Resolution {
-  /// Returns the calendar that the groups follow. Returns nil if the sentence doesn't need one, or if words such as
-  /// `running` follow the order of the answer.
+  /// Returns the calendar that the groups follow. Returns nil if no words of the sentence need a calendar. Also
+  /// returns nil if no group key is a period; `running` then follows the order of the answer.
   ///
   /// - Parameters:
   ///   - totals: The calculations of the sentence.
-  ///   - end: The offset at which a fix would insert `per`.
+  ///   - end: The offset at which a fix inserts `per` and a period.
   func timeline(
     _ selection: Selection, keys: [OutputColumn], totals: [Syntax.Total], _ clauses: Syntax.Clauses, end: Int
   ) throws(Diagnostic) -> Timeline? {
@@ -168,7 +172,7 @@ extension Resolution {
     }
     guard let (key, node, axis) = periods.first else {
       let dated = frames.first { $0.period != nil }
-      // Groups without a period follow the order of the answer.
+      // Without a period among the keys, the groups follow the order of the answer.
       if dated == nil, filled == nil, !keys.isEmpty { return nil }
       let entity = selection.entity
       let isDated = entity.mainDate != nil || !model.ownersUniqueByDate(of: entity).isEmpty
@@ -196,7 +200,7 @@ extension Resolution {
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
 
-  /// Rejects a window that isn't a number of whole groups, such as `rolling 7 days` in groups per month.
+  /// Rejects a window that doesn't consist of whole groups, such as `rolling 7 days` in groups per month.
   private func requireWhole(
     _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupColumn
   ) throws(Diagnostic) {
@@ -211,23 +215,24 @@ extension Resolution {
       word.range, fix: key.groupKey.period.map { .init(replacing: $0.range, with: word.text) })
   }
 
-  /// Rejects `filled` in a question to which periods can't be added.
+  /// Rejects `filled` in a question whose answer can't have empty periods.
   func refuseFilled(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
     if let word = clauses.filled { throw error.at(word.range, fix: .init(replacing: word.range, with: "")) }
   }
 
   // MARK: Values of a group
 
-  /// Resolves rows that are related to the row in scope. For a group, only a whole set is accepted, because rows aren't
-  /// related to a group.
+  /// Resolves rows that are related to the row in scope. A group has no related rows, so that in a group only a whole
+  /// set such as `all classes` is accepted.
   func related(_ node: Syntax.Related, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil { throw noRows(related.selection.entity, at: node.range) }
     return related
   }
 
-  /// Returns the link between the rows of a set and the row in scope, if `first` applies to each row in scope. Returns
-  /// nil if it applies to the whole set, or if the two entities aren't related.
+  /// Returns the link from a set with `first` to the row in scope, if `first` is applied to the related rows of each
+  /// row. Returns nil for a set without `first`, or if the two entities aren't related: `first` is then applied to the
+  /// whole set.
   func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
     let entity = scope.entity
     guard selection.isLimited, entity != .none,
@@ -243,7 +248,7 @@ extension Resolution {
       range, fix: .init(replacing: range.lowerBound..<range.lowerBound, with: "all "))
   }
 
-  /// Rejects a value that can differ between the rows of a group.
+  /// Rejects a value that isn't a group key, because it can differ between the rows of a group.
   func requireKey(
     _ value: TypedExpression, _ scope: Scope, _ words: @autoclosure () -> String, at range: SourceRange
   ) throws(Diagnostic) {
@@ -255,7 +260,7 @@ extension Resolution {
 }
 
 extension Syntax.GroupKey {
-  /// The period, if the key is a period or its path ends in one. Otherwise nil.
+  /// The word for the period, if the key is a period such as `month` or `placed month`. Otherwise nil.
   fileprivate var period: SyntaxToken? {
     switch form {
     case .period(let word): word
@@ -281,8 +286,8 @@ extension Resolution {
     return Query(selection: selection, form: .gaps(date))
   }
 
-  /// Returns the rows of the set that count as done, and their date. Their date is today or earlier, and their
-  /// accumulated amount isn't 0.
+  /// Returns the rows that count for a streak, and their date. A row counts if its date is today or earlier. If rows
+  /// of the entity add up amounts, the amount must not be 0.
   private func done(_ said: Syntax.Sets) throws(Diagnostic) -> (Selection, TypedExpression) {
     var selection = try sets(said).settled
     let entity = selection.entity

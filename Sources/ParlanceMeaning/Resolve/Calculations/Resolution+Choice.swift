@@ -15,7 +15,8 @@ extension Resolution {
     of choice: Syntax.Choice, in scope: Scope, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     let test = try condition(choice.condition, in: scope)
-    // A number without a unit is read like the value in the other branch, even if that value comes later.
+    // In `if done then 5 else cost`, the number 5 gets the unit of `cost`. Therefore the type of `else` is resolved
+    // first.
     let beside = type ?? (try? probe().expression(choice.else, in: scope, expecting: nil))?.knownType
     let first = try expression(choice.then, in: scope, expecting: beside)
     let second = try expression(choice.else, in: scope, expecting: type ?? first.knownType)
@@ -34,8 +35,8 @@ extension Resolution {
     return TypedExpression(.otherwise(first, second), common)
   }
 
-  /// Returns the choice that a word names, even if a field has the same name: `where status = paid`. Returns nil if the
-  /// field can be compared with the choice.
+  /// Returns the choice that a single word names, even if a field has the same name: `where status = paid`. Returns
+  /// nil if this field can be compared with the choice. Also returns nil if the word isn't a choice.
   func choice(saidBy node: Syntax.Expression, of type: FieldType, in scope: Scope) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -47,7 +48,7 @@ extension Resolution {
     return TypedExpression(.binding(try literal(path.words[0], .choice(words, field: ""))), type)
   }
 
-  /// Applies `rounded`, which may have a number of decimals, to a value.
+  /// Applies `rounded` or `rounded 2` to a value.
   func rounded(
     _ value: TypedExpression, _ word: SyntaxToken?, _ number: SyntaxToken?
   ) throws(Diagnostic) -> TypedExpression {
@@ -64,7 +65,8 @@ extension Resolution {
 }
 
 extension Syntax.Choice {
-  /// The key after an `each` at the end. It applies to the whole choice.
+  /// The key after `each` at the end of the choice. Such an `each` applies to the whole choice, not only to its last
+  /// value.
   fileprivate var groupKey: Syntax.GroupKey? {
     switch self.else.form {
     case .choice(let choice): choice.groupKey
@@ -74,7 +76,7 @@ extension Syntax.Choice {
 }
 
 extension TypedExpression {
-  /// The type. Nil for an argument or field whose type isn't known, which is read like the other operand.
+  /// The type, or nil if it isn't known. Without a known type, the other operand decides how a number is read.
   fileprivate var knownType: FieldType? {
     switch expression {
     case .binding(.constant(.null)): nil

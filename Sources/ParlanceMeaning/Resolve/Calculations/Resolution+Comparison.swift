@@ -15,7 +15,7 @@ extension Resolution {
 
   // MARK: Two fields of one set
 
-  /// Resolves `credits vs spent of members`, which compares the sums of the two fields.
+  /// Resolves `credits vs spent of members`, which compares the sums of two fields.
   private func compared(
     _ paths: Syntax.Comparison.Form.Paths, _ clauses: Syntax.Clauses, at range: SourceRange
   ) throws(Diagnostic) -> Query {
@@ -110,7 +110,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves a group key for both entities of a comparison.
+  /// Resolves a group key for the two entities of a comparison.
   private func keys(
     _ key: Syntax.GroupColumn, _ left: Entity, _ right: Entity
   ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
@@ -119,14 +119,14 @@ extension Resolution {
     return keys
   }
 
-  /// Returns a field for each key. The field's name comes from the model, because the SQL must not contain typed words.
+  /// Returns a field for each key. Its name is built from the resolved key, because SQL must not contain typed words.
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
       let name = EnglishPrinter.brief.words(group.left.value).numbered(besides: names.contains)
       names.insert(name)
       var field = missing(name, group.left.value.type)
-      // If the references of both sides contain the same kind of value, rows are grouped by this value.
+      // If the references on both sides store the same kind of value, the rows are grouped by the stored value.
       let form = group.left.value.expression.referenceForm
       if form.columnCount == 1, form == group.right.value.expression.referenceForm {
         field.referenceForm = form
@@ -135,9 +135,9 @@ extension Resolution {
     }
   }
 
-  /// If the two entities are a pair, adds the number of rows without a partner to each side.
+  /// If the model declares the two entities as a pair, adds the number of unpaired rows to each side.
   ///
-  /// - Returns: Whether the left side is the planned one. If the entities aren't a pair, it is true.
+  /// - Returns: Whether the left side contains the planned rows. True if the entities aren't a pair.
   private func countUnpaired(_ sides: inout SideBySide, at range: SourceRange) throws(Diagnostic) -> Bool {
     let (left, right) = (sides.left, sides.right)
     guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
@@ -146,7 +146,7 @@ extension Resolution {
     let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
     let ofActual = link(pair, planned.selection.entity, actual.selection.entity)
     let isUndone = Condition.not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil))
-    // Only plans for days before today are missed.
+    // A planned row is missed only if its day is over.
     let isOver =
       planned.selection.entity.mainDate == nil
       ? nil
@@ -155,7 +155,7 @@ extension Resolution {
     let missed = Unpaired(
       condition: isOver.map { .all([$0, isUndone]) } ?? isUndone,
       field: Field(name: "missed", column: "missed", type: .number))
-    // A done row is unplanned only if no plan matches it, including plans outside the set.
+    // A done row is unplanned only if no planned row matches it. Planned rows outside the compared set also count.
     let all = Selection(entity: planned.selection.entity)
     let unplanned = Unpaired(
       condition: .not(.related(RelatedSelection(all, via: ofActual), nil)),
@@ -167,7 +167,7 @@ extension Resolution {
 
   // MARK: Columns
 
-  /// Returns a field that is empty in rows that only the other side has.
+  /// Returns a field that can be empty, because a row can exist on only one side.
   private func missing(_ name: String, _ type: FieldType) -> Field {
     var field = Field(name: name, column: name, type: type)
     field.isOptional = true
@@ -176,16 +176,16 @@ extension Resolution {
 
   private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
 
-  /// Returns the type for showing the right side: a quantity is shown in the unit of the left side.
+  /// Returns the type that the right column has in the answer. A quantity is shown in the unit of the left column.
   private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
     if case .quantity = left { left } else { right }
   }
 
-  /// Returns a column with the amount done divided by the amount planned. Returns an empty array if they can't be
-  /// divided.
+  /// Returns a column that divides the amount done by the amount planned. Returns an empty array if the two amounts
+  /// can't be divided.
   private func share(of done: OutputColumn, in planned: OutputColumn) -> [OutputColumn] {
     guard typing.result(of: .divided, done.value.type, planned.value.type) == .number else { return [] }
-    // This is a plain division, not a `share`: if one side is empty, the result is empty, too.
+    // This is a plain division instead of a `share`, because the result must be empty if one side is empty.
     var share = OutputColumn(
       name: "\(done.name) / \(planned.name)",
       value: TypedExpression(.arithmetic(.divided, done.value, planned.value), .number))
@@ -206,20 +206,21 @@ extension Resolution {
   }
 }
 
-/// A column of a comparison, and the words that refer to it in `having` and `by`.
+/// A column of a comparison, which `having` and `by` can refer to.
 struct ComparedColumn {
-  /// The entity of the side that the words are about.
+  /// The entity on whose rows the column is based.
   let entity: Entity
-  /// The expression that the words result in: a key of a row, or a `groupAggregate`.
+  /// The calculation for which the column stands, such as `sum distance`. If `by` contains the same calculation, it
+  /// refers to this column.
   let meaning: TypedExpression
   let shown: OutputColumn
 
   var aggregate: Aggregate? { meaning.expression.aggregate }
 }
 
-/// Resolves the keys and totals of a comparison in `having` and `by`.
+/// Finds the columns of a comparison that `having` and `by` refer to.
 extension Resolution {
-  /// Returns the column for a path or flag, which must be a key or one of the two compared values.
+  /// Returns the column for a path or flag. Throws if it is neither a key nor one of the two compared fields.
   func compared(
     _ value: TypedExpression, named said: String, at range: SourceRange, among columns: [ComparedColumn]
   ) throws(Diagnostic) -> TypedExpression {
@@ -231,9 +232,9 @@ extension Resolution {
     throw QueryError.notAGroupKey(said, keys: keys.map(\.shown.name)).at(range)
   }
 
-  /// Returns the column for `sum` or `sum distance of plans`, which must be one of the two totals.
+  /// Returns the column for `sum` or `sum distance of plans`. Throws if it isn't one of the two totals.
   ///
-  /// - Parameter words: The words of the aggregate; nil for a bare `sum`.
+  /// - Parameter words: The words of the aggregate. Nil if only the function is typed, such as `sum`.
   func compared(
     _ node: Syntax.Measure, _ function: Aggregate.Function, _ words: AggregateWords?,
     of related: Syntax.Related?, among columns: [ComparedColumn]
@@ -269,10 +270,9 @@ extension Resolution {
 
 /// Rejects comparisons whose two sides are the same: `compare distance vs distance of exercises`.
 extension Resolution {
-  /// Throws if both sides are the same field.
+  /// Throws if the same field is on both sides.
   ///
-  /// - Throws: `compared-with-itself`. If the entity is part of a pair, the fix compares it with the other entity of
-  ///   the pair.
+  /// - Throws: `compared-with-itself`. If the entity belongs to a pair, the fix compares it with the other entity.
   func requireDifferent(_ paths: Syntax.Comparison.Form.Paths, in entity: Entity) throws(Diagnostic) {
     let left = try path(paths.left, in: entity).expression
     guard try left == path(paths.right, in: entity).expression, left != .column(.hole) else { return }
@@ -284,7 +284,7 @@ extension Resolution {
       range, fix: other.map { .init(replacing: range, with: "\($0) vs \(own)") })
   }
 
-  /// Returns the other entity of a pair with this one, if it has the field, too. Otherwise returns nil.
+  /// Returns the entity that forms a pair with this one and has the same field. Returns nil if there isn't one.
   private func partner(of entity: Entity, having path: Syntax.Path) -> Entity? {
     model.entities.first { other in
       pair(of: other, and: entity) != nil && (try? probe().path(path, in: other)) != nil

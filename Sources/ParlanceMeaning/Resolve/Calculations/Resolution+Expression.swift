@@ -1,23 +1,23 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves the operands of calculations: columns by their headings, paths and aggregates.
+/// Resolves the operands of calculations: headings of columns, paths and aggregates.
 extension Resolution {
-  /// Returns the column with this heading, or nil. In the order and the `having` of groups, a heading is preferred to a
-  /// field with the same name.
+  /// Returns the column with this heading, or nil. In `by` and `having` of a question with groups, a heading is
+  /// preferred to a field with the same name.
   private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     if case .row = scope { return try listColumn(called: word, in: scope) }
     if let total = try namedTotal(word, in: scope) { return total }
     return headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
   }
 
-  /// Returns the total with this name after `called`, while the totals are resolved. Returns nil if the entity has a
+  /// Returns the calculation with this name, in `sum amount called total, total / 2`. Returns nil if the entity has a
   /// field with the same name.
   func namedTotal(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard case .group(let entity, _, _) = scope, entity.field(word.text) == nil,
       let place = namedTotals.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
     else { return nil }
-    // The total is removed while it is resolved, because it can't be calculated from itself.
+    // A calculation can't contain its own name. Therefore it is removed from the list while it is resolved.
     let total = namedTotals.remove(at: place)
     defer { namedTotals.insert(total, at: place) }
     return try column(total, in: scope)
@@ -27,8 +27,8 @@ extension Resolution {
     clause == nil ? [] : (scope.groupedColumns ?? []) + namedKeys
   }
 
-  /// Returns the aggregate column whose heading consists of exactly these words, so that it isn't calculated twice.
-  /// Returns nil if there isn't such a column.
+  /// Returns the aggregate column whose heading consists of exactly these words. Its value is then used again instead
+  /// of calculated twice. Returns nil if there isn't such a column.
   func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
     guard case .group(_, _, let columns) = scope,
       node.allTokens.contains(where: {
@@ -62,8 +62,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves parentheses. If words for a part follow, as in `(placed + 3 days) month`, returns this part of their
-  /// value.
+  /// Resolves a calculation in parentheses. Words for a part can follow: `(placed + 3 days) month` is the month of the
+  /// result.
   func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -74,7 +74,8 @@ extension Resolution {
     return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
   }
 
-  /// Returns the group key with the same calculation: `per (count of orders) by (count of orders)`.
+  /// Returns the group key that consists of the same calculation: `per (count of orders) by (count of orders)`.
+  /// Otherwise returns nil.
   private func calculatedKey(_ node: Syntax.Parted, in scope: Scope) -> TypedExpression? {
     guard case .group(let entity, let keys, _) = scope, !keys.isEmpty else { return nil }
     if let known = groupKeys["\(entity.name) true \(name(of: node))"] {
@@ -86,7 +87,7 @@ extension Resolution {
     return key(value, among: keys.map(\.value))
   }
 
-  /// Resolves the content of parentheses: a calculation, or a condition, whose value is yes or no.
+  /// Resolves the content of parentheses: a calculation, or a condition. The value of a condition is yes or no.
   func enclosed(_ node: Syntax.Enclosed, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -98,8 +99,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves a path or an aggregate: `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`,
-  /// `sum`.
+  /// Resolves a path or an aggregate, such as `amount`, `cost of class 4`, `count of bookings` or
+  /// `max cost of all classes`.
   func measure(_ node: Syntax.Measure, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if node.readsOtherRows { try requireNoRule(name(of: node), at: node.range) }
     switch node.form {
@@ -149,8 +150,8 @@ extension Resolution {
     return try shown(aggregate, .number, among: columns, in: scope, at: node.range)
   }
 
-  /// Returns the aggregate of all rows or groups with the same key: `average price each category`. Returns nil without
-  /// `each`.
+  /// Returns the aggregate of all rows or groups with the same key: `average price each category`. Returns nil if the
+  /// calculation doesn't have `each`.
   private func partitionedAggregate(
     _ aggregate: Aggregate, _ type: FieldType, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression? {
@@ -165,7 +166,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves the set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
+  /// Resolves the set or record after `of`: `class 4` in `cost of class 4`, or `(bookings by made desc first 1)`.
   private func recordSet(_ owner: Syntax.Owner, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     switch owner {
     case .set(let said):
@@ -176,7 +177,7 @@ extension Resolution {
         return RelatedSelection(selection, via: link)
       }
       if isInModel { return RelatedSelection(selection, via: nil) }
-      // The set must have exactly one record. The record is looked up before the command runs.
+      // The set must contain exactly one record, which is looked up before the command runs.
       let type = FieldType.reference(selection.entity.name)
       let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
       let found = TypedExpression(.binding(.record(index)), type)
@@ -188,8 +189,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a set that can have several rows if one value is needed for each row in scope. Only a set with `first 1`
-  /// is accepted.
+  /// Rejects a set from which each row in scope needs one value, but gets several. Only `first 1` ensures one value.
   private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
     let pick = subset.pick.parts
     guard let number = pick.number?.token,
@@ -231,9 +231,9 @@ extension Resolution {
       let (aggregate, type) = try self.aggregate(words, in: entity)
       return try shown(aggregate, type, among: columns, in: scope, at: node.range)
     }
-    // A bare `sum` refers to the sum that the question shows.
+    // A bare `sum` refers to the sum in the columns of the question.
     let plain = columns.filter { $0.value.expression.aggregate?.function.rawValue == word.text }
-    // In a question with `sum amount, running sum amount`, it refers to `sum amount`.
+    // If the columns contain only `running sum amount`, the bare `sum` refers to this column.
     let shown =
       plain.isEmpty && scope.isAlongCalendar
       ? columns.filter { $0.value.expression.measured?.function.rawValue == word.text } : plain
@@ -242,8 +242,8 @@ extension Resolution {
   }
 
   /// Returns the value of an aggregate in a clause, such as `by sum amount`. If the question shows this aggregate only
-  /// over a time frame, such as `running sum amount`, returns that column. Otherwise, the aggregate is computed for the
-  /// group.
+  /// over a time frame, such as `running sum amount`, the clause refers to that column. Otherwise, the aggregate is
+  /// computed for the group.
   private func shown(
     _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], in scope: Scope,
     at range: SourceRange
@@ -255,11 +255,11 @@ extension Resolution {
     return try only(measured, at: range)
   }
 
-  /// Returns the count column that a bare `count` refers to, such as `count distinct member`. Returns nil if `count`
-  /// means the number of rows.
+  /// Returns the column that a bare `count` in a clause refers to, such as `count distinct member`. Returns nil if
+  /// `count` means the number of rows.
   ///
-  /// It means the number of rows if a column shows that number, also within a calculation. It also means the number of
-  /// rows if the clause repeats the words of the count column: `having count (where done) / count > 0.5`.
+  /// It means the number of rows if a column shows this number or calculates with it. It also means the number of rows
+  /// if the clause contains the heading of the column, as in `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -275,7 +275,7 @@ extension Resolution {
     throw ValueError.whichAggregate(nil, shown: columns.map(\.name)).at(range)
   }
 
-  /// Resolves the aggregate of an operand. Returns it with its type.
+  /// Resolves a function and its operand, such as `sum amount`. Returns the aggregate and its type.
   func aggregate(
     _ word: SyntaxToken, of said: Syntax.Operand, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -295,7 +295,8 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Returns the number before the field of a percentile. Rejects a number in any other aggregate.
+  /// Returns the number in `percentile 90 of amount`. Throws if a percentile lacks a number, or another function has
+  /// one.
   private func percent(
     _ number: SyntaxToken?, of function: Aggregate.Function, at range: SourceRange
   ) throws(Diagnostic) -> Binding? {
@@ -309,7 +310,7 @@ extension Resolution {
 
   private func function(_ word: SyntaxToken) -> Aggregate.Function { SyntaxWord(word).value }
 
-  /// Resolves a path from the scope. In a group, the path must be one of the keys.
+  /// Resolves a path about the row in scope. In a group, the path must be one of the keys.
   func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node, in: scope.entity, throughLinks: scope.isGroup)
     if case .compared(_, let columns) = scope {
@@ -345,7 +346,7 @@ extension Syntax.Value {
 }
 
 extension Syntax.Condition {
-  /// The calculation, if the condition is only a calculation, without a test. Otherwise nil.
+  /// The calculation in a condition that consists only of a calculation, without a test such as `= 3`. Otherwise nil.
   var onlySum: Syntax.Sum? {
     let parts = negations
     guard parts.count == 1 else { return nil }
@@ -357,17 +358,17 @@ extension Syntax.Condition {
   }
 }
 
-/// Resolves bare words in calculations. Such a word is the name of a choice or record, or it is meant as a field that
-/// doesn't exist.
+/// Finds errors about bare words in calculations. A bare word can be a choice, the name of a record, or a misspelled
+/// field.
 extension Resolution {
-  /// The words that name a day without a number.
+  /// The typed words for a day, other than dates with a number.
   static let days = [
     "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday",
   ]
 
-  /// Returns the error for a bare word that may have been meant as a field. Returns nil if the word may be a value of
-  /// the other operand, which has names as values, or if reading the word as a value results in a better error.
+  /// Returns the error for a bare word that isn't a field. Returns nil if the word can be a value, such as a choice or
+  /// a name, or if another error describes the problem better.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
     if word.isUnquotedNull || type != nil && word.isUnquotedMissingWord { return nil }
     let heading = fix(word, nearest: headings(in: scope).map(\.name))
@@ -386,7 +387,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the word for a day that is nearest to `word`. Returns nil if the name of a field is nearer.
+  /// Returns the word in ``days`` that is nearest to the typed word. Returns nil if the name of a field is nearer.
   private func nearestDay(_ word: SyntaxToken, of entity: Entity) -> String? {
     let nearest = EditDistance.nearest(to: word.text, in: entity.fields.map(\.name) + Self.days, count: 1)
     return nearest.first.flatMap { entity.field($0) == nil ? $0 : nil }

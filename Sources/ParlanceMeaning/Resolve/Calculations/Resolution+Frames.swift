@@ -1,11 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `running`, `rolling` and `previous` before an aggregate. They follow the calendar if a group key is a
-/// period, or else the order of the answer.
+/// Resolves `running`, `rolling` and `previous` before an aggregate. If a group key is a period, they follow the
+/// calendar. Otherwise, they follow the order of the answer.
 extension Resolution {
-  /// Resolves an aggregate over a time frame: `previous sum amount` of groups, or `running sum amount` of groups or of
-  /// the rows of a list.
+  /// Resolves an aggregate over a time frame: `previous sum amount` or `running sum amount`. In a list, the rows of
+  /// the list are combined instead of groups.
   func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {
@@ -17,7 +17,7 @@ extension Resolution {
     switch scope {
     case .group(let entity, _, let columns):
       let value = try timed(said.frame, words, of: entity, in: scope)
-      // In `having` and `by`, such an aggregate must be one of the columns.
+      // In `having` and `by`, an aggregate over a time frame must also be in a column of the answer.
       if clause != nil, !columns.contains(where: { $0.value.expression.holds { $0 == value.expression } }) {
         throw ValueError.whichAggregate(name(of: node)).at(node.range)
       }
@@ -64,7 +64,7 @@ extension Resolution {
       ? TypedExpression(value, type) : share(value, of: .overTime(aggregate, .all, each: alike), type)
   }
 
-  /// Resolves `share sum amount` as a column of a list: the row's share in the sum over all rows.
+  /// Resolves `share sum amount` as a column of a list: the row's amount divided by the sum of all rows.
   func shareOfList(_ words: AggregateWords, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (aggregate, type) = try sharedAggregate(words, in: entity)
     if alike != nil { partitionedAggregateRanges.append(words.node.range) }
@@ -85,7 +85,7 @@ extension Resolution {
     return try sharedAggregate(words, in: entity)
   }
 
-  /// Rejects an aggregate whose value can't be computed from the values of groups or rows, such as a median.
+  /// Rejects an aggregate that can't be computed from the values of groups, such as a median.
   private func requireCombined(_ aggregate: Aggregate, _ words: AggregateWords) throws(Diagnostic) {
     if let word = words.function,
       case .impossible(let instead) = aggregate.function.description.overTime
@@ -108,7 +108,7 @@ extension Resolution {
   }
 }
 
-/// Checks the order that running columns follow. The order can't depend on these columns.
+/// Checks the order of rows or groups for columns such as `running sum amount`. It must not depend on these columns.
 extension Resolution {
   func requireOwnOrder(
     _ ordering: Ordering, _ pick: Syntax.Pick, of columns: [OutputColumn]
@@ -128,21 +128,20 @@ extension Resolution {
     }
   }
 
-  /// Rejects a rank whose order depends on other rows or groups.
+  /// Rejects a rank by a value that is computed from other rows or groups, such as a share of all groups.
   func requireOwnPlace(_ order: Order, at range: SourceRange, in scope: Scope) throws(Diagnostic) {
     let value = order.expression.expression
     let isKnownLater = value.dependsOnOrder && !scope.isAlongCalendar || value.dependsOnAllGroups
     if isKnownLater { throw QueryError.orderOfOthers.at(range) }
   }
 
-  /// Rejects a `having` that contains a running aggregate, because this aggregate would depend on the groups that
-  /// `having` chooses.
+  /// Rejects `having running sum amount > 100`. The running sum would depend on the groups that `having` chooses.
   func requireGroupsFirst(_ having: Condition, at range: SourceRange) throws(Diagnostic) {
     if Expression.condition(having).dependsOnOrder { throw GroupingError.havingAfterwards.at(range) }
   }
 
-  /// Rejects a running share in a question with dates. The running sum would include rows before the dates, but the
-  /// total wouldn't.
+  /// Rejects a running share in a question with dates, such as `since monday`. The running sum would include rows
+  /// before the dates, but the total wouldn't.
   func refuseRunningShares(_ totals: [Syntax.Total], _ columns: [OutputColumn]) throws(Diagnostic) {
     for (total, column) in zip(totals, columns) where column.value.expression.isRunningShare {
       throw GroupingError.runningShareOfDates.at(total.range)
@@ -151,7 +150,7 @@ extension Resolution {
 }
 
 extension Resolution.Scope {
-  /// Whether the scope is groups with a period among their keys.
+  /// Whether the scope is a group and one of its keys is a period.
   var isAlongCalendar: Bool {
     if case .group(_, let keys, _) = self { keys.contains { $0.value.axis != nil } } else { false }
   }

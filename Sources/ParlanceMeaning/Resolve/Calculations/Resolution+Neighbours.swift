@@ -1,10 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves ranks, values of the previous or next row, and lists of names: `rank by price desc each kind`,
-/// `previous amount`, `names title of books`.
+/// Resolves ranks, neighbours and lists of names: `rank by price desc each kind`, `previous amount`,
+/// `names title of books`.
 extension Resolution {
-  /// Runs `work`, which resolves an expression about rows other than those of the list.
+  /// Runs `work`, which resolves an expression about other rows than those of the list. Words such as `previous` and
+  /// an outer `each` don't apply to it.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
     let was = (isResolvingListColumns, alike)
     (isResolvingListColumns, alike) = (false, nil)
@@ -12,9 +13,9 @@ extension Resolution {
     return try work()
   }
 
-  /// Resolves the key after `each`. A row or group is compared only with those that have the same value of the key.
+  /// Resolves the key after `each`. A row or group is compared only with others that have the same value of the key.
   ///
-  /// - Throws: `each-of-no-key` if the groups don't have this key.
+  /// - Throws: `each-of-no-key` if a question with groups isn't grouped by this key.
   func each(_ key: Syntax.GroupKey?, in scope: Scope) throws(Diagnostic) -> TypedExpression? {
     try key.map { (key) throws(Diagnostic) in
       let value = try groupKey(key, in: scope.entity, throughLinks: scope.isGroup).value
@@ -28,7 +29,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves `rank by …` or `if … then … else …`. Both extend to the end of the column, or to the closing parenthesis.
+  /// Resolves `rank by …` or `if … then … else …`. These calculations extend to the end of the column or to a closing
+  /// parenthesis.
   func open(_ node: Syntax.Open, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -52,8 +54,8 @@ extension Resolution {
     return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope)), .number)
   }
 
-  /// Resolves `previous amount` or `next amount`. If the entity has a field called `previous` or `next`, the words are
-  /// a path that begins with this field.
+  /// Resolves `previous amount` or `next amount`. If the entity has a field called `previous` or `next`, this field is
+  /// meant instead, as the start of a path.
   func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let (towards, path) = (node.towards, node.path)
     if scope.entity.field(towards.token.text) != nil {
@@ -65,8 +67,8 @@ extension Resolution {
     return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
   }
 
-  /// Runs `calculate` for a calculation that may end with `each`. With `each`, a row or group is compared only with
-  /// those that have the same key.
+  /// Runs `calculate`, which resolves a calculation. If the calculation ends with `each`, its key is stored in
+  /// ``alike`` until `calculate` returns.
   func among(
     _ key: Syntax.GroupKey?, in scope: Scope, _ calculate: () throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
@@ -79,7 +81,7 @@ extension Resolution {
       throw QueryError.eachOfSeveral(name(of: key)).at(
         last.lowerBound..<key.range.upperBound)
     }
-    // An `each` after the last value of an `if` belongs to the whole `if`.
+    // An `each` at the end of an `if` belongs to the whole `if`. The last value alone doesn't need to use it.
     if alike != around.0, !value.expression.isPartitioned {
       throw QueryError.eachOfWhat(name(of: key)).at(key.range)
     }
@@ -90,7 +92,7 @@ extension Resolution {
     if !isResolvingListColumns { throw QueryError.noNeighbours(word.text).at(range) }
   }
 
-  /// Resolves `names title of books`, which lists texts or the names of records.
+  /// Resolves `names title of books`, which joins texts or names of records.
   func names(
     _ names: Syntax.Measure.Form.Names, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -107,11 +109,11 @@ extension Resolution {
 
 /// Resolves `under …` and `above …`.
 extension Resolution {
-  /// Resolves `under Running`, which means all records below it, or `above Trail`, which means all records above it.
-  /// The entity has a reference from each record to its parent.
+  /// Resolves `under Running`, all records below it in a hierarchy, or `above Trail`, all records above it. Each
+  /// record of the entity refers to its parent.
   ///
-  /// - Returns: nil for any other preposition, or if the model declares the word as the preposition of a reference to
-  ///   another entity.
+  /// - Returns: nil for any other preposition. Also nil if the model declares `under` or `above` as the preposition of
+  ///   a reference to another entity.
   func lineage(
     _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
   ) throws(Diagnostic) -> Condition? {

@@ -15,7 +15,8 @@ extension Resolution {
     guard case .aggregates(let values) = query.form, !query.groups.isEmpty else {
       throw GroupingError.aggregateWithoutGroups.at(said.grouped.range)
     }
-    // `first`, `across`, totals and columns such as a rank depend on all groups, so an aggregate can't combine them.
+    // An aggregate combines groups that are independent of each other. `first`, `across`, totals and ranks depend on
+    // all groups, so they are rejected.
     if query.ordering.first != nil || query.across != nil || query.hasTotals
       || values.contains(where: { $0.value.expression.dependsOnAllGroups })
       || query.timeline == nil && values.contains(where: { $0.value.expression.dependsOnOrder })

@@ -12,7 +12,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves a calculation: first `otherwise`, then `*` and `/`, then `+` and `-`, each from left to right.
+  /// Resolves a calculation. `otherwise` binds closest, then `*` and `/`, then `+` and `-`. Equal operators are
+  /// applied from left to right.
   func sum(_ node: Syntax.Sum, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -56,8 +57,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the expected type of the first of several operands. In `today - due`, the result is a number, but `today`
-  /// isn't, so a number isn't expected for it.
+  /// Returns the type that is expected of the first operand. In `today - due`, the result is a number but `today` is a
+  /// date. Therefore nil is returned for a day or time in front of an operator.
   private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
     !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
   }
@@ -85,10 +86,9 @@ extension Resolution {
     }
   }
 
-  /// Resolves an operator and its right operand. The type of the left operand decides how a number without a unit is
-  /// read.
+  /// Resolves an operator and its right operand. In `cost + 5`, the number gets the unit of `cost`.
   ///
-  /// - Parameter operand: Resolves `next`, given its expected type.
+  /// - Parameter operand: Resolves the right operand `next`. The argument is the expected type.
   private func combine(
     _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode, in scope: Scope,
     operand: (FieldType?) throws(Diagnostic) -> TypedExpression
@@ -110,8 +110,8 @@ extension Resolution {
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
 
-  /// Returns a date that is shifted by periods. A typed day is shifted before the query runs. It remains a whole day
-  /// when it is compared with a date with time.
+  /// Returns a date moved by a number of periods. If the date and the number are typed, the date is moved before the
+  /// statement runs. The result is then still a whole day in comparisons with dates that have a time.
   private func shifted(
     _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
   ) -> TypedExpression {
@@ -126,8 +126,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves a number of periods: `3 days`, `notice days` with a field, or `(notice * 2) days`. Returns nil for
-  /// anything else.
+  /// Resolves a number of periods: `3 days`, `notice days` with the field `notice`, or `(notice * 2) days`. Returns
+  /// nil for any other node.
   private func shift(
     _ node: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {

@@ -1,12 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves paths that end in a part, such as `placed month`, `starts hour` and `title length`, or in a flag, such as
-/// `class full`.
+/// Resolves paths that end in a part, such as `placed month` or `title length`, or in a flag, such as `class full`.
 extension Resolution {
-  /// Resolves the part of a value that the words name. Returns nil if they don't name a part.
+  /// Resolves a part of a value: `month` for a date. Returns nil if the words aren't the name of a part.
   ///
-  /// - Throws: `no-such-part` or `not-a-date` if a value of this type doesn't have the part.
+  /// - Throws: `no-such-part` or `not-a-date` if values of this type don't have the part.
   func part(_ words: ArraySlice<SyntaxToken>, of value: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -18,7 +17,7 @@ extension Resolution {
     return TypedExpression(.part(part, of: value), type)
   }
 
-  /// Applies the words after a path or parentheses to the value before them: `letters 1 to 3 as number`.
+  /// Applies text functions to the value before them: `letters 1 to 3 as number` after `title`.
   func value(
     of value: TypedExpression, with pieces: [Syntax.Textpart], of node: SyntaxNode
   ) throws(Diagnostic) -> TypedExpression {
@@ -58,7 +57,7 @@ extension Resolution {
     }
   }
 
-  /// The largest position of a letter that all engines support.
+  /// The greatest letter position that all database engines support.
   private static let lastPosition = 1_000_000_000
 
   private func number(of position: Syntax.Position) throws(Diagnostic) -> Int {
@@ -81,19 +80,19 @@ extension Resolution {
     return try self.value(of: value, with: .absolute, at: said.range)
   }
 
-  /// Returns the group key for a value. If the value is the number of a period, the key is the period itself: `month`
-  /// means July 2026, not 7.
+  /// Returns the group key for a value. The value `placed month` is a number, such as 7. As a key, it is the month
+  /// itself, such as `2026-07`.
   func asKey(_ value: TypedExpression) -> TypedExpression {
     guard case .part(.number(let period), let date) = value.expression else { return value }
     return TypedExpression(.period(period, of: date), .text)
   }
 
-  /// Returns the group key that equals the value, or a part of a key. Returns nil if the value can differ between the
+  /// Returns the value, if it is a group key or a part of a group key. Returns nil if the value isn't the same in all
   /// rows of a group.
   func key(_ value: TypedExpression, among keys: [TypedExpression]) -> TypedExpression? {
     let key = asKey(value)
     if keys.contains(key) { return key }
-    // In groups per day, all rows have the same date.
+    // In groups per day, the date is the same in all rows of a group.
     if value.type == .date {
       let day = TypedExpression(.period(.day, of: value), .text)
       if keys.contains(day) { return TypedExpression(day.expression, .date) }
@@ -104,7 +103,7 @@ extension Resolution {
     return TypedExpression(.part(part, of: of), value.type)
   }
 
-  /// Resolves a flag of the record to which a path leads: `class full`.
+  /// Resolves a flag at the end of a path: `class full`.
   func flag(_ word: SyntaxToken, behind said: some SyntaxRule, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {
@@ -131,8 +130,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns the value with an additional step at the beginning of its path. If the value is a part, the step is added
-  /// to the path inside the part.
+  /// Returns the value as seen from another row, from which `step` leads to this row. If the value is a part of a date
+  /// or text, `step` is inserted inside the part.
   package func reached(by step: (Expression) -> Expression) -> TypedExpression {
     guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
     return TypedExpression(.part(part, of: whole.reached(by: step)), type)
@@ -143,14 +142,15 @@ extension TypedExpression {
 extension Resolution {
   /// Resolves a group key.
   ///
-  /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise, its two copies would
-  /// have different bindings for their literals, and the keys wouldn't be equal.
+  /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise the two keys would
+  /// contain different bindings for the same literal, and wouldn't be equal.
   ///
-  /// - Parameter throughLinks: Whether a row may be in several groups, through rows that link it to others.
+  /// - Parameter throughLinks: Whether the key may follow references backwards, so that a row can be in several
+  ///   groups.
   func groupKey(
     _ key: Syntax.GroupKey, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> OutputColumn {
-    // A parameter may have another value in each call, so the key is resolved again.
+    // The same parameter can have different values in two calls. Such a key is resolved for each call.
     if key.allTokens.contains(where: { $0.tokenClass == .parameter }) {
       return try resolved(key, in: entity, throughLinks)
     }
@@ -161,7 +161,7 @@ extension Resolution {
     return column
   }
 
-  /// Resolves a group key after `per`, which may have a name: `per (if price > 10 then 1 else 0) called dear`.
+  /// Resolves a group key after `per`, which can be named: `per (if price > 10 then 1 else 0) called dear`.
   func groupColumn(
     _ said: Syntax.GroupColumn, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> OutputColumn {
@@ -208,7 +208,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the path to a part of the main date, such as `month` or `weekday`.
+  /// Returns the path for a part of the main date. For `month` it can be `placed month`.
   func pathOfMainDate(to word: SyntaxToken, in entity: Entity) throws(Diagnostic) -> Syntax.Path {
     let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
     try requireOneMeaning(of: word, besides: main, in: entity)
@@ -224,8 +224,8 @@ extension Resolution {
       } + [word])
   }
 
-  /// Rejects a key such as `per day` if it is ambiguous, because the entity has another field called `day`, or a field
-  /// whose column has this name.
+  /// Rejects a key such as `per day` if it has two meanings: the period of the main date, or another field or column
+  /// called `day`.
   private func requireOneMeaning(
     of word: SyntaxToken, besides main: TypedExpression, in entity: Entity
   ) throws(Diagnostic) {
