@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
-/// The parts that all noun phrases in the grammar have in common: flags, the noun, keys, and a tail that narrows the
-/// rows.
+/// A noun phrase, such as `archived facts since monday where number > 10`. Several grammar rules contain noun phrases,
+/// so their nodes are converted to this type.
 struct NounPhrase {
   var flags: [SyntaxToken] = []
   /// The noun. Nil for flags without a noun, as in `count archived`.
@@ -42,7 +42,8 @@ extension NounPhrase {
       tail: phrase.setTail.map(Tail.init) ?? Tail(narrowings: phrase.narrowings))
   }
 
-  /// Creates the noun phrase of a target. Returns nil if the target is a single record or a set in parentheses.
+  /// Creates the noun phrase of a target. Returns nil if the target doesn't have one: `it`, `ngondro` or a set in
+  /// parentheses.
   init?(_ target: Syntax.Target) {
     switch target.form {
     case .one: return nil

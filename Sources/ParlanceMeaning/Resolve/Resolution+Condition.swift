@@ -18,7 +18,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves a calculation followed by a test or a flag, or a condition in parentheses.
+  /// Resolves a calculation with a test (`amount > 3`) or a flag (`class full`), or a condition in parentheses.
   private func statement(
     _ left: Syntax.Sum, _ predicate: Syntax.Predicate?, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -41,7 +41,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves a flag in the scope. In groups and comparisons, the flag must be one of the keys.
+  /// Resolves a flag of the row in scope. In groups and comparisons, the flag must be one of the keys.
   func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try flag(word, of: scope.entity)
     if case .compared(_, let columns) = scope {
@@ -51,7 +51,7 @@ extension Resolution {
     return value
   }
 
-  /// Resolves a flag of the record in a parameter, or of a record that it leads to: `$booking cancelled`,
+  /// Resolves a flag of the record in a `$name`, or of a record at the end of a path: `$booking cancelled`,
   /// `$booking class full`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, flag: SyntaxToken, in scope: Scope
@@ -63,12 +63,12 @@ extension Resolution {
     }
   }
 
-  /// Resolves a test of a parameter, or of a path that begins at it: `$class left > 0`, `$amount > 0`.
+  /// Resolves a test of a `$name`, or of a path that starts at its record: `$amount > 0`, `$class left > 0`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, test: Syntax.Test, in scope: Scope
   ) throws(Diagnostic) -> Condition {
     guard let path else {
-      // The arguments of a `define` are not known yet.
+      // The arguments of a `define` aren't known when it is checked.
       if try isOpen(token) { return .all([]) }
       let words = SyntaxNode(rule: .path, children: [.token(token)])
       return try self.test(test, of: try parameter(token, nil, expecting: nil), said: words, in: scope)
@@ -78,10 +78,10 @@ extension Resolution {
     }
   }
 
-  /// Resolves a condition on the record in a parameter.
+  /// Resolves a condition on the record in a `$name`.
   ///
-  /// - Parameter condition: Builds the condition. It receives the record's entity and a function that turns a value of
-  ///   a row of this entity into the value of the record.
+  /// - Parameter condition: Builds the condition from the entity of the record. It also receives a function. Given a
+  ///   value of a row in scope, this function returns the same value of the record.
   private func told(
     _ token: SyntaxToken, in scope: Scope,
     _ condition: (Entity, (TypedExpression) -> TypedExpression) throws(Diagnostic) -> Condition
@@ -116,8 +116,8 @@ extension Resolution {
     return try self.test(test, of: try sum(left, in: scope, expecting: nil), said: left.node, in: scope)
   }
 
-  /// Resolves a comparison that begins with a value: `100 < amount`. The type of the other operand decides how the
-  /// value is read. Returns nil for any other test.
+  /// Resolves a comparison with a literal on the left: `100 < amount`. The literal gets the type of `amount`. Returns
+  /// nil for any other test.
   private func mirrored(
     _ test: Syntax.Test, of left: Syntax.Sum, in scope: Scope
   ) throws(Diagnostic) -> Condition? {
@@ -146,7 +146,7 @@ extension Resolution {
   private func condition(
     _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    // A group per month is one month of one year, so it can't be compared with the name of a month.
+    // A key such as `month` is a month of one year, such as 2026-07. It can't be compared with the name of a month.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
         month.range,
@@ -200,7 +200,7 @@ extension Resolution {
           try requireComparable(left.type, value.type, at: said.range)
           return value
         } catch {
-          // The list can't contain an empty value, which needs `is empty` instead, so there isn't a fix.
+          // For `null` in a list, there isn't a fix: `is empty` can't be part of the list.
           if case .bareNull? = error.reason as? SyntaxError { throw error.mended(by: nil) }
           throw error
         }
@@ -213,7 +213,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves a value with which `left` is compared.
+  /// Resolves the right-hand side of a comparison with `left`.
   private func operand(
     _ said: Syntax.Expression, of left: TypedExpression, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -222,11 +222,11 @@ extension Resolution {
     return try expression(said, in: scope, expecting: left.type)
   }
 
-  /// Returns a length of time that is compared with a difference of dates, as a number of days. Returns nil for
-  /// anything else.
+  /// Resolves a literal that is compared with the difference of two dates: `3 weeks` is 21, a number of days. Returns
+  /// nil for anything else.
   ///
-  /// - Throws: `bare-length` for a number without a unit that is compared with a difference of dates with times. It
-  ///   would mean minutes, which users rarely expect.
+  /// - Throws: `bare-length` for a number without a unit that is compared with a difference of dates with times. The
+  ///   number would count minutes, but users usually expect days or hours.
   private func length(_ words: some SyntaxRule, besides left: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -259,7 +259,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `between A to B`. Both A and B are included.
+  /// Resolves `between A to B`. A and B themselves are included.
   private func between(
     _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -277,7 +277,7 @@ extension Resolution {
     return try wraps(values, left.type) ? .any(parts) : .all(parts)
   }
 
-  /// Whether the range of months or weekdays continues in the next year or week: `weekday between friday to monday`.
+  /// Whether a range of months or weekdays continues in the next year or week: `weekday between friday to monday`.
   private func wraps(_ values: [Syntax.Value], _ type: FieldType) throws(Diagnostic) -> Bool {
     guard case .named(let named) = type else { return false }
     // The command depends on the words, so other sentences of this shape can't reuse it.
@@ -286,7 +286,7 @@ extension Resolution {
     return numbers.count == 2 && numbers[0] > numbers[1]
   }
 
-  /// Rejects weekdays in a list of days, because each would mean only one day of this week.
+  /// Rejects a weekday in `in (…)`, because `monday` would only be the Monday of this week.
   private func requireNoWeekdays(
     _ values: [Syntax.Value], of left: TypedExpression, said: SyntaxNode
   ) throws(Diagnostic) {
@@ -299,7 +299,7 @@ extension Resolution {
       word.range, fix: isAlone ? .init(replacing: end..<end, with: " weekday") : nil)
   }
 
-  /// Resolves `is empty`, `is among …`, `is yes` and the like, with or without `not`.
+  /// Resolves `is empty`, `is among …` and `is` with a value. Each can contain `not`.
   private func identity(
     _ said: Syntax.Test.Form.Is, _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode,
     in scope: Scope
@@ -310,8 +310,8 @@ extension Resolution {
     case .among(let among):
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)
-      // `id` is usually a number. If the other values are references to the same entity, `id` is the record itself, so
-      // the types needn't be compared.
+      // If the other values are references to this entity, `id` stands for the record itself. As a number, `id`
+      // couldn't be compared with them.
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
       if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
       condition = .isAmong(left, other, of: related)
@@ -324,8 +324,8 @@ extension Resolution {
     return said.not == nil ? condition : .not(condition)
   }
 
-  /// Rejects `$course is full`, because a flag follows a record without `is`. A word after `is` would be the name of a
-  /// record.
+  /// Rejects `$course is full`. A flag follows a record without `is`: `$course full`. After `is`, the word would be
+  /// the name of a record.
   private func requireNoFlag(
     _ value: Syntax.Value?, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
   ) throws(Diagnostic) {
@@ -351,13 +351,13 @@ extension Resolution {
         let range = said.comparison.range.lowerBound..<right.range.upperBound
         throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
       }
-      // A fix must not compare a field with itself.
+      // A fix must not result in a comparison of a field with itself.
       if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
         fix.replacement == field.name
       {
         throw error.mended(by: nil)
       }
-      // Texts are ordered differently from numbers, so a fix must not put the number in quotes.
+      // A fix must not put the number in quotes, because texts have a different order: "10" is before "9".
       if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
       throw error
     }
@@ -377,8 +377,8 @@ extension Resolution {
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
   }
 
-  /// Rejects a comparison such as `<` between choices and values that have another order: choices of another list, or
-  /// texts.
+  /// Rejects `<` and similar operators between a choice and a value with another order: a text, or a choice from
+  /// another list.
   private func requireOneOrder(_ left: FieldType, _ right: FieldType, at range: SourceRange)
     throws(Diagnostic)
   {
@@ -386,8 +386,8 @@ extension Resolution {
     if isOfChoices, left != right { throw ValueError.cannotCompare(left, right, isOrder: true).at(range) }
   }
 
-  /// Returns the comparison of a date with time and a whole day. All times of the day are equal to the day. Returns nil
-  /// for other operands.
+  /// Returns the comparison of a date that has a time with a whole day: `starts = 2026-07-01` holds for all times of
+  /// this day. Returns nil for other operands.
   private func compareWithDay(
     _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
   ) -> Condition? {
@@ -415,7 +415,7 @@ extension Resolution {
 }
 
 extension Syntax.Negation.Form.Enclosed {
-  /// The calculation that begins with the parentheses, as a node of the grammar.
+  /// The calculation that starts with these parentheses, such as `(price + 2) * 3`.
   var sum: Syntax.Sum {
     let basis = SyntaxNode(rule: .basis, children: [.node(parted.node)])
     return Syntax.Sum(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest.node)]))
@@ -423,7 +423,7 @@ extension Syntax.Negation.Form.Enclosed {
 }
 
 extension Syntax.Moment {
-  /// The weekday, if the node is only a weekday. Otherwise nil.
+  /// The weekday, if the node consists only of a weekday. Otherwise nil.
   fileprivate var onlyWeekday: SyntaxToken? {
     if case .day(let day) = time, day.time == nil, period == nil, part == nil,
       case .weekday(let word) = day.day.form
@@ -436,7 +436,7 @@ extension Syntax.Moment {
 }
 
 extension Comparison {
-  /// The test that replaces a comparison with an empty value. Nil for a comparison such as `<`.
+  /// The test that must be typed instead of a comparison with an empty value. Nil for operators such as `<`.
   fileprivate var emptiness: String? {
     switch self {
     case .equal: "is empty"

@@ -3,11 +3,11 @@ import ParlanceModel
 
 /// Rejects conditions such as `having count = 0`. No group fulfils them, because every group has at least one row.
 extension Resolution {
-  /// Throws if a condition on groups could be fulfilled only by a group without rows.
+  /// Throws if only a group without rows could fulfil the condition.
   ///
   /// - Parameters:
-  ///   - words: The words of the condition.
-  ///   - sets: The rows that are grouped.
+  ///   - words: The condition as typed.
+  ///   - sets: The set whose rows are grouped.
   func refuseEmptyGroups(
     _ having: Condition, said words: Syntax.Condition, of sets: Syntax.Sets, _ entity: Entity,
     _ keys: [OutputColumn]
@@ -29,8 +29,8 @@ extension Resolution {
     }
   }
 
-  /// Returns advice for the error. For records, it is a sentence that asks for records without related rows. For
-  /// periods, it is the clause `filled`. Returns nil for other groups.
+  /// Returns a note for the error. If the groups are records, it suggests a question about records without rows:
+  /// `list members without bookings`. If the groups are periods, it suggests `filled`. Returns nil for other groups.
   private func instead(of sets: Syntax.Sets, _ entity: Entity, _ keys: [OutputColumn]) -> String? {
     if keys.contains(where: { $0.value.axis != nil }) { return "`filled` adds the periods without rows" }
     guard keys.count == 1, case .column(let reference) = keys[0].value.expression,
@@ -44,7 +44,8 @@ extension Resolution {
 }
 
 extension Comparison {
-  /// Whether some count of 1 or more fulfils this comparison with `number`.
+  /// Whether a count of at least 1 can fulfil the comparison with `number`. For example, `count < 1` can't be
+  /// fulfilled.
   fileprivate func holds(forSomeCountAgainst number: Double) -> Bool {
     switch self {
     case .equal, .lessOrEqual: number >= 1

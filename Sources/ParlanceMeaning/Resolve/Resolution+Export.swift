@@ -42,11 +42,11 @@ extension Resolution {
       form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
   }
 
-  /// Removes the columns whose values are bytes, for a format that programs read. The file would contain only a
-  /// description of the bytes, and an import would read this description as a text.
+  /// Removes the columns that contain bytes, if the file can be imported. The file would contain only a description of
+  /// the bytes, such as their number, and an import would read this description as a text.
   ///
   /// - Returns: The names of the removed columns.
-  /// - Throws: `only-bytes` if all columns are removed.
+  /// - Throws: `only-bytes` if no columns are left.
   private func removeBytes(
     from columns: inout [OutputColumn], _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [String] {
@@ -76,7 +76,7 @@ extension Resolution {
     }
   }
 
-  /// Returns what a column of a file contains: the field, record or list that the words name.
+  /// Returns the field, the record or the list that a column of the file contains.
   func fileColumn(_ place: Syntax.Mapped, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let word = place.node.allTokens[0]
     note(.field(of: entity), at: word)
@@ -84,8 +84,8 @@ extension Resolution {
       ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity)
   }
 
-  /// Returns the columns with values of the row itself. If the file has lists, a column with the row's id is added, so
-  /// that the records of the lists can be found.
+  /// Returns the columns of the query. A list isn't a column of the query. If there are lists, the query also returns
+  /// the id of each row, which is needed to find the records in the lists.
   private func columns(headed named: [Export.Column], of entity: Entity) -> [OutputColumn] {
     var columns = named.compactMap { column -> OutputColumn? in
       let value: TypedExpression
@@ -103,9 +103,9 @@ extension Resolution {
     return columns
   }
 
-  /// Returns the format that the ending of the file's name indicates.
+  /// Returns the format for the ending of the file name, such as `csv`.
   ///
-  /// - Throws: `unknown-file-ending` at the file, with a suggested name.
+  /// - Throws: `unknown-file-ending` at the file name. The error suggests another name.
   private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {
     let name = FileName(file.text)
     if let format = FileFormat(of: name) { return format }
@@ -117,7 +117,7 @@ extension Resolution {
 
   // MARK: Calendars
 
-  /// Returns the form of the file. For a calendar, adds the columns that it needs.
+  /// Returns the form of the file. If it is a calendar, the columns for its events are added.
   ///
   /// - Throws: `no-event-date` if the records of `entity` don't have a date.
   private func form(
@@ -135,11 +135,11 @@ extension Resolution {
       columns.append(OutputColumn(name: EnglishPrinter.brief.words(value), value: value))
       return columns.count - 1
     }
-    // An event on a date without a time lasts the whole day.
+    // An event without a time lasts the whole day.
     let duration = start.type == .time ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
-    // An owner without a name, such as the workout of a day, isn't part of the title, because it would only repeat the
-    // date.
+    // The title of an event contains the names of its owners. An owner without a name, such as a workout, is left out.
+    // It would be shown by its date, which the event has anyway.
     let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
     let owners = named.filter(\.isOwner)
     let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
@@ -149,9 +149,9 @@ extension Resolution {
         summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
   }
 
-  /// Returns the duration of an event, and the length of its unit in seconds. The duration is a field of the record
-  /// with the main date: the field `duration`, or else the first field with a unit of time. Returns nil if there isn't
-  /// such a field.
+  /// Returns the duration of an event, and the number of seconds in its unit. The duration is a field of the record
+  /// that has the main date: `duration`, or else the first field with a unit of time. Returns nil if no field has such
+  /// a unit.
   private func duration(of entity: Entity) -> (value: TypedExpression, seconds: Double)? {
     let path = model.mainDate(of: entity)?.expression.path?.dropLast() ?? []
     let owner = path.last.map(referenced) ?? entity
@@ -168,6 +168,6 @@ extension Resolution {
 }
 
 extension Expression {
-  /// Whether the value is a field that contains bytes, of the row or of a record to which it refers.
+  /// Whether the value is a field with bytes. The field can also be at the end of a path.
   fileprivate var isOfBytes: Bool { path?.last?.storage == .blob }
 }

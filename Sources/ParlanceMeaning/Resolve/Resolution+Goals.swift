@@ -21,12 +21,12 @@ extension Resolution {
     return Query(selection: Selection(entity: first), form: .goals(lines))
   }
 
-  /// Returns the goals for a target. A day or period after the target doesn't choose records; it is the time for which
-  /// the goals are evaluated.
+  /// Returns the goals of the entity in a target. Dates in the target, such as `last week`, don't limit the records:
+  /// they are the period in which the goals are evaluated.
   private func lines(of target: Syntax.Target, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
     var phrase = NounPhrase(target)
     let whens = phrase?.removeDates() ?? []
-    // An entity without a condition means all its records, as if `all` were typed.
+    // `goals of practices` means all practices. Here, the entity alone is enough.
     let set =
       if let phrase {
         try nounPhrase(phrase, keysAllowSeveral: phrase.keys.isEmpty)
@@ -51,7 +51,7 @@ extension Resolution {
     return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: target.range) }
   }
 
-  /// Rejects a target that names records or chooses days if the goal is about all rows together.
+  /// Rejects a target with names, with dates or with `first` if a goal is about all rows together.
   private func requireManyRows(
     _ set: Selection, said target: Syntax.Target, without dates: [Syntax.When]
   ) throws(Diagnostic) {
@@ -71,7 +71,7 @@ extension Resolution {
     throw QueryError.goalOfAll(entity).at(range, fix: .init(replacing: range, with: entity.plural))
   }
 
-  /// Resolves a goal of `entity`, only to find errors.
+  /// Resolves a goal when it is declared, so that its errors are reported then.
   func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {
     let start = goal.target.range.lowerBound
     _ = try line(goal, of: Selection(entity: entity), at: start..<start + goal.text.utf8.count)
@@ -79,7 +79,7 @@ extension Resolution {
 
   /// Resolves a goal.
   ///
-  /// - Parameter span: The period for which the goal is evaluated. Nil means the current period.
+  /// - Parameter span: The period in which the goal is evaluated. Nil means the current period.
   private func line(
     _ goal: Goal, of set: Selection, in span: MomentSpan? = nil, at range: SourceRange
   ) throws(Diagnostic) -> GoalLine {
@@ -103,9 +103,9 @@ extension Resolution {
     return GoalLine(selection: set, done: done, target: target, text: goal.text)
   }
 
-  /// Returns the field whose sum is compared with the goal. Returns nil if the goal is a number of rows.
+  /// Returns the field whose sum must reach the goal. Returns nil if the number of rows must reach it.
   ///
-  /// - Throws: `goal-field` if no field or more than one field has the goal's unit.
+  /// - Throws: `goal-field` if no field or more than one field has the unit of the goal.
   private func summedField(of entity: Entity, for goal: Goal) throws(Diagnostic) -> Field? {
     let said = Syntax.Quantity(goal.target)
     let unit = (said.unit ?? said.period ?? said.clock)?.text
@@ -122,8 +122,8 @@ extension Resolution {
     return fitting[0]
   }
 
-  /// Returns the goal's quantity in the form that the summed field stores. Answers show it in the unit of the
-  /// goal.
+  /// Returns the quantity of the goal in the base unit, because the sum is also in the base unit. The answer shows it
+  /// in the unit of the goal.
   private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
     let said = Syntax.Quantity(goal.target)
     let target = try inModel { () throws(Diagnostic) in try quantity(said, expecting: type) }
@@ -133,7 +133,7 @@ extension Resolution {
 }
 
 extension NounPhrase {
-  /// Removes and returns the days and periods after the noun.
+  /// Removes the days and periods after the noun, such as `last week`, and returns them.
   fileprivate mutating func removeDates() -> [Syntax.When] {
     let all = tail.narrowings
     tail.narrowings.removeAll { if case .when = $0 { true } else { false } }
@@ -142,7 +142,7 @@ extension NounPhrase {
 }
 
 extension Syntax.When {
-  /// The period, if the words name exactly one period. Nil for words such as `since monday` and `last 7 days`.
+  /// The period, if the words mean exactly one period, such as `last week`. Nil for words such as `since monday`.
   fileprivate var wholePeriod: Period? {
     switch form {
     case .nearDay: .day

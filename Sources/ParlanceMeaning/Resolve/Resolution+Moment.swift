@@ -16,7 +16,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the span for a word such as `since` and a date: `since monday`.
+  /// Returns the span for a date with a preposition: `since monday`.
   private func span(_ side: Syntax.Side, of moment: MomentExpression) -> MomentSpan {
     switch side {
     case .on: on(moment)
@@ -39,16 +39,17 @@ extension Resolution {
     }
   }
 
-  /// Returns the ends of a span. If a year or week isn't typed, the ends compute it when the sentence runs.
+  /// Returns the first and last date of a span. If a year or week isn't typed, the two dates are completed when the
+  /// sentence runs.
   ///
-  /// - Throws: `backward-span` if a declaration of the model names the later day first. In a sentence, this can be
-  ///   checked only when the sentence runs.
+  /// - Throws: `backward-span` if the span is in the model and its first date is later than its last. In a sentence,
+  ///   this is checked when the sentence runs.
   func ends(
     _ first: MomentExpression, _ last: MomentExpression, said node: SyntaxNode
   ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
     if let start = first.constant, let end = last.constant {
       if start.day > end.day { throw .backwardSpan(at: node.range) }
-      // The constants are returned unchanged, because the check of a table can contain only constants.
+      // The constants are returned as they are, because a check of a table can contain only constants.
       return (first, last)
     }
     let slots = isInModel ? [] : node.allTokens.map(slot)
@@ -59,7 +60,7 @@ extension Resolution {
     return (.end(of: span, isLast: false), .end(of: span, isLast: true))
   }
 
-  /// Returns the span of `this week`, `last 7 days`, `next friday`.
+  /// Returns the span of `this week`, `last 7 days` or `next friday`.
   private func span(_ direction: SyntaxWord<Syntax.Direction>, _ span: Syntax.Span)
     throws(Diagnostic) -> MomentSpan
   {
@@ -78,7 +79,7 @@ extension Resolution {
     }
     let count = try self.count(number)
     if periods.whole != nil, relative != .this {
-      // With `whole`, the span consists of periods of the calendar, before or after the current one.
+      // With `whole`, as in `last 3 whole months`, the span consists of calendar periods and excludes the current one.
       let isBefore = relative == .last
       let near = MomentExpression.startOf(period, offset: isBefore ? 0 : 1)
       let far = MomentExpression.shifted(near, by: count, period, sign: isBefore ? -1 : 1)
@@ -98,7 +99,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a time in the dates of `when` if `type` is a day, because the time would be ignored or match nothing.
+  /// Rejects a time in `when` if `type` is a date without a time. The time would be ignored, or nothing would match.
   func requireDays(_ when: Syntax.When, _ type: FieldType) throws(Diagnostic) {
     switch when.form {
     case .bounded(let said): try requireDay(said.date, type)
@@ -140,9 +141,9 @@ extension Resolution {
 
   func binding(_ moment: MomentExpression) -> Binding { moment.hasTime ? .moment(moment) : .day(moment) }
 
-  /// Returns the date, with or without a time, that a `when` names for a new row.
+  /// Returns the date for a new row, with or without a time: `on friday at 18:00`.
   ///
-  /// - Throws: `needs-one-day` if it names a span of dates.
+  /// - Throws: `needs-one-day` if the words mean several days.
   func moment(_ when: Syntax.When) throws(Diagnostic) -> MomentExpression {
     switch when.form {
     case .nearDay(let day): return namedDay(day.value)
@@ -166,7 +167,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the day of a `moment` node. If it has an `at`, the result has a time, too.
+  /// Returns the date in a `moment` node. It has a time if the node contains `at`.
   func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
     try requireNoClock(moment)
     switch moment.time {
@@ -202,7 +203,7 @@ extension Resolution {
     .weekday(weekdayNumber(word), SyntaxWord(direction.token).value)
   }
 
-  /// Returns the first or last day of a period: `start of this month`.
+  /// Returns the first or last day of a period: `start of this month`, `end of last week`.
   private func edge(
     _ edge: Syntax.Edge, of direction: Syntax.Direction, _ period: Period
   ) -> MomentExpression {
@@ -239,7 +240,7 @@ extension Resolution {
       .map { .fixed($0) } ?? .date(slot(token))
   }
 
-  /// Returns `moment` with the time of day, or unchanged if `time` is nil.
+  /// Returns the date with this time of day. If `time` is nil, returns `moment` unchanged.
   func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
     guard let time else { return moment }
     let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }
@@ -260,7 +261,7 @@ extension Resolution {
 
   func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
 
-  /// Returns the position of the word in `names`, from 1.
+  /// Returns the number of a month or weekday: its position in `names`, from 1.
   private func number(_ token: SyntaxToken, in names: [String]) -> Int {
     guard let index = names.firstIndex(of: token.text) else {
       preconditionFailure("no such name: \(token.text)")
@@ -270,7 +271,7 @@ extension Resolution {
 }
 
 extension SyntaxToken {
-  /// Whether the meaning of the word depends on the current date or time.
+  /// Whether the word depends on the current date or time, such as `today` or `monday`.
   fileprivate var isReadFromClock: Bool {
     switch tokenClass {
     case .keyword(let word): ["now", "today", "yesterday", "tomorrow", "this", "last", "next"].contains(word)

@@ -9,9 +9,10 @@ extension Resolution {
     return try self.value(of: value, with: path.pieces, of: path.node)
   }
 
-  /// Resolves the words of a path, from a row of `entity`.
+  /// Resolves the words of a path that starts at a row of `entity`.
   ///
-  /// - Parameter throughLinks: Whether a row may lead to several other rows, through rows that link it to them.
+  /// - Parameter throughLinks: Whether the path may lead to several records, through linking rows. For example,
+  ///   `category` may lead from a film to all its categories.
   func path(
     _ words: ArraySlice<SyntaxToken>, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> TypedExpression {
@@ -39,7 +40,7 @@ extension Resolution {
       return try follow(forward[0], rest, after: word, in: entity, throughLinks)
     }
     try requireNoRule(word.text, at: word.range)
-    // Against the direction of a reference, the path leads to a single row only if `one per` allows only one.
+    // A path can follow a reference backwards if `one per` allows only one row that refers to each record.
     let backward = other.references.filter { reference in
       reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
     }
@@ -70,7 +71,7 @@ extension Resolution {
     return value.reached { .followBack(link.entity, via: link.own, $0) }
   }
 
-  /// Returns the id of the record to which a reference leads.
+  /// Returns the id of the record that a reference refers to.
   func id(ofRecordOf reference: Field) -> TypedExpression {
     referenced(reference).shownID.reached { .follow(reference, $0) }
   }
@@ -89,16 +90,17 @@ extension Resolution {
     return try path(rest, in: next, throughLinks: throughLinks).reached { .follow(field, $0) }
   }
 
-  /// Returns the value of a field: its column, or its resolved formula.
+  /// Returns the value of a field. It is a column, or the resolved formula of a computed field.
   ///
-  /// - Throws: `cannot-compute` at `range`, because the error in the formula is in another text.
+  /// - Throws: `cannot-compute` at `range` for an error in the formula. The formula itself isn't in the same text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     let name = "\(entity.name) \(field.name)"
     if formulasInProgress.contains(name) { throw CallError.computedCycle(field).at(range) }
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
     try requireNoRule(field.name, at: range)
-    // In a verb, each step looks up its records again, so the resolved formula isn't reused.
+    // In a verb, each step looks up its own records. Therefore a formula that was resolved for another step isn't
+    // reused.
     let isShared = frames.isEmpty
     if isShared, let known = formulas[name] {
       try countUse(of: field, uses: known.uses, at: range)
@@ -127,7 +129,7 @@ extension Resolution {
 
   /// Resolves the formula of a computed field.
   ///
-  /// - Parameter computed: An `expression` of the model, or a `condition` for a flag.
+  /// - Parameter computed: An `expression` node, or a `condition` node if the field is a flag.
   func formula(
     _ computed: SyntaxNode, of field: Field, in entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -137,7 +139,7 @@ extension Resolution {
     do throws(Diagnostic) {
       return try read(computed, in: entity)
     } catch {
-      // A single unknown word may have been meant as a text.
+      // If the formula is a single unknown word, the user may have forgotten the quotes of a text.
       guard case .unknownField? = error.reason as? NameError, error.fix == nil, computed.allTokens.count == 1
       else { throw error }
       let text = computed.allTokens[0].text
@@ -155,11 +157,11 @@ extension Resolution {
     }
   }
 
-  /// Returns the date that a sentence means if it doesn't name a date field: the row's own date, or else the date of
-  /// the owner to which a new row would be added.
+  /// Returns the main date: the date that a sentence refers to if it doesn't name a date field. If the entity doesn't
+  /// have a main date, returns the date of its owner.
   ///
-  /// - Parameter naming: Returns words that name a date field explicitly, for a fix. Returns nil if the sentence can't
-  ///   have such words.
+  /// - Parameter naming: Returns the words for a fix, given the name of a date field. Returns nil if the sentence
+  ///   can't contain a date field.
   func mainDate(
     of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
   ) throws(Diagnostic) -> TypedExpression {
@@ -168,7 +170,7 @@ extension Resolution {
       return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
     }
     let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
-    // For example, the date of a booking could be the day of its class or the day on which the member booked.
+    // For example, a booking has two dates: the date of its class, and its own date.
     let others = entity.storedFields.compactMap { link in
       link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
     }
@@ -183,7 +185,7 @@ extension Resolution {
 
   // MARK: Words for errors
 
-  /// Returns the error for a field in a place where there isn't a row, such as in a `require`.
+  /// Returns the error for a field in a sentence or clause that isn't about a row, such as a `require`.
   func noRow(_ word: SyntaxToken) -> Diagnostic {
     let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
     return NameError.noRow(word.text, isRequirement: frames.last?.kind == .verb).at(
@@ -191,8 +193,8 @@ extension Resolution {
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
-  /// Returns the error for a name that the entity doesn't have. The fix is `better`, or else the field with the most
-  /// similar name.
+  /// Returns the error for a name that isn't a field of the entity. The fix is `better`. If it is nil, the fix is a
+  /// path to a field of this name, or the field with the most similar name.
   func unknownField(
     _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
   ) -> Diagnostic {
@@ -203,14 +205,14 @@ extension Resolution {
       fix: better ?? further ?? fix(word, nearest: names))
   }
 
-  /// Returns a fix for a single word that may mean a path: the path to the row's date, or to the only field with this
-  /// name that can be reached through references.
+  /// Returns a fix for a single word that may stand for a path: the path to the main date, or the only shortest path
+  /// to a field with this name.
   private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
     let name = word.text.lowercased()
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
       return .init(replacing: word.range, with: main.joined(separator: " "))
     }
-    // A field of the entity whose name is the word's singular or plural is preferred.
+    // A field of the entity is preferred if its name is the singular or plural of the word.
     if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
       return .init(replacing: word.range, with: own.name)
     }
@@ -227,7 +229,7 @@ extension Resolution {
 
   func article(_ noun: String) -> String { EnglishArticle.with(noun) }
 
-  /// Returns the token as a user types it as a name, with quotes if it is a text.
+  /// Returns the token as a user types it. A text gets quotes.
   func quoted(_ token: SyntaxToken) -> String {
     token.tokenClass == .text ? NameSpelling.quoted(token.text) : token.text
   }
@@ -235,16 +237,16 @@ extension Resolution {
 
 /// Finds paths along references.
 extension Resolution {
-  /// Returns the only path to rows of an entity to which the row doesn't refer directly.
+  /// Returns the only path from a row of `entity` to rows of `other`.
   ///
-  /// - Throws: `several-ways`, or `unknown-field` if there isn't a path.
+  /// - Throws: `several-ways` if there are several paths, `unknown-field` if there isn't one.
   fileprivate func way(
     from entity: Entity, to other: Entity, _ word: SyntaxToken, throughLinks: Bool
   ) throws(Diagnostic) -> Way {
     let ways = model.ways(from: entity, to: other, throughLinks: throughLinks)
     guard let first = ways.first else {
-      // The linking entity may have several rows for the same pair. A row would then be counted more than once in a
-      // group.
+      // A linking entity without `one per` can link the same two records several times. A row would then be counted
+      // several times in a group. Therefore this isn't a path, but the error suggests another question.
       let linking =
         !throughLinks
         ? []
@@ -265,14 +267,14 @@ extension Resolution {
     return first
   }
 
-  /// Returns the shortest path of references from a row of `entity` to an entity that is `wanted`. Returns nil if there
-  /// isn't a path, or if several paths are equally short.
+  /// Returns the shortest path of references from a row of `entity` to an entity for which `wanted` is true. Returns
+  /// nil if there isn't a path, or if several paths are equally short.
   func shortestPath(from entity: Entity, to wanted: (Entity) -> Bool) -> [Field]? {
     let paths = shortestPaths(from: entity, to: wanted)
     return paths.count == 1 ? paths[0] : nil
   }
 
-  /// Returns all paths that are as short as the shortest one.
+  /// Returns all shortest paths. They have the same number of references.
   func shortestPaths(from entity: Entity, to wanted: (Entity) -> Bool) -> [[Field]] {
     var ways: [(path: [Field], end: Entity)] = [([], entity)]
     var passed: Set<String> = [entity.name]

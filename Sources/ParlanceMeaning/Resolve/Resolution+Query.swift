@@ -3,8 +3,8 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
-    // Reports can call other reports. This function is part of the recursion, so it uses as little of the stack as
-    // possible.
+    // A report can call other reports, so this function is called recursively. It is short because it must use little
+    // of the stack.
     if let said = query.report { return try report(said, at: query.range) }
     return try question(query)
   }
@@ -52,7 +52,7 @@ extension Resolution {
     let scope = Scope.row(selection.entity)
     let columns =
       try said.map { (said) throws(Diagnostic) in
-        // With `distinct`, equal rows are merged into one. Such a row doesn't have a previous or next row.
+        // With `distinct`, equal rows are merged. A merged row doesn't have a previous or next row.
         isResolvingListColumns = !isDistinct
         defer { isResolvingListColumns = false }
         return try self.columns(said, in: scope)
@@ -76,7 +76,7 @@ extension Resolution {
       dates: axis.map { setDates(list.sets, of: selection, on: $0) } ?? [], ordering: ordering)
   }
 
-  /// Returns the columns after `showing`. `showing` can be before the other clauses or after `first`.
+  /// Returns the columns after `showing`, which can be before the other clauses or after `first`.
   private func shown(
     of list: Syntax.Query.Form.List
   ) throws(Diagnostic) -> (columns: [Syntax.Column]?, isDistinct: Bool) {
@@ -88,8 +88,8 @@ extension Resolution {
     return (columns.first?.columns, isDistinct)
   }
 
-  /// Returns the date that determines which rows are the previous and next ones, after the keys of their `each`.
-  /// Returns nil if another value determines it.
+  /// Returns the first sort key after the `each` keys of `previous` and `next`, if it is a date. This date decides
+  /// which rows are neighbours. Returns nil for any other sort key.
   private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
     let neighbours = columns.flatMap(\.value.expression.neighbours)
     guard !neighbours.isEmpty else { return nil }
@@ -97,8 +97,8 @@ extension Resolution {
     return deciding.first.flatMap { $0.expression.type.isTemporal ? $0.expression : nil }
   }
 
-  /// Returns the conditions for dates after the noun of a question: `in august`, `since monday`. Dates after `where` or
-  /// in a set in parentheses aren't included, because they are treated like any other condition.
+  /// Returns the conditions for dates after the noun, such as `in august` or `since monday`. Dates after `where` or in
+  /// parentheses aren't included, because they are ordinary conditions.
   private func setDates(
     _ sets: Syntax.Sets, of selection: Selection, on axis: TypedExpression
   ) -> [Condition] {
@@ -110,7 +110,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the default columns of a list: the id, the key, the references, then the other stored fields.
+  /// Returns the default columns of a list: the id, the name, the references, and then the other stored fields.
   func listColumns(of entity: Entity) -> [OutputColumn] {
     let stored = entity.storedFields
     let ordered =
@@ -142,28 +142,28 @@ extension Resolution {
     return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
   }
 
-  /// Returns the column of the list with this name after `called`. Returns nil if the entity has a field with the same
-  /// name.
+  /// Returns the column with this name in `list facts showing number * 2 called double`. Returns nil if the entity has
+  /// a field with the same name.
   func listColumn(called word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard let list, case .row(list.entity) = scope, list.entity.field(word.text) == nil,
       let place = list.columns.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
     else { return nil }
-    // The column is removed while it is resolved, because it can't be calculated from itself.
+    // A column can't contain its own name. Therefore it is removed from the list while it is resolved.
     self.list?.columns.remove(at: place)
     defer { self.list = list }
     return try column(list.columns[place], in: scope)
   }
 
-  /// Returns the entity of the first noun. Returns nil if there isn't a noun.
+  /// Returns the entity of the noun in the first set. Returns nil if this set doesn't have a noun.
   private func noun(of sets: Syntax.Sets) -> Entity? {
     guard case .phrase(let phrase)? = sets.sets.first?.form else { return nil }
     return NounPhrase(phrase).entity.map(entity)
   }
 
-  /// Rejects columns where a comma was typed as the decimal point, as in `credits * 1,5`.
+  /// Rejects a comma that was typed as a decimal point, as in `credits * 1,5`.
   ///
-  /// - Throws: `written-number` if a column consists only of a number, and the column before it ends with a number,
-  ///   without a space after the comma.
+  /// - Throws: `written-number` if a column consists only of a number, the previous column ends with a number, and no
+  ///   space follows the comma.
   private func requireNoDecimalComma(_ columns: [Syntax.Column]) throws(Diagnostic) {
     for (before, column) in zip(columns, columns.dropFirst()) {
       guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
@@ -174,8 +174,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the words as typed, with one space between them, as the name of a column. If the words contain literals,
-  /// the command can't be reused for other sentences of the same shape.
+  /// Returns the typed words, with single spaces between them, as the name of a column. If the words contain literals,
+  /// other sentences of the same shape need other names. Therefore they can't reuse the command.
   func name(of node: SyntaxNode) -> String {
     var name = ""
     for word in words(of: node) {
@@ -204,7 +204,8 @@ extension Resolution {
       {
         return [token.text + "s"]
       }
-      // Without a key, an entity means all its rows, so its plural is used: `count of bookings`, but `cost of class 4`.
+      // An entity without a name or id after it means all its rows, so its plural is used: `count of bookings`, but
+      // `cost of class 4`.
       let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
       return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
     }
@@ -214,7 +215,7 @@ extension Resolution {
 
   private func show(_ target: Syntax.Target) throws(Diagnostic) -> Query {
     var selection = try self.target(target, toldToShow: true).selection
-    // A set in parentheses is shown in the order given in the parentheses, as in a list.
+    // The records of a set in parentheses are shown in the order of this set, as in a list.
     if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0],
       set.ordering != nil
     {
@@ -239,9 +240,9 @@ extension Resolution {
 
   // MARK: Counts and sums
 
-  /// Resolves a question with aggregates of all rows or of each group.
+  /// Resolves a question with aggregates, for all rows or for each group.
   ///
-  /// - Parameter totals: The aggregates.
+  /// - Parameter totals: The aggregates in the question.
   func grouped(
     _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, totals: [Syntax.Total]
   ) throws(Diagnostic) -> Query {
@@ -305,9 +306,9 @@ extension Resolution {
 
   // MARK: Order and number
 
-  /// Resolves the clauses that determine the order and the number of rows.
+  /// Resolves the clauses for the order and the number of rows.
   ///
-  /// - Parameter called: The columns that have a name after `called`. This name can be a sort key.
+  /// - Parameter called: The columns with a name after `called`. A sort key can be such a name.
   func ordering(_ pick: Syntax.Pick, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
     -> Ordering
   {
@@ -365,7 +366,8 @@ extension Resolution {
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     case .sum(let said):
       measure = said.sum
-      // As a sort key, a bare `month` means the month of one year. The number of the month would mix the years.
+      // As a sort key, `month` is the month of one year, such as 2026-07. If it were the number 7, the years would be
+      // mixed.
       if words.count == 1, words[0].tokenClass == .period {
         return Order(try period(words[0], in: scope), descending: descending)
       }
@@ -373,8 +375,8 @@ extension Resolution {
         return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
       }
     }
-    // A value that the answer shows rounded is also sorted by the rounded value, so that equal numbers in the answer
-    // are ties.
+    // If the question shows a rounded value, `by` uses the rounded value, too. Rows that show equal numbers are then
+    // ties.
     if case .group(_, _, let columns) = scope {
       let words = "\(name(of: measure)) rounded"
       if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
@@ -388,7 +390,7 @@ extension Resolution {
 }
 
 extension Resolution {
-  /// Returns the period of the main date. If a group key is this period, returns the key.
+  /// Returns the period of the main date, such as `month`. If it is a group key, returns this key.
   private func period(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if case .group(_, let keys, _) = scope {
       let found = keys.filter {
@@ -407,7 +409,7 @@ extension Resolution {
 }
 
 extension Syntax.Order {
-  /// The words of the sort key, without `asc` and `desc`.
+  /// The words of the sort key, without `asc` or `desc`.
   fileprivate var measured: [SyntaxToken] {
     switch ordered {
     case .flag(let word), .word(let word): [word]
@@ -417,7 +419,7 @@ extension Syntax.Order {
 }
 
 extension Syntax.Query {
-  /// The call of a report. Nil if the question is something else.
+  /// The call of a report. Nil for any other question.
   fileprivate var report: Form.Report? {
     guard node.token(.report) != nil, case .report(let said) = form else { return nil }
     return said
@@ -430,7 +432,7 @@ extension Syntax.Clauses {
 }
 
 extension Syntax.CountBody {
-  /// The set whose rows are counted, and the clauses that follow it.
+  /// The set whose rows are counted, and the clauses after it.
   var rows: (sets: Syntax.Sets, clauses: Syntax.Clauses) {
     switch form {
     case .set(let body): (body.sets, body.clauses)
@@ -440,8 +442,8 @@ extension Syntax.CountBody {
 }
 
 extension OutputColumn {
-  /// Whether rows with the same value of this group key always have the same `value`. This holds for the key itself
-  /// and, in groups per day, for the day.
+  /// Whether `value` is the same in all rows of a group with this key. True for the key itself, and for the date in
+  /// groups per day.
   package func settles(_ value: TypedExpression) -> Bool {
     if self.value == value { return true }
     guard value.type == .date, case .period(.day, let date) = self.value.expression else { return false }
@@ -451,15 +453,15 @@ extension OutputColumn {
 
 /// Finds names for periods, and checks the sort keys of distinct rows.
 extension Resolution {
-  /// Returns the period with the path to its date, such as `class starts month`, if `entity` has several dates.
-  /// Otherwise returns nil.
+  /// Returns the name of a period with the path to its date, such as `class starts month`. Returns nil if the entity
+  /// doesn't have another date.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
     let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
     return others.isEmpty ? nil : date.pathName.map { "\($0) \(period.text)" }
   }
 
-  /// Rejects sort keys that aren't columns of a list with `distinct`, because the rows that are merged into one may
-  /// have different values.
+  /// Rejects a sort key that isn't a column of a list with `distinct`. The rows that are merged into one row could
+  /// have different values of this sort key.
   func requireShown(_ ordering: Ordering, _ pick: Syntax.Pick, _ columns: [OutputColumn]) throws(Diagnostic) {
     for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
       try requireShown(order.expression, words, columns)

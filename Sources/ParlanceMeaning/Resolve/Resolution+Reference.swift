@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves references to records: by number, name, `it`, or a set in parentheses.
+/// Resolves references to records: by id, by name, by `it`, or by a set in parentheses.
 extension Resolution {
-  /// Returns the condition on the id that a key expresses: `3`, `3 to 9`, `"Everest"`.
+  /// Returns the condition for a key after the noun: `3`, `3 to 9`, `"Everest"`.
   func keyCondition(
     _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
   ) throws(Diagnostic) -> Condition {
@@ -28,7 +28,7 @@ extension Resolution {
     return .compare(id, .equal, record(.record(try lookup(key, of: entity, noun: noun))))
   }
 
-  /// Adds the lookup for a `key` and returns its index.
+  /// Adds the record lookup for a key, such as `3` or `"Everest"`. Returns the index of the lookup.
   func lookup(
     _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
   ) throws(Diagnostic) -> Int {
@@ -43,7 +43,7 @@ extension Resolution {
     }
   }
 
-  /// Adds the lookup for a name and returns its index.
+  /// Adds the record lookup for a name. Returns the index of the lookup.
   ///
   /// - Parameter token: A name, or a `$name` whose value is a name.
   func lookup(
@@ -55,13 +55,14 @@ extension Resolution {
       entity, .key(name), said: [noun, token].compactMap(\.self), allowsSeveral: allowsSeveral)
   }
 
-  /// Whether the token is a `$name` from `let` with a text. In a set, the text may name several records.
+  /// Whether the token is a `$name` from `let` whose value is a text. In a set, this text can be the name of several
+  /// records.
   private func isName(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
     guard case .value(let value) = try argument(token) else { return false }
     return value.expression == .binding(.parameter(token.text)) && value.type == .text
   }
 
-  /// Resolves `of ngondro` or `for anna`. Returns the condition that a reference of the row refers to this record.
+  /// Resolves `of ngondro` or `for anna`. Returns the condition that the row refers to this record.
   func belongs(to ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity)
     throws(Diagnostic) -> Condition
   {
@@ -77,7 +78,7 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    // If several records have the name, it means all these records.
+    // If several records have this name, the condition holds for each of them.
     if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
@@ -88,7 +89,7 @@ extension Resolution {
     return .compare(reference, .equal, value)
   }
 
-  /// Returns the entity to which the reference refers.
+  /// Returns the reference for a preposition and a record: for `of ngondro` in sessions, the reference `practice`.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
   /// Resolves the `ref` that names a record of `entity`.
@@ -127,7 +128,7 @@ extension Resolution {
       throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
     }
     guard let token = try typedWord(ref) else {
-      // The arguments of a `define` are not known yet.
+      // The arguments of a `define` aren't known when it is checked.
       if let any = byWord.first {
         note(.reference(any), at: word)
         return any
@@ -148,10 +149,10 @@ extension Resolution {
     return chosen
   }
 
-  /// Returns the references of `entity` to entities that have a record with this name, for the error about a wrong
-  /// preposition.
+  /// Returns the references of `entity` for which the name fits, because the entity referred to has a record with this
+  /// name. The error about a wrong preposition suggests them.
   ///
-  /// - Throws: An error that suggests a condition, if only an entity that isn't directly referenced has such a record.
+  /// - Throws: An error that suggests a condition, if only a more distant entity has a record with this name.
   private func bearing(
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {
@@ -168,13 +169,13 @@ extension Resolution {
 
   private func hasKey(_ field: Field) -> Bool { referenced(field).key != nil }
 
-  /// Returns the entity that a `ref` determines without reading rows. Returns nil for a bare name.
+  /// Returns the entity of the record in a `ref`, if it is clear without reading rows. Returns nil for a bare name.
   func namedEntity(_ ref: Syntax.Reference) throws(Diagnostic) -> Entity? {
     switch ref.form {
     case .record(let record): entity(record.entity)
     case .parameter(let said): try namedEntity(said.parameter, said.path)
     case .it(let word): try it(word)
-    // Only the entity of the set is needed. The set is resolved again where it is used.
+    // Only the entity of the set is needed here. The set itself is resolved later.
     case .subset(let subset): try probe().subset(subset).entity
     case .name: nil
     }

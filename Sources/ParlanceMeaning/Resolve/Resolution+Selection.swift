@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves sets: the noun phrases for the rows to list, count or change.
+/// Resolves the sets of records that a sentence lists, counts or changes.
 extension Resolution {
   func set(_ set: Syntax.Set) throws(Diagnostic) -> Selection {
     switch set.form {
@@ -11,7 +11,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves the rows of a question, including the dates and conditions after `per` and `first`.
+  /// Resolves the rows of a question. Dates and conditions after `per` or `first` are included.
   func rows(of said: Syntax.Sets, _ trailing: [Syntax.Trailing]) throws(Diagnostic) -> Selection {
     var selection = try sets(said)
     for part in trailing where !part.whens.isEmpty || part.condition != nil {
@@ -22,7 +22,7 @@ extension Resolution {
     return selection
   }
 
-  /// Resolves `(set by … first …)`. `first` is applied before conditions outside the parentheses.
+  /// Resolves `(set by … first …)`. Conditions outside the parentheses don't change which rows `first` takes.
   func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
     let inner = try rows(of: subset.sets, [subset.pick.trailing].compactMap(\.self))
     let ordering = try ordering(subset.pick, in: .row(inner.entity))
@@ -41,7 +41,7 @@ extension Resolution {
     try remembered(context.it, token, or: .nothingIsIt)
   }
 
-  /// Returns the entity that an earlier sentence determined, for `it` or `them`. Bodies of the model can't contain
+  /// Returns the entity of `it` or `them`, which an earlier sentence determined. A body in the model can't contain
   /// these words, but a `define` can.
   private func remembered(
     _ name: String?, _ token: SyntaxToken, or error: SelectionError
@@ -87,7 +87,7 @@ extension Resolution {
       range, fix: .init(replacing: range, with: "\(words) \(first.plural)"))
   }
 
-  /// Narrows a set by a tail: its prepositions, dates, `with` parts and `where`.
+  /// Limits a set to the rows that fulfil a tail: its prepositions, dates, `with` and `where`.
   func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
     let was = isResolvingListColumns
     isResolvingListColumns = false
@@ -155,14 +155,14 @@ extension Resolution {
     return .related(related, CountBound(kind: kind, number: try literal(number, .count)))
   }
 
-  /// Resolves the rows of a `related` and their link to a row of `entity`.
+  /// Resolves the rows in a `related` node, and their link to the row of `entity` in scope.
   func related(_ related: Syntax.Related, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
     let selection =
       switch related.records {
       case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
       case .subset(let subset): try self.subset(subset)
       }
-    // Without a row in scope, rows can't be related to it, so the whole set is meant.
+    // If there is no row in scope, the set isn't related to a row: the whole set is meant.
     if related.all != nil || entity == .none {
       if let role = related.role {
         throw SelectionError.roleOfAll(selection.entity, role.text).at(role.range)
@@ -175,7 +175,7 @@ extension Resolution {
 }
 
 extension Selection {
-  /// Adds a condition that is typed in the set's noun phrase.
+  /// Adds a condition to the set and to its words.
   fileprivate mutating func narrow(
     by condition: Condition, _ place: SetWords.Step.Place, _ tokens: [SyntaxToken]
   ) {
@@ -185,7 +185,7 @@ extension Selection {
 }
 
 extension Selection {
-  /// Whether a condition of the set already uses the reference, and so determines the record to which it refers.
+  /// Whether a condition of the set already decides which record this reference refers to.
   fileprivate func holds(_ reference: Field) -> Bool { conditions.contains { $0.holds(reference) } }
 }
 
@@ -201,8 +201,8 @@ extension Condition {
 }
 
 extension Syntax.When {
-  /// Returns these dates as a condition on `field`: `where made last 7 days` for `last 7 days`. Returns nil for
-  /// `from … to …`, which can't be part of a condition.
+  /// Returns these dates as a condition on `field`: `where made last 7 days`. Returns nil for `from … to …`, which a
+  /// condition can't contain.
   fileprivate func asTest(of field: String) -> String? {
     if case .between = form { return nil }
     return "where \(field) " + allTokens.map(\.text).joined(separator: " ")
@@ -219,7 +219,7 @@ extension Resolution {
       let next = try set(part)
       guard result.entity.name == next.entity.name else {
         let (left, right) = (result.entity, next.entity)
-        // If one entity refers to the other, the fix uses this reference.
+        // If one of the entities refers to the other, the fix uses this reference.
         let instead = relation(of: left, word.value, to: right, said: part, after: parts.sets[0])
         throw SelectionError.differentEntities(left, word.token.text, right).at(
           part.range,
@@ -233,8 +233,8 @@ extension Resolution {
     return result
   }
 
-  /// Returns words that use the reference between the entities instead of the set operation: `members without bookings`
-  /// for `members minus bookings`, `bookings in (classes)` for `bookings within classes`.
+  /// Returns words that use the reference between two entities. For `members minus bookings`, it is
+  /// `without bookings`. For `bookings within classes`, it is `in (classes)`.
   private func relation(
     of left: Entity, _ operation: Syntax.Operator, to right: Entity, said part: Syntax.Set,
     after first: Syntax.Set
@@ -245,7 +245,7 @@ extension Resolution {
     case .them: tail = NounPhrase.Tail()
     case .subset: return nil
     }
-    // `with` can't follow `where`, and a preposition can't follow `with`, so there isn't a fix for these sets.
+    // There isn't a fix after `where` or `with`, because the grammar doesn't allow these words there.
     guard operation != .plus, tail.condition == nil else { return nil }
     let words = name(of: part)
     let set = if case .subset = part.form { words } else { "(\(words))" }
@@ -261,9 +261,9 @@ extension Resolution {
 
 /// Finds the links between the rows of two entities.
 extension Resolution {
-  /// Returns the link between the rows of a set and a row of `entity`. If `as` names a reference, as in
-  /// `flights as origin`, the link is this reference. If there are two references and the set's conditions use one, as
-  /// in `borders touching nevada`, the link is the other one.
+  /// Returns the link from the rows of a set to a row of `entity`. After `as`, as in `flights as origin`, the
+  /// reference is named. If there are two references and a condition uses one of them, as in
+  /// `borders touching nevada`, the other one is the link.
   private func via(
     _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
   ) throws(Diagnostic) -> Link {
@@ -290,10 +290,11 @@ extension Resolution {
     return "write \(EnglishList.of(choices, "or"))"
   }
 
-  /// Returns the link between rows of `other` and a row of `entity`. The first existing one is chosen: a pair, the
-  /// reference to the owner, the only reference, rows that link the two, the only shortest chain of references.
+  /// Returns the link from rows of `other` to a row of `entity`. If several kinds of links exist, the first in this
+  /// order is used: a pair, the reference to the owner, the only reference, linking rows, the only shortest chain of
+  /// references.
   ///
-  /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if the link is ambiguous.
+  /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if there are several.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
     if let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     let references = other.references.filter { $0.referencedEntity == entity.name }
@@ -316,7 +317,7 @@ extension Resolution {
         related.isEmpty
         ? "nothing refers to \(entity.plural)"
         : "entities that refer to \(entity.plural): \(related.joined(separator: ", "))"
-      // A value of a row can be compared with an aggregate of all rows of the same entity:
+      // The fix adds `all`, because a value can be compared with an aggregate of all rows of the same entity:
       // `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
       let advice = entity.isExternal && other.isExternal ? ["`help pair` shows how to relate them"] : []
@@ -328,14 +329,15 @@ extension Resolution {
       range, notes: [roles(of: references, in: other)])
   }
 
-  /// Returns the link through an entity that has at most one row for each pair of rows. Returns nil if there isn't
-  /// exactly one such entity.
+  /// Returns the link through rows of a linking entity; see ``Model/links(from:to:)``. Returns nil if there isn't
+  /// exactly one linking entity.
   private func linkingRows(_ other: Entity, _ entity: Entity) -> Link? {
     let links = model.links(from: entity, to: other)
     return links.count == 1 ? .rows(links[0].entity, own: links[0].own, other: links[0].other) : nil
   }
 
-  /// Returns the pair that the model declares for the two entities, in either order.
+  /// Returns the pair that consists of the two entities, in either order. Returns nil if the model doesn't declare
+  /// one.
   func pair(of entity: Entity, and other: Entity) -> Pair? {
     model.pairs.first { pair in
       (pair.planned == entity.name && pair.actual == other.name)
@@ -343,7 +345,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the link for a pair. Rows of `other` are related to a row of `entity` if the fields of the pair are equal.
+  /// Returns the link for a pair: a row of `other` and a row of `entity` are related if their fields of the pair are
+  /// equal.
   func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
     .pair(
       zip(pair.fields.compactMap(entity.pairedField), pair.fields.compactMap(other.pairedField))

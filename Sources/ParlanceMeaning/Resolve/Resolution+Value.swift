@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves literals. The other operand decides how a literal is read.
+/// Resolves literals. The type of the other operand decides how a literal is read.
 extension Resolution {
   func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     if notes != nil, let word = value.node.allTokens.first { note(value: type, at: word) }
@@ -47,7 +47,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves the text after `contains` and the like.
+  /// Resolves the text after `contains`, `starts`, `ends` or `like`.
   func value(_ piece: Syntax.Piece, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     switch piece.form {
     case .name(let name): return try nameValue(name, .text)
@@ -60,8 +60,8 @@ extension Resolution {
     }
   }
 
-  /// Whether the bare word means an empty value: `null`, or a word such as `none` that isn't the name of a choice or
-  /// record.
+  /// Whether the bare word means an empty value: `null`, or a word such as `none`. False if the word is a choice or
+  /// the name of a record.
   private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
     if type?.isChoice(of: token.text) == true { return false }
     if token.isUnquotedNull { return true }
@@ -86,7 +86,7 @@ extension Resolution {
       throw MomentError.noSuchDate(token.text).at(
         token.range, fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
     default:
-      // A number has to be typed without quotes.
+      // The fix removes the quotes of a number.
       let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
       throw ValueError.wrongType(type, found: "\"\(token.text)\"").at(token.range)
         .mended(by: bare.map { .init(replacing: token.range, with: $0) })
@@ -101,7 +101,7 @@ extension Resolution {
     return isDay ? .init(replacing: token.range, with: token.text) : nil
   }
 
-  /// Rejects a name if the entity's records don't have names.
+  /// Rejects a name of a record if the entity's records don't have names.
   ///
   /// - Throws: `no-key`.
   func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
@@ -110,7 +110,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a number if the entity's records have UUIDs instead of numbers.
+  /// Rejects a numeric id if the entity's records have UUIDs.
   ///
   /// - Throws: `no-numbers`.
   func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
@@ -136,11 +136,11 @@ extension Resolution {
     }
   }
 
-  /// Resolves a number with its unit or period.
+  /// Resolves a number with a unit or period: `5 km`, `3 days ago`.
   ///
   /// - Parameters:
-  ///   - way: The direction, as in `3 days ago`.
-  ///   - range: The range of all words of the value.
+  ///   - way: `ago`, or the word for the opposite direction. Nil if the value doesn't contain it.
+  ///   - range: The position of the whole value.
   func quantityValue(
     _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
     _ type: FieldType?
@@ -161,20 +161,20 @@ extension Resolution {
     return TypedExpression(.binding(.negated(read.binding)), read.type)
   }
 
-  /// Resolves `5` or `5 km`. A number without a unit is read in the expected unit.
+  /// Resolves `5` or `5 km`. A number without a unit gets the expected unit.
   func quantity(
     _ quantity: Syntax.Quantity, expecting type: FieldType?
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let number = quantity.number
     note(value: type, at: number)
     if let word = quantity.period {
-      // For a field with a unit of time, the amount can also be typed in days, weeks and so on.
+      // A quantity in a unit of time can also be typed in days or weeks.
       if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
         let unit = model.measure(name)?.lasting(seconds, called: word.text)
       {
         return (try literal(number, .quantity(factor: unit.factor)), .quantity(unit: name))
       }
-      // The fix adds `ago`, which turns the words into a day.
+      // The fix adds `ago`: `3 days ago` is a date.
       let isDay = type?.isTemporal != false
       throw MomentError.barePeriod(word.text).at(
         quantity.range,
@@ -186,7 +186,7 @@ extension Resolution {
       guard let type else { return (binding, .quantity(unit: said.name)) }
       guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
-        // Removing the unit would change the meaning of the number, so there isn't a fix.
+        // There isn't a fix that removes the unit, because the number would then have another meaning.
         throw ValueError.unitMismatch(said, type).at(quantity.range, notes: fields(in: said))
       }
       return (binding, type)
@@ -210,8 +210,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the unit that a word names. `hours` and `minutes` are known even if the model doesn't declare them. They
-  /// are converted to the unit of the other operand, if that is a unit of time.
+  /// Returns the unit with this name. The model doesn't need to declare `hours` and `minutes`. If the other operand is
+  /// in a unit of time, they are converted to this unit.
   private func unit(_ word: SyntaxToken, besides type: FieldType?) -> Unit {
     if let unit = model.unit(word.text) { return unit }
     guard let seconds = Unit.seconds(word.text), let length = length(seconds, word, besides: type) else {
@@ -227,7 +227,7 @@ extension Resolution {
     return model.minute.lasting(seconds, called: word.text)
   }
 
-  /// Returns a note that lists fields measured in the unit. Returns an empty array if there aren't any.
+  /// Returns a note with fields that have the unit. Returns an empty array if no field has it.
   private func fields(in said: Unit) -> [String] {
     let fields = model.entities.flatMap { entity in
       entity.fields.compactMap { field -> String? in
@@ -245,11 +245,11 @@ extension Resolution {
     return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
   }
 
-  /// Converts a number that is measured in `unit` to the base unit.
+  /// Converts a number in `unit` to the base unit: 2 km become 2000 m.
   func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }
-    // If the number is a single value, the result is a binding, too.
+    // A binding remains a binding.
     if case .binding(let binding) = number.expression {
       return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
     }
@@ -259,8 +259,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns a typed number as a decimal of `type`, if `type` is a decimal. A typed number with too many decimals is
-  /// then an error, whereas a calculated one is rounded.
+  /// Returns a typed number as a decimal, if `type` is a decimal. A typed number with too many decimal places is then
+  /// an error. A calculated number is rounded instead.
   func exactly(as type: FieldType) -> TypedExpression {
     guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
     else { return self }
@@ -275,7 +275,8 @@ extension TypedExpression {
 }
 
 extension TypedExpression {
-  /// The date, with or without a time, that a sentence or the model names. Nil for any other expression.
+  /// The date, if the expression is a date in a sentence or in the model, with or without a time. Nil for a
+  /// calculation.
   var moment: MomentExpression? {
     switch expression {
     case .binding(.day(let moment)), .binding(.moment(let moment)): moment
@@ -283,7 +284,7 @@ extension TypedExpression {
     }
   }
 
-  /// Returns the same kind of value with `moment` as its date.
+  /// Returns the value with another date. It remains a date with or without a time.
   func with(_ moment: MomentExpression) -> TypedExpression {
     if case .binding(.day) = expression { return TypedExpression(.binding(.day(moment)), type) }
     return TypedExpression(.binding(.moment(moment)), type)
@@ -291,7 +292,7 @@ extension TypedExpression {
 }
 
 extension Syntax.Value {
-  /// The number, if the node consists only of a whole number. Otherwise nil.
+  /// The number, if the value consists only of a whole number. Otherwise nil.
   var onlyNumber: Int64? {
     let tokens = allTokens
     return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil
@@ -299,7 +300,7 @@ extension Syntax.Value {
 }
 
 extension NamedNumber {
-  /// Returns the number, from 1, if the node consists only of the name of a month or weekday. Otherwise returns nil.
+  /// Returns the number of a month or weekday, from 1, if the node consists only of its name. Otherwise returns nil.
   func value(saidBy node: SyntaxNode) -> Int64? {
     let tokens = node.allTokens
     guard tokens.count == 1, tokens[0].tokenClass == (self == .month ? .month : .weekday) else { return nil }
@@ -308,7 +309,7 @@ extension NamedNumber {
 }
 
 extension FieldType {
-  /// Whether the type is a month or weekday and the node is the name of one, such as `may`.
+  /// Whether the type is a month or weekday and the node is one of their names, such as `may`.
   func isName(_ node: SyntaxNode) -> Bool {
     if case .named(let number) = self { number.value(saidBy: node) != nil } else { false }
   }
@@ -316,12 +317,12 @@ extension FieldType {
   /// The words of a choice type. Empty for any other type.
   fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
 
-  /// Whether the word is one of the choices, ignoring case.
+  /// Whether the word is one of the choices. Case is ignored.
   fileprivate func isChoice(of word: String) -> Bool {
     choices.contains { $0.lowercased() == word.lowercased() }
   }
 
-  /// The type in words, for messages: `a number`, `km`, `a date`.
+  /// The type in words, for messages: `a number`, `a number in km`, `a day`.
   var words: String {
     switch self {
     case .text: "a text"
@@ -338,7 +339,8 @@ extension FieldType {
     }
   }
 
-  /// Returns the type in words, beside another type: a number is `a number without a unit` beside `a number in km`.
+  /// Returns the type in words, given the other type in a message. In contrast to a quantity, a number is
+  /// `a number without a unit`.
   func words(besides other: FieldType) -> String {
     if self == .number, case .quantity = other { return "a number without a unit" }
     return words

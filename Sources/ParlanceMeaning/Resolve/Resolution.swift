@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The state while a sentence is resolved. It collects the records to look up.
+/// The state of the resolver during one sentence.
 final class Resolution {
   let model: Model
   let context: ResolutionContext
@@ -12,66 +12,65 @@ final class Resolution {
   var hints: [HintTemplate] = []
   var spans: [NamedSpan] = []
   private(set) var isCacheable = true
-  /// Whether the columns of a list are being resolved. If so, `previous` and `next` are allowed.
+  /// Whether the columns of a list are being resolved. `previous` and `next` are allowed only there.
   var isResolvingListColumns = false
-  /// The key of the `each` that the current expression ends with. A row is compared only with rows that have the same
-  /// value of the key.
+  /// The key after `each` at the end of the current expression, such as `price / sum price each category`. A row is
+  /// compared only with rows that have the same value of the key.
   var alike: TypedExpression?
-  /// The ranges of the aggregates that are restricted to rows with the same value of the key.
+  /// The positions of the aggregates that use the key in ``alike``.
   var partitionedAggregateRanges: [SourceRange] = []
-  /// How many bodies and formulas of the model contain the current words. If it isn't 0, literals are constants, not
-  /// tokens of the sentence.
+  /// How many formulas and bodies of the model are being resolved inside each other. If it isn't 0, literals are
+  /// constants instead of tokens of the sentence.
   var modelDepth = 0
-  /// The bodies of verbs, reports and `define`s that are being resolved, the innermost last.
+  /// The called bodies of verbs, reports and `define`s that are being resolved. The innermost call is last.
   var frames: [Frame] = []
-  /// For each frame, the ``modelDepth`` of the words that call the body.
+  /// The ``modelDepth`` of the call of each frame.
   var modelDepths: [Int] = []
-  /// If an error is in the words of a caller, the number of the called frame, from 1.
+  /// The number of a frame, from 1, if the last error is in an argument of its call and not in its body.
   var failedFrame: Int?
-  /// The steps that read values while the verb runs, before the step that is being resolved.
+  /// The steps that read values for the step of a verb that is being resolved. They run before this step.
   var pending: [VerbStep] = []
   private(set) var slotCount = 0
-  /// The resolved formulas of computed fields, by entity and field name. Each has its number of uses of other computed
-  /// fields, because a formula can use a field many times.
+  /// The resolved formulas of computed fields, by the names of the entity and field. `uses` is how often a formula
+  /// uses other computed fields, directly or through their formulas.
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
-  /// The computed fields whose formulas are being resolved, by entity and field name.
+  /// The computed fields whose formulas are being resolved, by the names of the entity and field.
   var formulasInProgress: Set<String> = []
-  /// The rule whose condition is being resolved, such as a check. Otherwise nil. The condition can read only the stored
-  /// fields of its own row.
+  /// The rule in words, such as `a check`, while its condition is being resolved. Such a condition can read only the
+  /// stored fields of its own row. Nil outside such rules.
   var rowRule: String?
-  /// The name of the rule that a default can't read records.
+  /// The value of ``rowRule`` for the default of a field.
   static let defaultRule = "a default"
-  /// The sum of the heights of the syntax trees of all bodies and formulas that are being resolved.
+  /// The total height of the syntax trees of all formulas and bodies that are being resolved.
   private var nestedHeight = 0
-  /// The number of uses of computed fields in the current part of the sentence, including uses in formulas. The SQL
-  /// repeats the formula for each use.
+  /// How often the sentence has used computed fields so far, directly or through formulas. The SQL repeats the formula
+  /// for each use.
   private(set) var formulaUses = 0
-  /// Whether the number of uses is limited. It isn't limited while a model is checked, because only sentences that use
-  /// too many formulas are rejected.
+  /// Whether ``formulaUses`` is limited. While a model is checked, it isn't: only a sentence with too many uses is
+  /// rejected.
   var limitsFormulas = true
 
-  /// The errors of the sentence after the first one. Nil if only the first error is wanted.
+  /// The errors after the first one, if all errors of the sentence are wanted. Otherwise nil.
   var additionalErrors: [Diagnostic]?
   /// The whole sentence.
   var sentence: SyntaxNode?
 
-  /// Receives the notes about the word that the caller asks for. Nil if there isn't such a word.
+  /// Collects the notes about a word. Nil if the caller doesn't ask about a word.
   var notes: WordNotes?
-  /// The operand that the current value is compared with, or the field that it is assigned to.
+  /// The operand with which the current value is compared, or the field to which the value is assigned.
   var subject: WordNotes.Subject?
 
-  /// The list that is being resolved. Its columns can be used by name in its `where`, and in a `rank by` in another
-  /// column.
+  /// The list that is being resolved. Its `where` and its other columns can use a column by the name after `called`.
   var list: (entity: Entity, columns: [Syntax.Column])?
-  /// The totals with a name in the question that is being resolved. Other totals can use them by name.
+  /// The calculations with a name after `called`, while a question is resolved. Other calculations can use this name.
   var namedTotals: [Syntax.Total] = []
-  /// The group keys with a name, while the `having` and the order are resolved.
+  /// The group keys with a name after `called`, while `having` and `by` are resolved.
   var namedKeys: [OutputColumn] = []
-  /// The resolved group keys, by entity and words.
+  /// The resolved group keys, by the name of the entity and the words of the key.
   var groupKeys: [String: OutputColumn] = [:]
-  /// The range of the last `by random` that was resolved.
+  /// The position of the last `by random`.
   var random: SourceRange?
-  /// The clauses of the question, while its `having` and its order are resolved. Otherwise nil.
+  /// The clauses of the question while its `having` and `by` are resolved. Otherwise nil.
   var clause: SyntaxNode?
 
   init(model: Model, context: ResolutionContext) {
@@ -80,16 +79,16 @@ final class Resolution {
     typing = ExpressionTyping(model: model)
   }
 
-  /// What an expression is about: a row, a group of rows, or a row of a comparison.
+  /// What an expression is about, such as a row or a group.
   enum Scope {
     case row(Entity)
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
-    /// A row of a comparison. Paths are read as paths of the left entity.
+    /// A row of a comparison. Paths start at a row of the left entity.
     case compared(Entity, [ComparedColumn])
-    /// No row, as in a `require`. Such a condition is about the arguments of its verb, mainly about `subject`.
+    /// No row. A `require` is about the arguments of its verb. `subject` is the argument that the error message names.
     case verb(subject: String?)
 
-    /// Whether the scope is the only result row of a question without `per`.
+    /// Whether the question doesn't have group keys, so that its answer is a single row.
     var isWithoutKeys: Bool {
       switch self {
       case .row, .verb: false
@@ -100,7 +99,7 @@ final class Resolution {
 
     var isGroup: Bool { groupedColumns != nil }
 
-    /// The columns that the question shows for a group. Nil if rows aren't grouped.
+    /// The columns of the question, if it groups rows. Otherwise nil.
     var groupedColumns: [OutputColumn]? { if case .group(_, _, let columns) = self { columns } else { nil } }
 
     var entity: Entity {
@@ -111,10 +110,10 @@ final class Resolution {
     }
   }
 
-  /// Marks the command as dependent on typed words, so that other sentences of the same shape can't reuse it.
+  /// Marks the command as dependent on the literals. Other sentences of the same shape then can't reuse it.
   func dependsOnWords() { if !isInModel { isCacheable = false } }
 
-  /// Marks the command as dependent on earlier sentences. This isn't needed for an `it` in the sentence itself.
+  /// Marks the command as dependent on earlier sentences, because a `define` contains `it` or `them`.
   func dependsOnMemory() { isCacheable = false }
 
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
@@ -130,7 +129,7 @@ final class Resolution {
     }
   }
 
-  /// Resolves each part of a list. If all errors are wanted, the parts after an error are resolved, too.
+  /// Resolves each element of a list. If all errors are wanted, the elements after an error are also resolved.
   func each<Part, Result>(
     _ parts: [Part], _ resolve: (Part) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> [Result] {
@@ -140,7 +139,7 @@ final class Resolution {
       do throws(Diagnostic) {
         results.append(try resolve(part))
       } catch {
-        // An error in the model can't be collected, because its range isn't a range of the sentence.
+        // An error in the model isn't collected, because its position isn't in the sentence.
         guard additionalErrors != nil, !isInModel else { throw error }
         if first == nil { first = error } else { additionalErrors?.append(error) }
       }
@@ -151,7 +150,7 @@ final class Resolution {
 
   func entity(_ token: SyntaxToken) -> Entity { entity(named: token.text) }
 
-  /// Returns the entity with this name, which comes from the vocabulary or from a type. The entity must exist.
+  /// Returns the entity with this name. The model must contain the entity.
   func entity(named name: String) -> Entity {
     guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
     return entity
@@ -159,16 +158,16 @@ final class Resolution {
 
   // MARK: Limits
 
-  /// The maximum number of uses of computed fields in one sentence, including uses in formulas.
+  /// The maximum number of times that one sentence can use computed fields, directly or through formulas.
   static let formulaLimit = 1000
 
-  /// The height that is added for each formula or body. It allows for the functions that resolve it.
+  /// The additional height of each formula or body, for the functions that resolve a call.
   private static let callHeight = 8
 
-  /// Resolves `node`, the formula or body to which a word in another text refers. The parser limits the height of each
-  /// formula or body. This function limits the sum of the nested heights.
+  /// Resolves the formula or body `node` at a word that refers to it. The parser limits the height of each syntax
+  /// tree. This function limits the total height of the trees inside each other.
   ///
-  /// - Throws: `too-deep` if the sum is too large.
+  /// - Throws: `too-deep` if the total height is too large.
   func nested<Result>(
     _ node: SyntaxNode, named name: String, at range: SourceRange, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -179,17 +178,18 @@ final class Resolution {
     return try read()
   }
 
-  /// Counts a use of a computed field. `uses` is the number of fields that its formula uses.
+  /// Counts a use of a computed field. `uses` is how often its formula uses other computed fields.
   ///
-  /// - Throws: `too-long` if the sentence uses too many.
+  /// - Throws: `too-long` if the sentence uses computed fields too often.
   func countUse(of field: Field, uses: Int, at range: SourceRange) throws(Diagnostic) {
-    // The count is capped, because a chain of formulas that each use the previous one twice could overflow it.
+    // The number is limited so that it can't overflow. It can double with each formula that uses another formula
+    // twice.
     formulaUses = min(formulaUses + 1 + uses, Self.formulaLimit + 1)
     guard limitsFormulas, formulaUses > Self.formulaLimit else { return }
     throw CallError.tooLong(field).at(range)
   }
 
-  /// Returns the result of `read` and the number of computed fields that it uses.
+  /// Returns the result of `read`, and how often `read` used computed fields.
   func countingUses<Result>(
     _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> (value: Result, uses: Int) {
@@ -199,14 +199,15 @@ final class Resolution {
     return (try read(), formulaUses)
   }
 
-  /// Throws if a rule's condition is being resolved, because its words may read only the stored fields of a row.
+  /// Throws if the condition of a rule is being resolved, because such a condition can't contain these words. It can
+  /// read only the stored fields of its own row.
   ///
   /// - Throws: `not-own-row`.
   func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {
     if let rowRule { throw ValueError.notOwnRow(rowRule, words()).at(range) }
   }
 
-  /// Returns the token indexes of the first and last word. Returns nil if the words are in the model.
+  /// Returns the indexes of the first and last token. Returns nil if the words are in the model.
   func places(of tokens: [SyntaxToken]) -> ClosedRange<Int>? {
     guard !isInModel, let first = tokens.first, let last = tokens.last else { return nil }
     return first.index...last.index
@@ -222,10 +223,10 @@ final class Resolution {
     return try work()
   }
 
-  /// Returns a literal as a binding. A literal of a sentence is read each time the sentence runs. A literal of the
-  /// model is a constant.
+  /// Returns a literal as a binding. The value of a literal in a sentence is read each time the sentence runs. A
+  /// literal in the model becomes a constant.
   ///
-  /// - Throws: `bare-null`. For a literal of the model, also an error if the literal doesn't fit.
+  /// - Throws: `bare-null`. For a literal in the model, also an error if it can't be converted.
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
     if conversion == .text, token.isUnquotedNull { throw .unquotedNull(token, meantAs: "\"\(token.text)\"") }
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
@@ -234,7 +235,7 @@ final class Resolution {
 
   /// Reads a literal of the model and returns its value. Returns nil for a literal of the sentence.
   ///
-  /// - Throws: An error at the token if the literal doesn't fit.
+  /// - Throws: An error at the token if the literal can't be converted.
   func settled<Value>(
     _ token: SyntaxToken, _ read: (LiteralReader, SourceRange) throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value? {
@@ -247,7 +248,7 @@ final class Resolution {
     }
   }
 
-  /// Adds a record to look up and returns its index.
+  /// Adds a record lookup and returns its index.
   func lookup(
     _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
   ) -> Int {
@@ -260,8 +261,8 @@ final class Resolution {
     return lookups.count - 1
   }
 
-  /// Notes that a record is compared with a reference. If no record has the given name, the name is also searched for
-  /// in the reference.
+  /// Stores in a record lookup that the record is compared with a reference. If no record has the name, the name is
+  /// then also searched for in the reference.
   func seek(_ record: TypedExpression, in reference: TypedExpression, of entity: Entity) {
     guard case .binding(.record(let number)) = record.expression else { return }
     lookups[number].reference = compared(reference.expression, of: entity)
@@ -278,8 +279,8 @@ final class Resolution {
     }
   }
 
-  /// Returns the only record of a set. It is looked up before the sentence runs. In a verb it is looked up when its
-  /// step runs, because earlier steps may change the set.
+  /// Returns a binding for the only record of a set. The record is looked up before the sentence runs. In a verb, it
+  /// is looked up when the step runs, because earlier steps may change the set.
   func one(of selection: Selection, said node: SyntaxNode) -> Binding {
     guard isInVerb else {
       return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
@@ -287,7 +288,7 @@ final class Resolution {
     return deferLookup(selection, text: name(of: node))
   }
 
-  /// Returns a ``Binding/slot(_:)`` for the only record of the set. The record is looked up when the verb's step runs.
+  /// Returns a ``Binding/slot(_:)`` for the only record of a set. It is looked up when the step of the verb runs.
   func deferLookup(_ selection: Selection, text: String) -> Binding {
     let slot = newSlot()
     pending.append(.find(slot: slot, selection, text: text))
@@ -299,7 +300,8 @@ final class Resolution {
     return slotCount - 1
   }
 
-  /// Returns a second resolution with the same state, for trying something. Its results are discarded.
+  /// Returns a resolution with the same state. It is used to try something, such as another reading, without side
+  /// effects.
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
@@ -308,7 +310,8 @@ final class Resolution {
     return probe
   }
 
-  /// Notes that `value` is compared with a name or text: the field at the end of `expression`, from a row of `entity`.
+  /// Stores that `value` is compared with a name or text. This is the last field of `expression`, from a row of
+  /// `entity`.
   func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
     case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
@@ -322,10 +325,11 @@ final class Resolution {
     }
   }
 
-  /// Chooses the candidate that a bare name refers to. Rows are read only if there are several candidates.
+  /// Chooses the entity in which a bare name is the name of a record. Rows are read only if there are several
+  /// candidates.
   ///
-  /// - Throws: `unknown-record` if no candidate's entity has a record with this name, `several-entities` if more than
-  ///   one does.
+  /// - Throws: `unknown-record` if none of the entities has a record with this name, `several-entities` if several
+  ///   have one.
   func choose<Candidate>(
     _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
   ) throws(Diagnostic) -> Candidate {
@@ -346,17 +350,17 @@ final class Resolution {
   }
 }
 
-/// The arguments of a verb, report or `define` while its body is resolved.
+/// A call of a verb, report or `define` whose body is being resolved.
 struct Frame {
   enum Kind { case verb, report, definition }
 
-  /// The argument that a `$name` refers to.
+  /// The argument for a `$name`.
   enum Argument {
-    /// A value. It may be known only when the sentence runs. In a verb it is always a binding.
+    /// A value. In a verb it is always a binding. The value may be known only when the sentence runs.
     case value(TypedExpression)
-    /// The words in the call: a `quantity` or a `ref`. Each use of `$name` decides how they are read.
+    /// The words in the call: a `quantity` or a `ref`. They are resolved again wherever the body contains the `$name`.
     case words(Syntax.Input)
-    /// Unknown, because a `define` is checked before it is called.
+    /// Not known, because a `define` is checked before it is called.
     case open
   }
 
@@ -364,6 +368,6 @@ struct Frame {
   /// The name of the verb, report or `define`.
   let name: String
   let arguments: [String: Argument]
-  /// For a verb, the type of its target, which distinguishes it from verbs with the same name.
+  /// The type of a verb's target. Two verbs with the same name have different targets.
   var target: FieldType?
 }

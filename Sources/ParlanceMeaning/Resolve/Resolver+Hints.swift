@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// Finds the hints that can be derived from the command, without reading rows.
+/// Finds the hints that depend only on the command, not on rows.
 extension Resolver {
   /// Returns the hints about what the answer to the command leaves out or assumes.
   func hints(of command: Command) -> [HintTemplate] {
@@ -22,7 +22,7 @@ extension Resolver {
     return hints
   }
 
-  /// Returns the hint that the totals include groups or rows that the answer doesn't show. Returns nil if they don't.
+  /// Returns the hint that the totals include groups or rows that aren't shown. Returns nil if all are shown.
   private func rowsOfTotals(_ query: Query) -> HintTemplate? {
     guard query.hasTotals else { return nil }
     let isDated = query.timeline.map { !$0.date.expression.mayBeEmpty } ?? true
@@ -37,21 +37,19 @@ extension Resolver {
 
   // MARK: Conditions on empty values
 
-  /// Returns a hint for each condition that may treat empty values unexpectedly. `!=` excludes rows with an empty
-  /// value. `not` before a comparison such as `<` includes them. Only a condition that isn't part of an `or` gets a
-  /// hint.
-  ///
+  /// Returns a hint for each condition with an unexpected result for empty values. `!=` excludes rows with an empty
+  /// value. `not` before `<` includes them. Conditions inside `or` don't get a hint.
   /// `not note = x` doesn't get a hint, because users expect rows without a note in its answer.
   private func emptyValues(in selection: Selection) -> [HintTemplate] {
-    // If one condition changed, `first` would choose other rows, so the rows can't be counted.
+    // A limit such as `first 5` would take other rows without the condition, so the excluded rows can't be counted.
     guard selection.ordering?.first == nil else { return [] }
     let hints = selection.conditions.indices.flatMap { index in
       selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
         guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
-        // If a number is read from a text, the other tests of this number exclude the same rows, so they aren't counted
-        // separately.
+        // If a number is read from a text, several tests of it exclude the same rows. The other tests are therefore
+        // ignored when the excluded rows are counted.
         let rest = others.filter { !$0.tests(values.filter(\.expression.isParsedFromText)) }
         counted.conditions[index] = .all(includesEmptyRows ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
@@ -60,7 +58,7 @@ extension Resolver {
         return HintTemplate(counting: .counting(counted), hint)
       }
     }
-    // Both bounds of `between` exclude the same rows, so their hints are equal.
+    // The two bounds of `between` exclude the same rows and result in two equal hints.
     return hints.reduce(into: []) { hints, hint in
       if !hints.contains(hint) { hints.append(hint) }
     }
@@ -76,7 +74,8 @@ extension Resolver {
 
   /// Returns the text of a hint about rows that are left out.
   ///
-  /// - Parameter column: The column that leaves the rows out. Nil if the whole answer leaves them out.
+  /// - Parameter column: The name of the column whose aggregate ignores the rows. Nil if the whole answer ignores
+  ///   them.
   private func hint(
     ofLeftOut values: [TypedExpression], in entity: Entity, of column: String? = nil
   ) -> [HintTemplate.Part] {
@@ -97,7 +96,7 @@ extension Resolver {
     .byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
   }
 
-  /// Returns the hint about pupils without a mark, whom `average mark of pupils` leaves out.
+  /// Returns the hint for `average mark of pupils`, which leaves out pupils without a mark.
   private func leftOut(_ leftOut: ValueWithoutEmpties, number: Int, of query: Query) -> HintTemplate {
     let entity = query.selection.entity
     let text = hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column)
@@ -105,14 +104,15 @@ extension Resolver {
     guard keys.contains(where: { $0.value.expression.linked(from: entity, in: model) != nil }) else {
       return HintTemplate(.emptiesOfAnswer(number), text)
     }
-    // The answer would count a row several times if the row is in several groups, so another query counts the rows.
+    // A row can be in several groups, and the answer would count it several times. Therefore another query counts the
+    // rows.
     var selection = query.selection.settled
     selection.conditions.append(.isEmpty(leftOut.value))
     return HintTemplate(counting: .counting(selection), text)
   }
 
-  /// Returns the hint for `by sum price of sales + sum price of gifts desc first 5`. If a row doesn't have gifts, its
-  /// sum is empty, and the row is last.
+  /// Returns the hint for `by sum price of sales + sum price of gifts desc first 5`. A row without gifts is last,
+  /// because its sum of gifts is empty.
   private func emptyOrders(in query: Query) -> [HintTemplate] {
     var counted = query.selection
     let ordering = query.ordering.isEmpty ? counted.ordering ?? query.ordering : query.ordering
@@ -137,8 +137,8 @@ extension Resolver {
     ]
   }
 
-  /// Returns the hint for `running sum amount of sessions this month per day`, where the value of the first day
-  /// includes all earlier days.
+  /// Returns the hint for `running sum amount of sessions this month per day`. The running sum also includes the days
+  /// before this month.
   private func rowsBeforeDates(_ query: Query) -> HintTemplate? {
     let isRunning = query.aggregateColumns.contains {
       $0.value.expression.holds { if case .overTime(_, .running, _) = $0 { true } else { false } }
@@ -151,7 +151,7 @@ extension Resolver {
 
   // MARK: Rows in several groups
 
-  /// Returns the hint for `count films per category`, where a film with two categories is in two groups.
+  /// Returns the hint for `count films per category`. A film with two categories is in two groups.
   private func repeatedRows(in query: Query) -> [HintTemplate] {
     let links = query.groups.compactMap {
       $0.value.expression.linked(from: query.selection.entity, in: model)
@@ -166,7 +166,7 @@ extension Resolver {
 
   // MARK: Groups without rows
 
-  /// Returns the hint for `average of (count loans per month)`, where a month without loans isn't one of the groups.
+  /// Returns the hint for `average of (count loans per month)`. A month without loans isn't a group.
   private func missingGroups(in query: Query) -> [HintTemplate] {
     guard case .ofGroups = query.form, query.having == nil else { return [] }
     let plural = query.selection.entity.plural
@@ -187,8 +187,8 @@ extension Resolver {
 
   // MARK: Values of a referenced row
 
-  /// Returns the hint for `sum pupil mark of tests`, which adds a pupil's mark once for each of the pupil's tests.
-  /// `min` and `max` don't get a hint, because repeated values don't affect them.
+  /// Returns the hint for `sum pupil mark of tests`, which adds a pupil's mark once for each test. `min` and `max`
+  /// don't need a hint, because they ignore repeated values.
   private func repeatedValues(in query: Query) -> [HintTemplate] {
     guard case .aggregates(let columns) = query.form else { return [] }
     let entity = query.selection.entity
@@ -212,8 +212,8 @@ extension Resolver {
     return hints
   }
 
-  /// Returns the sentence that adds each value once: `sum mark of pupils with (tests of anna)`. Returns an empty array
-  /// if `with` would relate the two entities in another way.
+  /// Returns a sentence that adds each value once: `sum mark of pupils with (tests of anna)`. Returns an empty array
+  /// if `with` doesn't link the two entities by the same reference.
   private func eachOnce(
     _ function: Aggregate.Function, _ path: ReferencedField, _ set: SetWords?
   ) -> [HintTemplate.Part] {
@@ -233,10 +233,10 @@ extension Resolver {
 }
 
 extension Resolution {
-  /// Returns the hint for `pupils with tests where mark > 1`. The condition is about pupils. If tests also have a mark,
-  /// the hint suggests a sentence whose condition is about tests.
+  /// Returns the hint for `pupils with tests where mark > 1`, where `mark` is a field of pupils. If tests also have a
+  /// mark, the hint suggests `pupils with (tests where mark > 1)`.
   ///
-  /// It isn't an error, because the grammar allows only one reading and such sentences are common.
+  /// Such a sentence isn't an error: the grammar allows only one reading, and many users type it.
   func otherReading(
     of condition: Syntax.Condition, after withs: [Syntax.WithPart], of entity: Entity
   ) -> HintTemplate? {
@@ -258,7 +258,7 @@ extension Resolution {
 }
 
 extension Condition {
-  /// The conditions that `and` joins. For each one, `others` contains all other conditions.
+  /// The conditions that `and` joins. `others` are all conditions except the one before it.
   fileprivate var conjuncts: [(Condition, others: [Condition])] {
     guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
     return parts.indices.flatMap { index in
@@ -267,7 +267,7 @@ extension Condition {
     }
   }
 
-  /// Whether the condition is a comparison such as `made != 2026-11-20`, where `made` is a date with time.
+  /// Whether the condition is the result of `made != 2026-11-20`, where `made` is a date with a time.
   private var isNotEqualDay: Bool {
     if case .all(let parts) = self, parts.count == 2, case .not(.within(let value, _)) = parts[0],
       parts[1] == .not(.isEmpty(value))
@@ -278,9 +278,9 @@ extension Condition {
     }
   }
 
-  /// Returns the values in a condition that can be empty, if the result for an empty value may be unexpected.
+  /// Returns the values of a condition that can be empty, if its result for an empty value may be unexpected.
   ///
-  /// - Returns: The values, and whether rows with an empty value fulfil the condition. Nil for any other condition.
+  /// - Returns: The values, and whether an empty value fulfils the condition. Nil for any other condition.
   fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (
     values: [TypedExpression], includesEmptyRows: Bool
   )? {
@@ -293,13 +293,13 @@ extension Condition {
     case .not(.within(let value, _)): found = ([value], true)
     case .not(.compare(let left, let comparison, let right)) where comparison.isOrdering:
       found = ([left, right], true)
-    // The condition `not between`.
+    // `not between`.
     case .not(.all(let parts)):
       guard parts.count == 2, case .compare(let value, .greaterOrEqual, _) = parts[0],
         case .compare(value, .lessOrEqual, _) = parts[1]
       else { return nil }
       found = ([value], true)
-    // An aggregate such as a sum or a maximum is empty if there aren't any rows, although users may expect 0.
+    // A sum or maximum of no rows is empty. Users may expect 0.
     case .compare(let left, let comparison, let right):
       let surprising = [(left, comparison, right), (right, comparison.mirrored, left)].filter {
         $0.expression.isParsedFromText || $0.aggregatesRelated(whereNoneIs: $1, $2)
@@ -315,8 +315,8 @@ extension Condition {
 }
 
 extension TypedExpression {
-  /// Whether the value is an aggregate of related rows that would fulfil the comparison with `other` if it were 0
-  /// instead of empty. If `other` is a typed number, the number is assumed to be positive.
+  /// Whether the value is an aggregate of related rows, and would fulfil the comparison if it were 0 instead of empty.
+  /// A typed number on the other side is assumed to be positive.
   fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
     let isOfRows = expression.holds {
       guard case .aggregate(let aggregate, let related) = $0 else { return false }
@@ -328,20 +328,20 @@ extension TypedExpression {
 }
 
 extension Expression {
-  /// The words for an aggregate of related rows, such as `sum of donations`. Nil for any other value.
+  /// The words for an aggregate of related rows, such as `sum of donations`. Nil for any other expression.
   fileprivate var nameOfRelated: String? {
     guard case .aggregate(let aggregate, let related) = self else { return nil }
     return "\(aggregate.function.rawValue) of \(related.selection.entity.plural)"
   }
 
-  /// Whether the expression contains a sum of related rows.
+  /// Whether the expression contains a sum of other rows.
   fileprivate var sumsRelated: Bool {
     holds { if case .aggregate(let aggregate, _) = $0 { aggregate.function == .sum } else { false } }
   }
 }
 
 extension Condition {
-  /// Whether the condition contains one of the values.
+  /// Whether the condition contains one of these values.
   fileprivate func tests(_ values: [TypedExpression]) -> Bool {
     var found = false
     _ = mapValues { value in
@@ -358,7 +358,7 @@ extension Expression {
     holds { if case .part(.asNumber, _) = $0 { true } else { false } }
   }
 
-  /// The words for a path, or for the text from which a number is read. Nil for any other calculation.
+  /// The words for a path, or for a number in a text: `number in title`. Nil for any other expression.
   fileprivate var valueName: String? {
     guard case .part(.asNumber, let text) = self else { return pathName }
     return text.expression.textName.map { "number in \($0)" }
@@ -369,7 +369,7 @@ extension Expression {
     return text.expression.textName.map { "\($0) \(part.words)" }
   }
 
-  /// Whether the model allows that the value is empty in a row.
+  /// Whether the value can be empty in a row, according to the model.
   package var mayBeEmpty: Bool {
     switch self {
     case .id, .binding, .random, .condition: false
@@ -391,9 +391,9 @@ extension Expression {
 }
 
 extension [OutputColumn] {
-  /// The values whose average, median, percentile or deviation is a column, if the model allows rows without a value.
-  /// Each value is included once. A sum, minimum or maximum doesn't depend on rows without a value, so its value is
-  /// included only if it is a number that is read from a text.
+  /// The values that are aggregated, if a row can have an empty value and the aggregate ignores such rows. Each value
+  /// is listed once. A sum, minimum or maximum is the same with and without empty values. Its value is therefore
+  /// listed only if it is a number that is read from a text.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
       for aggregate in column.value.expression.groupAggregates {
@@ -409,8 +409,8 @@ extension [OutputColumn] {
 }
 
 extension Expression {
-  /// Returns the entities at both ends of the step that goes through linking rows, so that one row can lead to several
-  /// rows. Returns nil if the expression doesn't have such a step.
+  /// Returns the two entities of a path that goes through linking rows, such as films and categories. Returns nil for
+  /// any other expression.
   fileprivate func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {
     switch self {
     case .follow(let reference, let inner):
@@ -426,14 +426,14 @@ extension Expression {
   }
 }
 
-/// A field that a row reaches through one or more references, such as `pupil mark` of a test.
+/// A field at the end of a path with at least one reference, such as `pupil mark` of a test.
 private struct ReferencedField {
   let field: Field
-  /// The entity that has the field.
+  /// The entity of the field.
   let owner: Entity
   let steps: [(from: Entity, reference: Field, to: Entity)]
 
-  /// Creates the field from a path. Returns nil for a calculation, or for a field of the row itself.
+  /// Creates the field from a path. Returns nil for a calculation, or if the field belongs to the row itself.
   init?(_ expression: Expression, of entity: Entity, in model: Model) {
     var (owner, expression) = (entity, expression)
     var steps: [(from: Entity, reference: Field, to: Entity)] = []
@@ -446,6 +446,6 @@ private struct ReferencedField {
     (self.field, self.owner, self.steps) = (field, owner, steps)
   }
 
-  /// Whether at most one row leads to each referenced row.
+  /// Whether each referenced record has at most one row that refers to it.
   var isOneToOne: Bool { steps.allSatisfy { $0.from.isOne(per: [$0.reference.name]) || $0.reference.isKey } }
 }

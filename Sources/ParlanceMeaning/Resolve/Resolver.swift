@@ -1,9 +1,9 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Resolves sentences: each name becomes an entity, a field, a record to look up, or a date.
+/// Resolves sentences: finds out which entity, field, record or date each name refers to.
 ///
-/// Rows are read only for a bare name that could be a record of several entities.
+/// The resolver doesn't read rows, with one exception: a bare name that can belong to records of several entities.
 public struct Resolver {
   public let model: Model
   let context: ResolutionContext
@@ -13,7 +13,7 @@ public struct Resolver {
     self.context = context
   }
 
-  /// Resolves a node of the rule `plain`, `action`, `query` or `export`.
+  /// Resolves a sentence. `node` is a node of the rule `plain`, `action`, `query` or `export`.
   ///
   /// - Throws: The first error of the sentence.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
@@ -25,16 +25,16 @@ public struct Resolver {
       mentions: resolution.mentions, hints: resolution.hints + hints(of: command), spans: resolution.spans)
   }
 
-  /// Returns the entity with this name, which comes from the vocabulary. The entity must exist.
+  /// Returns the entity with this name. The model must contain the entity.
   public func entity(named name: String) -> Entity {
     Resolution(model: model, context: context).entity(named: name)
   }
 
-  /// Resolves a single value, as in `let` and `expect`.
+  /// Resolves a single value in `let` or `expect`.
   ///
-  /// - Parameter type: The type of the value with which it is compared. Nil if the type isn't known.
-  /// - Returns: A binding and its type.
-  /// - Throws: `calculated` if the value is a calculation.
+  /// - Parameter type: The type of the value that is compared with it. Nil if the type isn't known.
+  /// - Returns: The binding for the value, and its type.
+  /// - Throws: `calculated` if the value isn't a literal.
   public func value(
     _ node: SyntaxNode, expecting type: FieldType? = nil
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
@@ -46,7 +46,7 @@ public struct Resolver {
     return (binding, value.type)
   }
 
-  /// Whether rows of `other` are related to a row of `entity` in exactly one way.
+  /// Whether there is exactly one link from rows of `other` to a row of `entity`.
   public func relates(_ other: Entity, to entity: Entity) -> Bool {
     (try? resolution.via(other, to: entity, at: 0..<0)) != nil
   }
@@ -59,20 +59,20 @@ public struct Resolver {
   }
 }
 
-/// The context of a sentence: the things outside the model that it can refer to.
+/// The data outside the model that a sentence can refer to, such as `it` and the values of `let`.
 public struct ResolutionContext {
-  /// The entity of the record `it`. Nil if there isn't such a record. `them` is the entity of the records `them`.
+  /// The name of the entity of `it`. Nil if no record has been shown, added or changed yet.
   public var it: String?
   public var them: String?
   /// The type of each value from `let`, by its name without `$`.
   public var parameters: [String: FieldType]
   /// The questions that were named by `define`.
   public var defined: [Report]
-  /// Whether a new row can specify its id. Only the rows of an imported file can.
+  /// Whether a new row can contain an id. Only rows of an imported file can.
   public var allowsExplicitIDs = false
-  /// Returns the entities that have a record with this name. It is called only if the sentence doesn't name the entity.
+  /// Returns the entities that have a record with this name. Called only for a name without an entity.
   public var entitiesWithRecord: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
-  /// Returns names of the entities' records that are similar to `name`. It is called only if no record has this name.
+  /// Returns similar names of records of these entities. Called only if no record has the name.
   public var near: (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(
@@ -95,17 +95,17 @@ public struct ResolutionContext {
 extension Resolver {
   var resolution: Resolution { Resolution(model: model, context: context) }
 
-  /// Resolves the question of a report when it is declared, to find its errors.
+  /// Resolves the question of a report when it is declared, so that its errors are reported then.
   ///
-  /// - Parameter isDefined: Whether the report is declared by `define`, not by the model.
-  /// - Throws: The first error, at the words of the report.
+  /// - Parameter isDefined: Whether the report is declared by `define` instead of the model.
+  /// - Throws: The first error, at its position in the report.
   public func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     try resolution.check(report, isDefined: isDefined)
   }
 
-  /// Resolves the formula of a computed field of `entity`, to find its errors.
+  /// Resolves the formula of a computed field when it is declared, so that its errors are reported then.
   ///
-  /// - Throws: The first error, at the words of the formula.
+  /// - Throws: The first error, at its position in the formula.
   package func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
     guard let computed = field.computed else { return }
     let resolution = resolution
@@ -113,8 +113,7 @@ extension Resolver {
     _ = try resolution.formula(computed, of: field, in: entity)
   }
 
-  /// Returns the dates, with or without times, that the `date` nodes below a node name. Two dates are the ends of a
-  /// span.
+  /// Returns the dates in the `date` nodes below a node. Two dates are the first and last date of a span.
   public func moments(of node: SyntaxNode) throws(Diagnostic) -> [MomentExpression] {
     let resolution = resolution
     let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in
@@ -126,7 +125,7 @@ extension Resolver {
   }
 }
 
-/// Resolves the conditions and defaults of the model in the same way as those of a sentence.
+/// Resolves the conditions and defaults of the model.
 extension Resolver: ModelConditions {
   public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
     try condition(check.condition, of: entity, in: "a check")
@@ -137,9 +136,10 @@ extension Resolver: ModelConditions {
     return try condition(node, of: entity, in: "the condition of `one per`")
   }
 
-  /// Resolves the condition of a rule.
+  /// Resolves the condition of a rule about one row.
   ///
-  /// - Parameter rule: The name of the rule, for errors. Its condition can read only the stored fields of its own row.
+  /// - Parameter rule: The rule in words, for error messages: `a check`. The condition can read only the stored fields
+  ///   of its own row.
   private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic)
     -> Condition
   {

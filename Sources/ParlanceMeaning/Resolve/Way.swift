@@ -1,14 +1,14 @@
 package import ParlanceModel
 
-/// A path from a row to rows of another entity. It consists of references. If a linking entity refers to both, the path
-/// begins at the linking rows.
+/// A path from a row to rows of another entity. It consists of references. It can also start at linking rows: from a
+/// film, through the rows that refer to films and categories, to categories.
 package struct Way {
-  /// The maximum number of references in a path for which one word, such as `category`, is enough.
+  /// The maximum number of references in a path that is typed as a single word, such as `category`.
   static let mostSteps = 3
 
-  /// The linking entity, and its reference to the row. Nil if the path consists only of references.
+  /// The entity of the linking rows, and their reference to the row. Nil if the path consists only of references.
   var link: (entity: Entity, own: Field)?
-  /// All references of the path except the last one.
+  /// The references of the path before the last one.
   var before: [Field] = []
   let last: Field
 
@@ -18,8 +18,8 @@ package struct Way {
 }
 
 extension Model {
-  /// Returns all paths from a row of `entity` to rows of `other`. A path follows references and visits no entity twice.
-  /// With `throughLinks`, it can also go through rows that link both entities.
+  /// Returns all paths from a row of `entity` to rows of `other`. A path doesn't visit an entity twice. With
+  /// `throughLinks`, a path can also go through linking rows.
   package func ways(from entity: Entity, to other: Entity, throughLinks: Bool) -> [Way] {
     let links = throughLinks ? links(from: entity, to: other) : []
     return ways(from: entity, to: other, after: [], past: [])
@@ -39,8 +39,8 @@ extension Model {
     }
   }
 
-  /// Returns the entities that link the two entities. A linking entity refers to both and has at most one row for each
-  /// pair of rows.
+  /// Returns the linking entities. A linking entity refers to both entities, and at most one of its rows links the
+  /// same two records.
   func links(from entity: Entity, to other: Entity) -> [(entity: Entity, own: Field, other: Field)] {
     guard other.name != entity.name else { return [] }
     return entities.compactMap { link in

@@ -3,10 +3,10 @@ import ParlanceModel
 
 /// Resolves the arguments of a verb or report.
 extension Resolution {
-  /// Returns the arguments for `slots`, in the order of the declaration.
+  /// Returns the arguments of a call, in the order of `slots`.
   ///
-  /// - Parameter all: All slots of the verb or report, for messages. `slots` doesn't include the target of a verb if it
-  ///   is already resolved.
+  /// - Parameter all: All slots of the verb or report, for error messages. `slots` doesn't contain the target of a
+  ///   verb if the target is already resolved.
   /// - Throws: `argument-missing`, `argument-twice` or `argument-not-declared`.
   func arguments(
     of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
@@ -64,7 +64,7 @@ extension Resolution {
   }
 }
 
-/// The words of a call, sorted: those directly after the name, those after prepositions, and dates.
+/// The words of a call, separated into words directly after the name, words after prepositions, and dates.
 struct CallWords {
   enum Argument {
     case input(Syntax.Input)
@@ -75,10 +75,10 @@ struct CallWords {
   private(set) var following: [Syntax.Narrowing.Reference] = []
   private(set) var dates: [Syntax.When] = []
 
-  /// Sorts the words of a call.
+  /// Separates the words of a call.
   ///
-  /// - Parameter takes: Whether the called verb or report takes this preposition. For a date, the preposition is `on`.
-  ///   Words after other prepositions are omitted.
+  /// - Parameter takes: Whether the verb or report has a slot with this preposition. A date has the preposition `on`.
+  ///   Words after other prepositions aren't included.
   init(
     _ plain: [Syntax.Input], _ narrowings: [Syntax.Narrowing], where takes: (String) -> Bool = { _ in true }
   ) {
@@ -93,8 +93,8 @@ struct CallWords {
 }
 
 extension Syntax.Narrowing {
-  /// Whether the words are an argument, given the prepositions that the verb or report takes. A date has the
-  /// preposition `on`. A preposition after `not` narrows the set, so it isn't an argument.
+  /// Whether these words are an argument, because the verb or report has a slot with their preposition. A date has the
+  /// preposition `on`. Words after `not` limit a set and aren't an argument.
   func isArgument(where takes: (String) -> Bool) -> Bool {
     switch self {
     case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
@@ -107,13 +107,13 @@ extension Syntax.Narrowing.Reference {
   var range: SourceRange { preposition.range.lowerBound..<reference.range.upperBound }
 }
 
-/// Resolves the bodies of verbs, reports and `define`s. A body is resolved again for each call.
+/// Resolves the bodies of verbs, reports and `define`s. For each call, the body is resolved again.
 extension Resolution {
-  /// Runs `read`, which resolves a body. Literals of the body are constants, and each `$name` is an argument of the
-  /// frame.
+  /// Runs `read`, which resolves a body. Literals of the body become constants. Each `$name` becomes an argument of
+  /// `frame`.
   ///
-  /// - Parameter call: The range of the call. It becomes the range of errors, because the body is in another text. Nil
-  ///   if the body is checked without a call.
+  /// - Parameter call: The position of the call, where errors in the body are reported, because the body is in another
+  ///   text. Nil if the body is checked without a call.
   func within<Result>(
     _ frame: Frame, calledAt call: SourceRange?, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -138,7 +138,8 @@ extension Resolution {
     }
   }
 
-  /// Runs `read`, which resolves an argument: words of the text that calls the innermost body.
+  /// Runs `read`, which resolves an argument. Its words belong to the text that contains the call, not to the called
+  /// body.
   func readInCallerScope<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let number = frames.count
     let frame = frames.removeLast()
@@ -157,10 +158,10 @@ extension Resolution {
     }
   }
 
-  /// Whether the body of a verb is being resolved. The steps of a verb change the rows that later steps read.
+  /// Whether the body of a verb is being resolved. A step of a verb can change rows that later steps read.
   var isInVerb: Bool { frames.last?.kind == .verb }
 
-  /// Throws if the called body is already being resolved, because it would call itself endlessly.
+  /// Throws if a body calls itself, directly or through other calls, because the call would never end.
   ///
   /// - Throws: `leads-back`.
   func requireNoRecursion(
@@ -172,7 +173,7 @@ extension Resolution {
   }
 }
 
-/// Resolves calls of reports that the model or a `define` declares: `history of ngondro`.
+/// Resolves calls of reports and `define`s: `history of ngondro`.
 extension Resolution {
   func report(_ call: Syntax.Query.Form.Report, at range: SourceRange) throws(Diagnostic) -> Query {
     let word = call.report
@@ -191,7 +192,7 @@ extension Resolution {
     return try query(report, .report, values, calledAt: range)
   }
 
-  /// Resolves the call of a `define`. The words after its name are the arguments, one for each `$name`.
+  /// Resolves the call of a `define`. Each argument after the name is the value of one `$name`, in order.
   private func defined(_ report: Report, _ words: CallWords, at range: SourceRange) throws(Diagnostic)
     -> Query
   {
@@ -224,9 +225,9 @@ extension Resolution {
     }
   }
 
-  /// Resolves the body of a `define` or report when it is declared, to find its errors.
+  /// Resolves the body of a report or `define` when it is declared, so that its errors are reported then.
   ///
-  /// - Throws: The first error, at the words of the body.
+  /// - Throws: The first error, at its position in the body.
   func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     let values = report.slots.map {
       ($0.name, isDefined ? Frame.Argument.open : .value(placeholderArgument($0).value))
@@ -234,7 +235,7 @@ extension Resolution {
     _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
-  /// Returns an argument with which a body can be checked: a value of the slot's type.
+  /// Returns an argument of the slot's type, with which a body is checked before it is called.
   func placeholderArgument(_ slot: Slot) -> VerbCall.Argument {
     let type = slot.type ?? .number
     let binding: Binding =

@@ -65,8 +65,8 @@ extension Resolution {
 
   // MARK: Targets
 
-  /// Resolves the records to show, change or delete. A bare name is looked up among the records of `candidates`, by
-  /// default of all entities that have names.
+  /// Resolves the records that a sentence shows, changes or deletes. A name without an entity is looked up among the
+  /// records of `candidates`. If `candidates` is nil, it is looked up in all entities with names.
   func target(
     _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
@@ -79,8 +79,8 @@ extension Resolution {
 
   /// Resolves the target of a verb.
   ///
-  /// - Parameter verb: The verb, whose arguments are also among the words. Nil for the verb of a flag, which doesn't
-  ///   have arguments.
+  /// - Parameter verb: The verb, whose arguments are also in the node. Nil for the verb of a flag, which doesn't have
+  ///   any arguments.
   func target(_ node: Syntax.VerbTarget, of verb: Verb?, among candidates: [Entity]) throws(Diagnostic)
     -> Target
   {
@@ -118,7 +118,7 @@ extension Resolution {
 
   private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
     if case .them(let them) = one.form { return Target(try self.them(them), isSingle: false) }
-    // The other forms of `one` in the grammar are also forms of `ref`.
+    // The grammar rules `one` and `ref` have the same remaining forms.
     return try target(Syntax.Reference(one.node), among: candidates)
   }
 
@@ -148,7 +148,8 @@ extension Resolution {
     Target(record(of: entity, try record(reference, of: entity)), isSingle: true)
   }
 
-  /// Resolves a target that is a `$name` or a path from it. Returns nil if its value is a name that must be looked up.
+  /// Resolves a target that is a `$name`, with or without a path. Returns nil if its value is a name that must be
+  /// looked up.
   private func told(
     _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
   ) throws(Diagnostic) -> Target? {
@@ -205,7 +206,7 @@ extension Resolution {
       entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
   }
 
-  /// Resolves an amount, such as `108`, `2 malas` or `$reps`, in the form that the field stores.
+  /// Resolves an amount, such as `108`, `2 malas` or `$reps`, and converts it to the unit of the field.
   private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
     switch amount {
     case .quantity(let quantity): return try self.quantity(quantity, expecting: field.type).binding
@@ -219,10 +220,11 @@ extension Resolution {
     }
   }
 
-  /// An entity with a field that accumulates, and its reference to the owner of the amounts.
+  /// A field that accumulates, with its entity. `owner` is the reference to the record to which amounts are added.
   private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
 
-  /// Returns the accumulator of the record that the `ref` names.
+  /// Returns the field that accumulates amounts for the record in the `ref`, such as `ngondro` in
+  /// `add 108 to ngondro`.
   private func accumulator(
     for reference: Syntax.Reference, _ amount: Syntax.Amount
   ) throws(Diagnostic) -> Accumulator {
@@ -250,9 +252,9 @@ extension Resolution {
     return try one(of: found.filter { referenced($0.owner) == wanted }, amount, at: reference.range)
   }
 
-  /// Returns the only accumulator whose unit fits the amount.
+  /// Returns the only one of the fields `found` whose unit fits the amount.
   ///
-  /// - Throws: `several-accumulate` if none or more than one fits.
+  /// - Throws: `several-accumulate` if no unit or more than one unit fits.
   private func one(
     of found: [Accumulator], _ amount: Syntax.Amount, at range: SourceRange
   ) throws(Diagnostic) -> Accumulator {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `$name`: an argument of the current verb, report or `define`, or else a value from `let`.
+/// Resolves `$name`: an argument of the current verb, report or `define`. Otherwise, it is a value from `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
     if isHole(token) { return .open }
@@ -20,7 +20,7 @@ extension Resolution {
       token.range, fix: fix(token, nearest: known.sorted()))
   }
 
-  /// Resolves `$name`, or a path that begins at the record in `$name`.
+  /// Resolves `$name`, or a path that starts at this record, such as `$class cost`.
   func parameter(
     _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -49,8 +49,8 @@ extension Resolution {
       .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
 
-  /// Converts a value to the type of the other operand. For a reference, a name or number becomes a record. For a
-  /// quantity, a number is read in the quantity's unit.
+  /// Converts a value to the type of the other operand. If this type is a reference, a name or number becomes a
+  /// record. If it is a quantity, a number gets its unit.
   private func converted(
     _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -71,8 +71,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the record that a text or number names. If the value is known only when a verb runs, the record is looked
-  /// up then.
+  /// Returns the record with this name or number. If the value isn't known until a verb runs, the verb looks the
+  /// record up.
   private func found(
     _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
   ) throws(Diagnostic) -> Binding {
@@ -90,7 +90,7 @@ extension Resolution {
     return deferLookup(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }
 
-  /// Resolves `$name`, or a path that begins at it, as a record of `entity`.
+  /// Resolves `$name`, or a path that starts at this record. The result must be a record of `entity`.
   func parameterRecord(
     _ token: SyntaxToken, _ path: Syntax.Path?, of entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -103,7 +103,7 @@ extension Resolution {
     return value
   }
 
-  /// Resolves the words of an argument, a `quantity` or a `ref`.
+  /// Resolves an argument. It is a `quantity` or a `ref` of the grammar.
   func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     switch words {
     case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)
@@ -132,8 +132,8 @@ extension Resolution {
     return try record(reference, of: named)
   }
 
-  /// Returns the first word of a `ref`. If it is a `$name`, returns the word that was typed for it in the call. Returns
-  /// nil if that isn't known.
+  /// Returns the first word of a `ref`. If it is a `$name`, returns the word in its place in the call. Returns nil if
+  /// no call is known.
   func typedWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
     guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
     switch try argument(parameter) {
@@ -145,8 +145,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the entity of the record in `$name`, or of the record at the end of its path. Returns nil if the value is
-  /// a name or a number, or isn't known yet.
+  /// Returns the entity of the record in `$name`, or of the record at the end of the path. Returns nil if the value is
+  /// a name or number, or isn't known yet.
   func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
     switch try argument(token) {
     case .open: return nil
@@ -180,7 +180,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `$name` as a number of rows.
+  /// Resolves `$name` as a number of rows, such as `first $n`.
   func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
     switch try argument(token) {
     case .open: return .constant(.integer(1))
@@ -201,21 +201,21 @@ extension Resolution {
     }
   }
 
-  /// Whether the `$name` is the placeholder for any value.
+  /// Whether this is ``WordNotes/hole``, the placeholder for any value.
   func isHole(_ token: SyntaxToken) -> Bool { notes != nil && token.text == WordNotes.hole }
 
   func isOpen(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
     if case .open = try argument(token) { true } else { false }
   }
 
-  /// Returns the entity that a reference type refers to. Returns nil for any other type.
+  /// Returns the entity of a type that is a reference. Returns nil for any other type.
   func entity(of type: FieldType) -> Entity? {
     if case .reference(let name) = type { model.entity(name) } else { nil }
   }
 }
 
 extension Syntax.Reference {
-  /// The `$name`, if the `ref` is only a parameter, without a path. Otherwise nil.
+  /// The `$name` in a `ref` that consists only of it, without a path. Otherwise nil.
   fileprivate var onlyParameter: SyntaxToken? {
     if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
   }

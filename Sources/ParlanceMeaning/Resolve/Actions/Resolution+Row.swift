@@ -38,7 +38,7 @@ extension Resolution {
     return .save(row.entity, row.assignments + defaults, matching: rule)
   }
 
-  /// Resolves the typed parts of a new row: its key, its references, its date and its assignments.
+  /// Resolves the values of a new row: its name, its references, its date and the assignments after `:`.
   private func newRow(
     _ noun: SyntaxToken, _ key: Syntax.Key?, _ slots: Syntax.Slots
   ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment]) {
@@ -67,7 +67,7 @@ extension Resolution {
     return Assignment(field, named(value, field))
   }
 
-  /// Resolves the references, the date and the assignments of `slots`.
+  /// Resolves a part of the values of a new row: its references, its date and the assignments after `:`.
   func slots(_ slots: Syntax.Slots, of entity: Entity) throws(Diagnostic) -> [Assignment] {
     var assignments: [Assignment] = []
     var hasDate = false
@@ -96,11 +96,11 @@ extension Resolution {
     return assignments
   }
 
-  /// The maximum number of rows in a series that one sentence adds.
+  /// The maximum number of rows that one sentence with `every` adds.
   static let seriesLimit = 366
 
-  /// Resolves `every friday at 18:00 for 8 weeks`. Returns the entity's own date field and the days. If the sentence
-  /// also has a day, it is the first day of the series, and its assignment is removed from `assignments`.
+  /// Resolves `every friday at 18:00 for 8 weeks`. Returns the field for the date, and the date of each row. If the
+  /// sentence also contains a date, it is the first one, and its assignment is removed from `assignments`.
   private func days(
     _ every: Syntax.Every, of entity: Entity, besides assignments: inout [Assignment]
   ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
@@ -149,9 +149,9 @@ extension Resolution {
     return assignments
   }
 
-  /// Adds an assignment.
+  /// Adds an assignment to the row.
   ///
-  /// - Throws: `assigned-twice` if the field already has a value.
+  /// - Throws: `assigned-twice` if the row already has a value for the field.
   private func assign(
     _ new: Assignment, in assignments: inout [Assignment], at range: SourceRange
   ) throws(Diagnostic) {
@@ -161,7 +161,7 @@ extension Resolution {
     assignments.append(new)
   }
 
-  /// Returns a date, with or without a time, in the form that a field of `type` stores.
+  /// Returns a date as the value of a field of this type, either with or without a time.
   func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
@@ -200,12 +200,12 @@ extension Resolution {
     }
   }
 
-  /// Resolves the value for the field that `word` names.
+  /// Resolves the value that is assigned to a field. `word` is the typed name of the field.
   private func value(
     _ given: Syntax.Given, of field: Field, _ word: SyntaxToken, in entity: Entity, isNew: Bool
   ) throws(Diagnostic) -> TypedExpression {
     if case .place(let said) = given {
-      // The word for a choice may also be the name of a field.
+      // A choice can have the same name as a field.
       guard said.empty == nil, said.value == nil, said.expression == nil, said.place.names.count == 1,
         case .choice(let words) = field.type, words.contains(said.place.names[0].text)
       else {
@@ -235,7 +235,7 @@ extension Resolution {
         value = try expression(calculated, in: .row(entity), expecting: field.type)
       } catch {
         guard case .bareNull? = error.reason as? SyntaxError else { throw error }
-        // `empty` must follow the field without `=`.
+        // `empty` is assigned without `=`: `note empty`.
         let range = word.range.upperBound..<calculated.range.upperBound
         throw error.mended(by: .init(replacing: range, with: " empty"))
       }
@@ -247,8 +247,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves the id that the sentence gives to a new row: a whole number or a UUID. Returns nil if the entity doesn't
-  /// store ids.
+  /// Resolves an id that is typed for a new row: a whole number or a UUID. Returns nil if the entity doesn't store
+  /// ids.
   private func givenID(_ given: Syntax.Given, of entity: Entity) throws(Diagnostic) -> Assignment? {
     guard let field = entity.storedID, case .value(let value) = given, let token = value.allTokens.first
     else { return nil }
@@ -256,7 +256,7 @@ extension Resolution {
     return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
   }
 
-  /// Returns the value for a field. If the field names the record, its text must not be blank.
+  /// Returns the value for a field. If the field contains the name of the record, a blank text will be rejected.
   private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
     guard field.isKey || field.isName, field.type == .text, case .binding(let binding) = value.expression
     else { return value }
@@ -272,7 +272,7 @@ extension Resolution {
 
   // MARK: Defaults and missing values
 
-  /// Returns the default values of the fields for which the sentence doesn't have a value.
+  /// Returns the default values of all fields that don't have a value in `said`.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
@@ -282,7 +282,7 @@ extension Resolution {
     return defaults
   }
 
-  /// Resolves the default of a field. It can't read the row, because the row doesn't exist yet.
+  /// Resolves the default of a field. A default can't read fields, because the row doesn't exist yet.
   func defaultValue(_ node: SyntaxNode, of type: FieldType) throws(Diagnostic) -> TypedExpression {
     let value = try inModel { () throws(Diagnostic) in
       try expression(Syntax.Expression(node), in: .row(.none), expecting: type)
@@ -293,8 +293,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the owner for the row's day, which is inserted if it doesn't exist. Returns nil if the sentence names the
-  /// owner, or if owners aren't `one per` their date.
+  /// Returns the owner that the sentence doesn't name: the record for the day of the new row. Returns nil if the
+  /// sentence names an owner, or if owners aren't `one per` their date.
   private func implicitOwner(
     of entity: Entity, besides said: [Assignment], when: Syntax.When?
   ) throws(Diagnostic) -> ImplicitOwner? {
@@ -353,7 +353,7 @@ extension Syntax.Slots {
 }
 
 extension Syntax.Key {
-  /// Whether the key is a range of numbers, such as `3 to 9`.
+  /// Whether the key is a range of ids, such as `3 to 9`.
   var isSeveral: Bool { if case .number(let number) = form { number.last != nil } else { false } }
 
   var firstWord: SyntaxToken {

@@ -1,8 +1,8 @@
 import ParlanceLanguage
 package import ParlanceModel
 
-/// Resolves calls of verbs that the model or a flag declares: `book class 4 for anna`, `archive fact 3`. The target
-/// decides which of several verbs with the same name is called.
+/// Resolves calls of verbs: `book class 4 for anna`, `archive fact 3`. A verb is declared in the model or by a flag.
+/// If several verbs have the same name, the target decides which verb is called.
 extension Resolution {
   func verb(_ action: Syntax.Action.Form.Verb, at range: SourceRange) throws(Diagnostic) -> Change {
     let word = action.verb
@@ -35,7 +35,7 @@ extension Resolution {
     return try flagVerb(word, said, entity)
   }
 
-  /// Returns the entity of the verb's target. Returns nil if the target is a quantity or a text.
+  /// Returns the entity of the target of a verb. Returns nil if the target is a quantity or a text.
   private func entity(
     of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
@@ -75,7 +75,7 @@ extension Resolution {
     pending = []
     defer { pending = outer }
     let said = action.verbTarget
-    // A preposition that isn't one of the verb's narrows the set instead.
+    // Words after other prepositions than those of the verb limit the set to which the verb is applied.
     let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
     let isOfSet = said?.setTail != nil || narrowed != nil
     let quantity = said?.quantity
@@ -96,8 +96,8 @@ extension Resolution {
         remembered: remembered ?? entity ?? .none))
   }
 
-  /// Resolves the target, which directly follows the verb. If it is a quantity, it is resolved with the other
-  /// arguments.
+  /// Resolves the target of a verb, which directly follows the verb. A quantity isn't resolved here, but with the
+  /// other arguments.
   private func target(
     of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
@@ -116,10 +116,10 @@ extension Resolution {
     return (VerbCall.Argument(slot: slot, binding: .slot(each.slot), type: .reference(entity.name)), each)
   }
 
-  /// Resolves a target whose name isn't unique, as in `book "Yin" on friday for anna`. Words that aren't arguments of
-  /// the verb, such as `on friday`, must narrow it to one record.
+  /// Resolves a target whose name isn't unique, as in `book "Yin" on friday for anna`. If the verb has no argument
+  /// after `on`, the words `on friday` choose one of the classes.
   ///
-  /// - Returns: nil if the name is unique, or if all words are arguments.
+  /// - Returns: nil if names are unique in this entity, or if all words are arguments.
   func narrowed(
     _ said: Syntax.VerbTarget?, of entity: Entity?, without takes: (String) -> Bool
   ) throws(Diagnostic) -> TypedExpression? {
@@ -133,8 +133,8 @@ extension Resolution {
     return TypedExpression(.binding(one(of: selection, said: words)), .reference(entity.name))
   }
 
-  /// Returns an argument as a binding. A value from a row is read before the verb's steps, because they may change the
-  /// row.
+  /// Returns an argument as a binding. If the argument is a value in a row, it is read before the steps of the verb,
+  /// because a step may change the row.
   private func bound(_ slot: Slot, _ value: TypedExpression) -> VerbCall.Argument {
     if case .binding(let binding) = value.expression {
       return VerbCall.Argument(slot: slot, binding: binding, type: value.type)
@@ -179,8 +179,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the record that a `require` is about: the first `$name` with a field or flag that is tested, in
-  /// parentheses or not.
+  /// Returns the record that a `require` is about: the first `$name` in its tests, such as `$class` in
+  /// `require $class full`.
   private func subject(
     of negations: [Syntax.Negation]
   ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
@@ -205,9 +205,9 @@ extension Resolution {
     return nil
   }
 
-  /// Resolves a verb when it is declared, to find its errors.
+  /// Resolves a verb when it is declared, so that its errors are reported then.
   ///
-  /// - Throws: The first error, at the words of its step.
+  /// - Throws: The first error, at its position in the step.
   func check(_ verb: Verb) throws(Diagnostic) {
     _ = try steps(of: verb, verb.slots.map(placeholderArgument), calledAt: nil)
   }
@@ -234,7 +234,7 @@ extension Syntax.VerbTarget {
     }
   }
 
-  /// The name of the target, if it is a text or a bare word. Nil for any other target.
+  /// The name of the target, in quotes or not. Nil for any other target.
   fileprivate var name: SyntaxToken? {
     switch form {
     case .one(let said):
@@ -257,8 +257,8 @@ extension Syntax.Narrowing {
 }
 
 extension NounPhrase {
-  /// Returns the target of a verb without the words that are arguments. If the target names single records, all words
-  /// after them are arguments.
+  /// Returns the target of a verb without the words that are arguments. After the names of single records, all words
+  /// are arguments.
   func without(_ verb: Verb?) -> NounPhrase {
     guard let verb else { return self }
     var phrase = self
@@ -268,7 +268,7 @@ extension NounPhrase {
 }
 
 extension [VerbStep] {
-  /// The entity of the last record that the steps add. Nil if they don't add any.
+  /// The entity of the last record that the steps add. Nil if they don't add a record.
   fileprivate var added: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
@@ -282,7 +282,7 @@ extension [VerbStep] {
     return nil
   }
 
-  /// The entity of the last record that the steps change. Nil if they don't change any.
+  /// The entity of the last record that the steps change. Nil if they don't change a record.
   fileprivate var changed: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
@@ -306,10 +306,11 @@ extension [VerbStep] {
 }
 
 extension Verb {
-  /// The slot for the target, which directly follows the verb. Nil if the verb doesn't have a target.
+  /// The slot for the target of the verb, which doesn't have a preposition. Nil if the verb doesn't have a target.
   var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
 
-  /// Whether the verb applies to records of `entity`. If `entity` is nil, whether it applies to a quantity or a text.
+  /// Whether the target of the verb is a record of `entity`. If `entity` is nil, whether the target is a quantity or a
+  /// text.
   func isDone(to entity: Entity?) -> Bool {
     guard let target else { return false }
     guard case .reference(let name) = target.type else { return entity == nil }
@@ -320,6 +321,6 @@ extension Verb {
 }
 
 extension Entity {
-  /// The entity for expressions that aren't about a row.
+  /// The entity in the scope of calculations that aren't about a row.
   package static let none = Entity(name: "", plural: "", table: "")
 }

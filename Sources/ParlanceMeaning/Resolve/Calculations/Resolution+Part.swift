@@ -145,8 +145,8 @@ extension Resolution {
   /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise the two keys would
   /// contain different bindings for the same literal, and wouldn't be equal.
   ///
-  /// - Parameter throughLinks: Whether the key may follow references backwards, so that a row can be in several
-  ///   groups.
+  /// - Parameter throughLinks: Whether the key may lead to several records, through linking rows. For example, a film
+  ///   is then in the group of each of its categories.
   func groupKey(
     _ key: Syntax.GroupKey, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> OutputColumn {

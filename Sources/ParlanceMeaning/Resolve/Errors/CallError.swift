@@ -4,9 +4,9 @@ package import ParlanceModel
 /// The errors of verbs, reports and `define`s, of their arguments and parameters, and of computed fields.
 package enum CallError: DiagnosticMessage {
   case argumentTwice(String, Slot), argumentNotDeclared(String, [Slot])
-  /// A call without a required argument.
+  /// An argument is missing in a call.
   ///
-  /// - Parameter body: If a `define` was called, its sentence.
+  /// - Parameter body: The sentence of the `define`. Nil for a verb or report.
   case argumentMissing(String, [Slot], of: [Slot] = [], body: String? = nil)
   case unknownParameter(String, of: String?)
   case notAReference(String, FieldType, path: String?), wrongType(String, FieldType)

@@ -1,10 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of imported and exported files: of the name, the format and the columns.
+/// The errors of the name, the format and the columns of imported and exported files.
 enum FileError: DiagnosticMessage {
   case unknownFileEnding, noList
-  /// A calendar file of rows without dates.
+  /// A calendar can't contain these rows, because they don't have a date.
   ///
   /// - Parameter entity: The entity without a date. Nil if the question doesn't list records.
   case noEventDate(_ entity: Entity?)

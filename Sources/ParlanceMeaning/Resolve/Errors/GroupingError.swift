@@ -1,20 +1,20 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of `per`, `having`, `across`, `filled` and other words that need groups.
+/// The errors of `per`, `having`, `across`, `filled` and other clauses that need groups.
 enum GroupingError: DiagnosticMessage {
   case listPer, havingWithoutPer, listFilled, compareFilled
   case listTotals, compareTotals, totalsWithoutPer, noTotals
   case acrossNothing(inComparison: Bool)
   case tooManyValues(String, Int)
-  /// A random order in a question with a clause that reads the rows twice.
+  /// A random order together with a clause that reads the rows twice. The two readings would differ.
   ///
   /// - Parameter words: `across` or `with totals`.
   case randomTwice(_ words: String)
   case eachNeedsPer(String), needsPeriod(String), needsGroups(String)
-  /// A value that can differ between the rows of a group.
+  /// A value isn't the same in all rows of a group.
   ///
-  /// - Parameter keys: The names of the groups' keys. Nil if the first associated value is the plural of an entity.
+  /// - Parameter keys: The names of the group keys. Nil if the first text is the plural of an entity.
   case notAGroupKey(String, keys: [String]?), eachOfNoKey(String)
   case allGroupsWithoutPer(isShare: Bool)
   case aggregateWithoutGroups, aggregateOfChosenGroups
@@ -35,7 +35,7 @@ enum GroupingError: DiagnosticMessage {
   var mending: RepairPosition {
     switch self {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
-    // The missing key can be added after `per`.
+    // The fix adds the missing key after `per`, which can be before the position of the error.
     case .eachNeedsPer, .eachOfNoKey: .anywhere
     case .windowWithoutPeriod: .next
     default: .inside
@@ -96,7 +96,7 @@ enum GroupingError: DiagnosticMessage {
     case .windowOfParts(let word, let period):
       "a window of \(word)s doesn't fit groups per \(period.rawValue): expected a window of \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
-      // In parentheses, the word is a field, not a period.
+      // The field itself is typed in parentheses, because the word without parentheses is the period.
       "`\(word)` is ambiguous: expected `\(date)` for the part of the date, or `\(field == word ? "(\(field))" : field)` for the field"
     }
   }

@@ -5,9 +5,9 @@ package import ParlanceModel
 package enum NameError: DiagnosticMessage {
   case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
   case severalWays(String, of: Entity, [String])
-  /// A field in a place where there isn't a row.
+  /// A field in a sentence or clause that isn't about a row.
   ///
-  /// - Parameter isRequirement: Whether the place is a `require`. Otherwise it is a calculation without a set.
+  /// - Parameter isRequirement: Whether the field is in a `require`. If false, it is in a calculation without a set.
   case noRow(String, isRequirement: Bool)
   case flagOfWhat(String)
   case notAReference(String, of: Entity, String)
@@ -15,8 +15,8 @@ package enum NameError: DiagnosticMessage {
   case unknownRecord(String, [String]), severalEntities(String, [String])
   case oneRecord(Entity), noNumbers(Entity)
   case noKey(Entity, afterNoun: Bool = false)
-  /// Records that can't be a list in a column of a file. The second entity is the one that they would have to refer to.
-  /// It is nil if they do, but don't have a field that can serve as their name.
+  /// Records can't be listed in a column of a file. If the second entity isn't nil, they don't refer to this entity.
+  /// If it is nil, they don't have a field that can name them.
   case noList(Entity, of: Entity?)
   case nothingDeclared
 

@@ -8,16 +8,16 @@ enum QueryError: DiagnosticMessage {
   case notShown([String]), severalShowing
   case noNeighbours(String), comparedWithItself(String)
   case keywordOrField(String, Entity), goalOfAll(Entity)
-  /// A value that isn't a column of a comparison.
+  /// A clause of a comparison contains a value that isn't one of its columns.
   case notAGroupKey(String, keys: [String])
-  /// A total that a comparison doesn't have, or that is ambiguous. The text is nil if the words don't say which side is
-  /// meant.
+  /// A comparison doesn't have this total, or several of its totals fit. The text is nil if more than an entity is
+  /// typed after `of`.
   case whichAggregate(String?, found: [String], shown: [String])
   case withoutGoals(Entity, [Entity])
   case goalPeriod(Entity, [String])
-  /// A goal whose unit no field or more than one field has.
+  /// No field or more than one field has the unit of a goal.
   ///
-  /// - Parameter fields: The fields with the unit.
+  /// - Parameter fields: The fields with this unit.
   case goalField(Entity, unit: String, _ fields: [String])
 
   var kind: Diagnostic.Kind {

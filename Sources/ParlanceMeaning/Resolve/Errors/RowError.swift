@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The errors of changes: in the target, in a new row, or in the values of its fields.
+/// The errors of changes: of the target, of a new row, or of a value for a field.
 package enum RowError: DiagnosticMessage {
   case nothingAccumulates, twoDates, idIsGiven
   case readOnlyEntity(Entity), nothingToMatch(Entity), noKey(Entity), noMainDate(Entity)
@@ -9,9 +9,9 @@ package enum RowError: DiagnosticMessage {
   case assignedTwice(Field), cannotBeEmpty(Field), readOnlyField(Field), computedField(Field)
   case needsAll(Entity, isShown: Bool)
   case doesNotAccumulate(Entity, [Entity]), severalAccumulate([Entity])
-  /// A series with a wrong length.
+  /// An `every` with a wrong length.
   ///
-  /// - Parameter period: The expected period. Nil if the period is right but the number is wrong.
+  /// - Parameter period: The period in which the length must be typed. Nil if only the number is wrong.
   case everyLength(_ period: Period?)
   case minusApart(String, String)
   case missingField(Entity, [String])

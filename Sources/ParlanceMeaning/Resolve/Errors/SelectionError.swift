@@ -1,23 +1,23 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of sets of records and of their relations to other records.
+/// The errors of sets of records and of the references between them.
 enum SelectionError: DiagnosticMessage {
   case nothingIsThem, nothingIsIt, oneRecord
   case memoryInModel(String, String)
   case unknownFlag(String), severalEntities([Entity], String)
   case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
   case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
-  /// `under` or `above` for records that don't form a hierarchy.
+  /// `under` or `above` is used with records that don't form a hierarchy.
   ///
-  /// - Parameter of: The entity that was typed, if it differs from the first one.
+  /// - Parameter of: The entity of the typed record, if it isn't the first entity.
   case noLevels(Entity, HierarchyDirection, by: [String] = [], of: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
-  /// An `as` that is followed by a reference to another entity, or an `as` after `all`, where the reference doesn't
-  /// matter.
+  /// `noSuchRole`: the reference after `as` doesn't refer to the required entity. `roleOfAll`: `as` follows a set with
+  /// `all`, which isn't limited by a reference.
   case noSuchRole(Entity, to: Entity, String), roleOfAll(Entity, String)
-  /// A preposition that no reference has.
+  /// No reference of the entity has this preposition.
   ///
   /// - Parameter to: The plural of the entity after the preposition, if it is known.
   case noSuchReference(Entity, String, to: String?)

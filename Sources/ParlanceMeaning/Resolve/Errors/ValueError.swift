@@ -1,56 +1,56 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The errors of values: a wrong type, an operand that doesn't fit, or an aggregate such as a sum or a share that can't
-/// be computed.
+/// The errors of values: a wrong type, an operand that doesn't fit, or an aggregate that can't be computed.
 package enum ValueError: DiagnosticMessage {
-  /// A value of the wrong type.
+  /// A value has the wrong type.
   ///
   /// - Parameters:
-  ///   - before: The word that needs the type before it, such as `contains`. Nil for other values.
-  ///   - found: The value or its type, in words.
+  ///   - before: The word before which the value is typed, such as `contains`. Nil for other values.
+  ///   - found: A description of the value or its type.
   case wrongType(FieldType?, before: String? = nil, found: String)
   case unitMismatch(Unit, FieldType)
   case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
   case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
   case recordsHaveNoOrder
-  /// A calculation in a place where only a typed value is allowed.
+  /// A calculation is typed where only a literal is allowed.
   case calculated
   case differentKinds(String, FieldType, FieldType)
-  /// A value that can't be rounded.
+  /// A value can't be rounded.
   ///
-  /// - Parameter type: The type that can't be rounded. Nil if the type is right but the number of decimals is wrong.
+  /// - Parameter type: The type of the value. Nil if the number of decimals is wrong.
   case cannotRound(_ type: FieldType?)
   case notADate(before: String, FieldType), noRecord(before: String, FieldType)
-  /// A part that a value of this type doesn't have.
+  /// Values of this type don't have the part.
   ///
   /// - Parameters:
   ///   - mainDate: The name of the main date, if the part is typed without a field. Otherwise nil.
   ///   - field: The name of a field that has the part, if there is one.
   case noSuchPart(ValuePart, FieldType, mainDate: String? = nil, field: String? = nil)
-  /// A position at which a text can't have a letter, such as 0.
+  /// A letter position isn't valid, such as `letter 0`.
   ///
   /// - Parameter position: The position as typed.
   case noPosition(_ position: String), letterBehindLast(String, String)
   case replacesNothing
   case cannotAggregate(String, FieldType)
   case aggregateOfWhat(String, isShare: Bool)
-  /// An aggregate in a calculation without a set.
+  /// An aggregate is in a calculation without a set, so that there aren't any rows.
   case aggregateWithoutRows(String)
-  /// An aggregate that isn't a column of the question. If the text is nil, several columns match.
+  /// An aggregate isn't a column of the question. If the text is nil, several columns fit.
   case whichAggregate(String?, shown: [String] = [])
-  /// A count without rows to count.
+  /// A `count` without rows to count.
   ///
-  /// - Parameter entity: The entity in scope, whose related rows can be counted. Nil in a calculation without a set.
+  /// - Parameter entity: The entity of the row in scope, whose related rows could be counted. Nil if there isn't a
+  ///   row.
   case countOfWhat(Entity?)
   case noShare(String)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType)
-  /// A rule about one row that reads a value from outside the row.
+  /// A rule about one row, such as a check, reads a value from another row.
   ///
-  /// - Parameter rule: The name of the rule, such as `a check`.
+  /// - Parameter rule: The rule in words, such as `a check`.
   case notOwnRow(_ rule: String, String)
-  /// An aggregate that can't follow `running` or `rolling`.
+  /// The aggregate can't follow `running` or `rolling`.
   ///
   /// - Parameter function: The name of the aggregate. Nil for a count of distinct values.
   case notOverTime(_ function: String?)
