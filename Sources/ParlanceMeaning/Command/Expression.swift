@@ -112,7 +112,7 @@ public struct Aggregate: Sendable, Equatable {
   public let isDistinct: Bool
   /// The condition that an aggregated row must fulfil: `count (where done)`.
   public var condition: Condition?
-  /// The number of a percentile, from 0 to 100: 90 in `percentile 90 of cost`. Nil for other functions.
+  /// The number of a percentile, from 0 to 100: 90 in `percentile 90 cost`. Nil for other functions.
   public var percent: Binding?
 
   public init(

@@ -56,7 +56,7 @@ public enum FileColumn: Sendable, Equatable {
 }
 
 extension Resolver {
-  /// Returns the source or target that a column's name refers to: `title`, `author id` or `authors`.
+  /// Returns the source or target that a column's name refers to: `title`, `author id` or `bookings`.
   ///
   /// - Parameter node: A `mapped` node of the grammar.
   /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the words don't name anything.

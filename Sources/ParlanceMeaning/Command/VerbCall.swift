@@ -34,7 +34,7 @@ public struct VerbCall: Sendable, Equatable {
 /// A step of a verb. Its `$names` are replaced by arguments.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
-  /// Reads a value into a ``Binding/slot(_:)``. `text` is the step as written in the model.
+  /// Reads a value into a ``Binding/slot(_:)``. `text` contains the words for the value.
   case read(slot: Int, TypedExpression, text: String)
   /// Finds the only record of a set and stores its id in a ``Binding/slot(_:)``.
   case find(slot: Int, Selection, text: String)

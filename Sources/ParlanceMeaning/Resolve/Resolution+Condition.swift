@@ -80,8 +80,8 @@ extension Resolution {
 
   /// Resolves a condition on the record in a `$name`.
   ///
-  /// - Parameter condition: Builds the condition from the entity of the record. It also receives a function. Given a
-  ///   value of a row in scope, this function returns the same value of the record.
+  /// - Parameter condition: Builds the condition. Its first argument is the entity of the record. Its second argument
+  ///   is a function: given the value of a field, such as `left`, it returns the value for this record, `$class left`.
   private func told(
     _ token: SyntaxToken, in scope: Scope,
     _ condition: (Entity, (TypedExpression) -> TypedExpression) throws(Diagnostic) -> Condition

@@ -43,7 +43,7 @@ extension Resolution {
   }
 
   /// Removes the columns that contain bytes, if the file can be imported. The file would contain only a description of
-  /// the bytes, such as their number, and an import would read this description as a text.
+  /// the bytes, and an import would read this description as a text.
   ///
   /// - Returns: The names of the removed columns.
   /// - Throws: `only-bytes` if no columns are left.

@@ -89,7 +89,7 @@ extension Resolution {
     return .compare(reference, .equal, value)
   }
 
-  /// Returns the reference for a preposition and a record: for `of ngondro` in sessions, the reference `practice`.
+  /// Returns the entity to which the reference refers.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
   /// Resolves the `ref` that names a record of `entity`.
@@ -109,7 +109,7 @@ extension Resolution {
     return TypedExpression(.binding(.record(index)), type)
   }
 
-  /// Returns the entity's reference that the preposition and the record after it mean.
+  /// Returns the reference for a preposition and a record: for `of ngondro` in sessions, the reference `practice`.
   func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
     throws(Diagnostic) -> Field
   {

@@ -139,7 +139,7 @@ extension Resolution {
   /// Resolves a number with a unit or period: `5 km`, `3 days ago`.
   ///
   /// - Parameters:
-  ///   - way: `ago`, or the word for the opposite direction. Nil if the value doesn't contain it.
+  ///   - way: The word `ago` or `ahead`. Nil if the value doesn't contain one of them.
   ///   - range: The position of the whole value.
   func quantityValue(
     _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
@@ -249,7 +249,7 @@ extension Resolution {
   func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }
-    // A binding remains a binding.
+    // If the number is a binding, the result is also a binding.
     if case .binding(let binding) = number.expression {
       return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
     }

@@ -14,7 +14,7 @@ final class Resolution {
   private(set) var isCacheable = true
   /// Whether the columns of a list are being resolved. `previous` and `next` are allowed only there.
   var isResolvingListColumns = false
-  /// The key after `each` at the end of the current expression, such as `price / sum price each category`. A row is
+  /// The key after `each` at the end of the current expression, such as `average price each category`. A row is
   /// compared only with rows that have the same value of the key.
   var alike: TypedExpression?
   /// The positions of the aggregates that use the key in ``alike``.

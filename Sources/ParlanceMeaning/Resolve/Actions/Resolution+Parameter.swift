@@ -132,8 +132,8 @@ extension Resolution {
     return try record(reference, of: named)
   }
 
-  /// Returns the first word of a `ref`. If it is a `$name`, returns the word in its place in the call. Returns nil if
-  /// no call is known.
+  /// Returns the first word of a `ref`. If it is a `$name`, returns the word that the call contains for it. Returns
+  /// nil if a `define` is checked without a call.
   func typedWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
     guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
     switch try argument(parameter) {

@@ -295,8 +295,7 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Returns the number in `percentile 90 of amount`. Throws if a percentile lacks a number, or another function has
-  /// one.
+  /// Returns the number in `percentile 90 amount`. Throws if a percentile lacks a number, or another function has one.
   private func percent(
     _ number: SyntaxToken?, of function: Aggregate.Function, at range: SourceRange
   ) throws(Diagnostic) -> Binding? {

@@ -35,7 +35,7 @@ enum GroupingError: DiagnosticMessage {
   var mending: RepairPosition {
     switch self {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
-    // The fix adds the missing key after `per`, which can be before the position of the error.
+    // The error is repaired by a key after `per`, which can be anywhere in the sentence.
     case .eachNeedsPer, .eachOfNoKey: .anywhere
     case .windowWithoutPeriod: .next
     default: .inside

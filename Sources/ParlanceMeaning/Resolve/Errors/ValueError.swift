@@ -46,7 +46,7 @@ package enum ValueError: DiagnosticMessage {
   case noShare(String)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType)
-  /// A rule about one row, such as a check, reads a value from another row.
+  /// A rule about one row, such as a check, reads a value that isn't in this row.
   ///
   /// - Parameter rule: The rule in words, such as `a check`.
   case notOwnRow(_ rule: String, String)
