@@ -9,11 +9,12 @@ public protocol DateFunctions: Sendable {
   /// Returns the date without its time.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the period that contains a date, as text: `2026-11` for a month. ``Expression/period(_:of:)`` lists the
-  /// forms.
+  /// text of each period.
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
   /// Returns the first day of the period that contains a date, with or without a time.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression
-  /// Returns the number of a period: the year, the quarter, month or week in the year, or the day in the month.
+  /// Returns the number of the period that contains a date. For 2026-11-20, the year is 2026, the quarter 4, the month
+  /// 11, the week 47 and the day 20.
   func part(_ period: Period, of day: SQLExpression) -> SQLExpression
   /// Returns the day of the week: from 1 for Monday to 7 for Sunday.
   func weekday(of day: SQLExpression) -> SQLExpression
@@ -31,8 +32,8 @@ public protocol DateFunctions: Sendable {
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
   /// Adds a number of seconds to a date with time. The number can have a fraction.
   func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression
-  /// Adds a number of periods to a date, with or without a time. If the resulting month is too short, the result is the
-  /// month's last day: one month after 31 January is 28 or 29 February.
+  /// Adds a number of periods to a date, with or without a time. If the day doesn't exist in the resulting month, the
+  /// result is the month's last day: one month after 31 January is 28 or 29 February.
   func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
     -> SQLExpression
   /// Returns a sequence number for the period that contains a date. Consecutive periods have consecutive numbers.

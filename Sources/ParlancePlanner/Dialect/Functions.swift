@@ -18,12 +18,14 @@ public protocol StringFunctions: Sendable {
   func lower(_ text: SQLExpression) -> SQLExpression
   /// Returns a text in uppercase, for letters of every alphabet.
   func upper(_ text: SQLExpression) -> SQLExpression
-  /// Returns the number that a text spells, or null. Blanks around the number are ignored. The number has an optional
-  /// minus sign, up to 30 digits before the point, and up to 30 after it. Zeros at the beginning don't count as digits
-  /// of the value, which has at most 15: `0000000000000000012.5` is a number.
+  /// Returns the number in a text, such as 12.5 for `" 12.5 "`, or null for a text that isn't a number.
+  ///
+  /// Blanks around the number and a minus sign are allowed. The number has at most 15 digits, not counting zeros at its
+  /// beginning: `0000000000000000012.5` has 3 digits. Counting all zeros, it has at most 30 digits before the point and
+  /// 30 after it.
   func number(spelledBy text: SQLExpression) -> SQLExpression
-  /// Returns a number as text, without an exponent. A whole number has all its digits, any other number has 15
-  /// significant digits.
+  /// Returns a number as text, without an exponent. If `isWhole` is set, the text has all digits of the number.
+  /// Otherwise the number is rounded to 15 significant digits.
   ///
   /// - Parameter isWhole: Whether the engine stores the number as an integer.
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression
@@ -31,8 +33,8 @@ public protocol StringFunctions: Sendable {
   func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression
   /// Returns a day as text: `2026-07-01`.
   func text(ofDay day: SQLExpression) -> SQLExpression
-  /// Returns the condition that `text` contains, begins with or otherwise matches `part`. Case and accents are ignored
-  /// unless the test is exact.
+  /// Returns the condition that `text` contains, begins with or otherwise matches `part`, depending on `test`. Case and
+  /// accents are ignored unless the test is exact.
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
   /// Returns a text that the engine compares and sorts by code points. The collation of the text's column has no
   /// effect.
@@ -56,8 +58,8 @@ public protocol NumberFunctions: Sendable {
   func greatest(of values: [SQLExpression]) -> SQLExpression
   /// Returns the least of several values, or null if any value is null.
   func least(of values: [SQLExpression]) -> SQLExpression
-  /// Returns `value`, which was calculated from `column`. The statement fails if the column contains an integer and the
-  /// result is outside the range of integers.
+  /// Returns `value`, which was calculated from `column`, with a check. The statement fails if the column contains an
+  /// integer and `value` is outside the range of 64-bit integers.
   func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression
 }
 
@@ -69,17 +71,17 @@ extension NumberFunctions {
 
 /// Aggregates that aren't in the SQL standard.
 public protocol AggregateFunctions: Sendable {
-  /// Returns an aggregate of a group's values, or nil if standard SQL is right for it. The engine compares the values
-  /// in their own type, not as texts.
+  /// Returns the engine's own SQL for an aggregate of a group's values, such as a median. Returns nil if the standard
+  /// SQL works in the engine. The values are compared in their own type, not as texts.
   ///
-  /// - Parameter percent: For a percentile, which one: from 0 to 100.
+  /// - Parameter percent: The percentile to calculate, from 0 to 100, if the function is a percentile.
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
   ) -> SQLExpression?
   /// Joins the texts of a group to one text, with a separator between them.
   func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
-  /// Returns the expressions to group rows by: the key itself, or its parts if they determine the key and are faster to
-  /// compare.
+  /// Returns the expressions for `group by`: the key itself, or other expressions that form the same groups faster. For
+  /// a key such as `2026-11`, the year and the month are compared faster than the text.
   func groupKeys(of key: SQLExpression) -> [SQLExpression]
 }
 
@@ -95,8 +97,8 @@ public protocol IDFunctions: Sendable {
   /// Returns a row's id, a number that is calculated from the columns of the row's key. It is null if any of the
   /// columns is null.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
-  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. A text
-  /// that isn't a uuid doesn't cause an error.
+  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. The
+  /// condition isn't true for a text that isn't a uuid, and the statement doesn't fail.
   func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
   /// Returns the condition that an id is in a list. The whole list is one argument of the statement.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression

@@ -12,19 +12,20 @@ public protocol Spelling: Sendable {
   func literal(_ value: Value) -> String
   /// Returns a flag as a literal.
   func literal(_ flag: Bool) -> String
-  /// Returns a placeholder or literal with a cast to a type, if the engine needs one.
+  /// Returns a placeholder or literal, with a cast to a type if the engine needs the cast.
   func typed(_ text: String, as type: SQLType?) -> String
   /// Returns the text of an operator.
   func infix(_ infix: SQLInfix) -> String
   /// Returns the SQL type of a column, for `create table`.
   func columnType(_ type: FieldType) -> String
-  /// Returns a distributed table as the source of a nested select, written so that the rows of all servers are read.
+  /// Returns the SQL by which a nested select reads a distributed table. With this SQL, the select reads the rows of
+  /// all servers.
   func gathered(_ table: String) -> String
   /// Returns the statement that distributes the rows of an empty table over several servers, by the values of a column.
   /// Without a column, each server gets a copy of the table. Returns nil for an engine that has only one server.
   func distribute(_ table: String, by column: String?) -> String?
-  /// Returns the statement after which new ids continue from the table's highest id. Returns nil if the engine always
-  /// continues from the highest id.
+  /// Returns a statement that makes the next new id greater than the table's highest id. Returns nil if the engine
+  /// chooses ids in this way by itself.
   func continueIDs(in table: String, _ column: String) -> String?
   /// The name of the SQL function that returns the character with a code point, such as `char`.
   var characterFunction: String { get }

@@ -11,10 +11,10 @@ public protocol ColumnFunctions: Sendable {
   /// if every value can be converted.
   func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
     -> (value: SQLExpression, fits: SQLExpression?)
-  /// Returns a group key as text that is read without loss of precision. The engine compares the key with an argument
-  /// that has the same form.
+  /// Returns a group key as text, so that it is read without loss of precision. A later statement compares the key with
+  /// this text.
   func exact(_ key: SQLExpression) -> SQLExpression
-  /// Returns a column of a result, converted to the type that the engine reads for this kind of column.
+  /// Converts a column of a result to the SQL type in which Parlance reads columns of this kind.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression
 }
 
@@ -24,15 +24,15 @@ extension ColumnFunctions {
   public func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression { value }
 }
 
-/// Reads and writes the columns of external tables.
+/// Reads and writes the columns of external tables, which Parlance didn't create.
 public protocol StorageFunctions: Sendable {
   /// Converts the stored value of a column to a value of `type`. The result is null if the stored value isn't valid for
   /// the type.
   func loaded(_ column: SQLExpression, _ storage: FieldStorage, as type: FieldType) -> SQLExpression
-  /// Converts a value to the form that a column stores.
+  /// Converts a value to the format of the values in a column.
   ///
-  /// - Parameter example: An existing value of the column: from the same row, or else from another row. The result has
-  ///   the same form as this value, such as `2026-11-20T18:00Z`.
+  /// - Parameter example: An existing value of the column, such as `2026-11-20T18:00Z`. The result has the same format.
+  ///   The example is from the same row, or else from another row.
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression

@@ -2,19 +2,19 @@
 public struct Strategy: Sendable {
   /// Whether placeholders have numbers, so that one argument can be used in several places of a statement.
   public let numbersPlaceholders: Bool
-  /// The number of keys that each query reads when a name is searched without case and accents. For a server, few large
-  /// queries are faster than many small ones.
+  /// The number of keys that one query reads while a name is searched regardless of case and accents. For a server, few
+  /// large queries are faster than many small ones.
   public let keysAtOnce: Int
-  /// Whether an upsert begins with an update if its row usually exists. An update is faster, and a failed insert would
-  /// use up an id.
+  /// Whether an upsert whose row usually exists tries an update first. It inserts the row only if the update changes no
+  /// row. An update is faster, and a failed insert would use up an id.
   public let updatesFirst: Bool
   /// Whether an upsert can find its row by a unique index. It can't if the rows of a table are on several servers,
   /// because each index covers only one server.
   public let upsertsByIndex: Bool
   /// Whether a change with `returning` returns the rows in the order of their ids.
   public let returnsInOrder: Bool
-  /// Whether `group by` must list each shown column that isn't an aggregate, even if the other group keys determine the
-  /// column.
+  /// Whether `group by` must list each shown column that isn't an aggregate. Then even the name of a record must be
+  /// listed, although the record's id is already a group key.
   public let groupsByAllShown: Bool
   /// Whether the engine itself replaces `exists (select …)` by a join if no index helps.
   public let joinsExists: Bool

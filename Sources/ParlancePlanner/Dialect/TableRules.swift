@@ -13,7 +13,7 @@ public struct TableRules: Sendable {
   /// An explanation of ``options`` for users, or nil if there are no options.
   public let optionsMeaning: String?
   /// Whether the engine checks foreign keys when a table is created or dropped. If so, a foreign key must have the type
-  /// of the column that it refers to, and dropping a table also drops the foreign keys of other tables that refer to
+  /// of the column that it refers to. Dropping a table then also drops the foreign keys in other tables that refer to
   /// it.
   public let checksReferences: Bool
   /// Whether columns of external tables can contain values of any type.
@@ -40,6 +40,7 @@ public struct TableRules: Sendable {
       ["alter", "create", "delete from", "drop", "insert", "select", "update", "with"] + moreStatementWords
   }
 
-  /// Returns the stored number for the decimal 1: 100 for scale 2.
+  /// Returns the integer that stores the decimal 1: 100 for scale 2. Returns 1 if the engine doesn't store decimals as
+  /// integers.
   func unit(scale: Int) -> Int { scalesDecimals ? FieldType.units(scale: scale) : 1 }
 }

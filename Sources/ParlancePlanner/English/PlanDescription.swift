@@ -88,7 +88,7 @@ struct PlanDescription {
 
   private mutating func add(_ ordering: Ordering) { add(parts: english.parts(ordering)) }
 
-  /// Adds the lines about `filled` periods and about measures such as `running` sums.
+  /// Adds the lines about `filled` periods, and about measures over several periods such as `running` sums.
   private mutating func add(_ timeline: Timeline, _ query: Query) {
     let others = query.groups.filter { $0.value != timeline.key }
     let within = others.isEmpty ? "" : ", for each \(names(others))"

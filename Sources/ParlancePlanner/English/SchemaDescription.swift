@@ -70,8 +70,8 @@ public struct SchemaDescription {
     }
   }
 
-  /// Returns words such as `, unless number is empty`, for a check that reads optional fields. In SQL, a check that is
-  /// null doesn't fail.
+  /// Returns words such as `, unless number is empty`, for a check that reads optional fields. If such a field is null,
+  /// the check is null too, and SQL then accepts the row.
   private func exception(_ check: Check, _ entity: Entity) -> String {
     let words = Set(check.condition.allTokens.map(\.text))
     let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)

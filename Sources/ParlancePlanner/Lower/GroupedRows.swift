@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The groups of a query, if they are formed in a nested select or a `with` clause. The columns of this inner table are
-/// the group keys and aggregates.
+/// The groups of a query that a nested select or a `with` clause computes, called the inner table. Its columns are the
+/// group keys and the aggregates.
 protocol GroupTable: AnyObject {
   /// The rows that are grouped.
   var draft: Draft { get }
@@ -10,11 +10,12 @@ protocol GroupTable: AnyObject {
   var row: Row { get }
 
   /// Returns the column of the inner table that contains an expression, and adds the column if necessary. Returns nil
-  /// for an expression that is calculated from such columns.
+  /// if the expression must be calculated from other columns of the inner table.
   func value(of expression: Expression) -> Lowered?
-  /// Returns two forms of a group key: one to show and one to compare. Returns nil if both are the value itself.
+  /// Returns a group key in two forms: one to show, such as the name of a record, and one to compare. Returns nil if
+  /// both forms are equal.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
-  /// Returns the text of a reference whose record doesn't exist: see ``Lowering/unmatched(_:_:)``.
+  /// Returns an expression for the text of a reference without a record: see ``Lowering/unmatched(_:_:)``.
   func unmatched(_ expression: Expression) -> SQLExpression?
   /// Returns the select that reads the groups from the inner table.
   ///
@@ -38,7 +39,7 @@ final class GroupedRows: GroupTable {
     /// The value before grouping.
     let value: Lowered
     let isKey: Bool
-    /// For a reference that is stored in several columns, these columns. Otherwise empty.
+    /// The columns of a reference that is stored in several columns. Empty for any other column.
     var parts: [SQLColumn] = []
   }
 
@@ -53,8 +54,8 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  /// Adds the columns of a reference. Its record is found later by these columns. If one column is null, all are read
-  /// as null.
+  /// Adds the columns of a reference. After the grouping, the reference's record is found by these columns. If one of
+  /// the columns is null, all of them are read as null.
   private func addParts(of expression: Expression, _ value: Lowered) {
     guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
     let place = columns.count - 1
@@ -98,7 +99,7 @@ final class GroupedRows: GroupTable {
     return Select(shown, from: .select(groups, as: place))
   }
 
-  /// The columns of the inner table, before records are looked up for the groups.
+  /// The columns of the inner table. Records aren't looked up yet, so a reference is shown as it is stored.
   var results: [ResultColumn] {
     columns.flatMap { column in
       [ResultColumn(name: column.name, kind: lowering.kind(column.type))]

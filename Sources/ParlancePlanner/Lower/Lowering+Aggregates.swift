@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers aggregates. An aggregate over rows of another entity becomes a separate select. With a join, rows would be
-/// counted several times.
+/// Lowers aggregates. An aggregate over rows of another entity becomes a separate select, because a join would count
+/// rows several times.
 extension Lowering {
   /// Lowers an aggregate over the rows of the current group.
   func lower(_ aggregate: Aggregate, _ row: Row) -> Lowered {
@@ -50,7 +50,7 @@ extension Lowering {
     return value
   }
 
-  /// Lowers the share of a part in a whole. If both are aggregates over the same rows, one select calculates them.
+  /// Lowers the share of a part in a whole. If both are aggregates over the same rows, one select calculates both.
   func lower(share part: TypedExpression, of whole: TypedExpression, _ row: Row) -> Lowered {
     guard case .aggregate(let first, let rows) = part.expression,
       case .aggregate(let second, let others) = whole.expression, rows == others
@@ -82,15 +82,16 @@ extension Lowering {
 
 /// Lowers values that depend on other rows of the answer, such as ranks and running sums.
 extension Lowering {
-  /// Returns an aggregate over a frame, calculated from the aggregates of the groups or rows in the frame.
+  /// Returns an aggregate over several groups or rows, called the frame, such as a running sum. It is calculated from
+  /// the aggregates of the single groups or rows.
   ///
-  /// - Parameter part: Returns the window expression that applies an SQL function to an aggregate of each group in the
+  /// - Parameter part: Returns a window expression. It applies the SQL function to the aggregates of the groups in the
   ///   frame.
   func combined(
     _ aggregate: Aggregate, _ frame: TimeFrame, _ part: (Aggregate, _ function: String) -> Lowered
   ) -> Lowered {
     guard frame.isCombined else {
-      // The frame contains at most one group per key. `max` of one value is that value.
+      // The frame contains at most one group, so `max` returns the value of this group.
       var value = part(aggregate, "max")
       value.isOptional = true
       return value
@@ -110,8 +111,8 @@ extension Lowering {
     }
   }
 
-  /// Lowers an aggregate over a frame, such as a running sum. The frame contains listed rows or groups, in the order of
-  /// the answer.
+  /// Lowers an aggregate over several rows or groups of the answer, such as a running sum. The rows or groups are in
+  /// the order of the answer.
   func measure(_ aggregate: Aggregate, _ frame: TimeFrame, each: TypedExpression?, _ row: Row) -> Lowered {
     let alike = row.groupKeys ?? ((row.isListed.map { [$0] } ?? []) + partition(each, row))
     func part(_ aggregate: Aggregate, _ function: String) -> Lowered {
@@ -137,7 +138,8 @@ extension Lowering {
     }
   }
 
-  /// Returns what one row contributes to an aggregate over a frame: 1 or 0 for a count, otherwise the row's value.
+  /// Returns the contribution of one row to an aggregate such as a running sum: 1 or 0 for a count, otherwise the row's
+  /// value.
   private func own(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let condition = aggregate.condition.map { lower($0, row).sql }
     let operand = aggregate.operand.map { lower($0, row) }
@@ -171,7 +173,7 @@ extension Lowering {
     return result
   }
 
-  /// Returns the operands of `partition by`: the value of `each`, or nothing.
+  /// Returns the operands of `partition by`: the value of `each`, or an empty list without `each`.
   private func partition(_ each: TypedExpression?, _ row: Row) -> [SQLExpression] {
     each.map { [shown($0, row).key.sql] } ?? []
   }
@@ -194,7 +196,7 @@ extension Lowering {
 /// Lowers comparisons of two sets. Each set is grouped separately, into one row per group. Then the rows with equal
 /// keys are combined. The two sets are never joined, so no row is counted twice.
 extension Lowering {
-  /// Returns the combined groups of both sides. Each column has the name of its field.
+  /// Returns the groups of both sides, combined by their keys. Each column has the column name of its field.
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
     let both = tables.place(of: "both")
@@ -204,8 +206,8 @@ extension Lowering {
     let totals = totals(sides).map { total in
       let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
       guard total.isSum else { return SQLColumn(value, as: total.field.column) }
-      // In a row of one side, the other side's sum is null. If it were 0, `max` would return 0 instead of a negative
-      // sum.
+      // If a group exists on one side only, the other side's sum is null in its row. With 0 instead of null, `max`
+      // would return 0 for a negative sum.
       let number = SQLExpression.column(SideBySide.number, of: both)
       let isMissing: SQLExpression =
         total.field == sides.left.field
@@ -251,8 +253,8 @@ extension Lowering {
     return .choice(when: .infix(.rowCount, .equal, .integer(0)), then: .integer(0), otherwise: total)
   }
 
-  /// Returns the fields of both sides. In a group that exists on one side only, counts and sums of the other side are
-  /// 0, and the other side's remaining aggregates are null.
+  /// Returns the field of each side's aggregate, and whether the aggregate is a count or a sum. If a group exists on
+  /// one side only, a count or sum of the other side is 0, and any other aggregate is null.
   private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool, isSum: Bool)] {
     let both = [sides.left, sides.right]
     return both.map { side in

@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers calculations. Decimals are stored as integers in units of 10^-scale, and quantities in their base unit. So
-/// both operands are first converted to the same unit.
+/// Lowers calculations. A decimal is stored as an integer: 2.50 as 250. A quantity is stored in its base unit. So both
+/// operands are first converted to the same unit.
 extension Lowering {
   func calculate(
     _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
@@ -53,7 +53,8 @@ extension Lowering {
 
   /// Returns a quotient as a floating-point number. Division by zero results in null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
-    // Only one floating-point operation rounds the result, so that equal quotients compare as equal: 1.05 / 3 is 0.35.
+    // The left operand is multiplied by a whole number, so that only the division rounds the result. Equal quotients
+    // then compare as equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
       return ratio(left.sql, to: times(right.sql, power(scale)))
@@ -77,9 +78,11 @@ extension Lowering {
     .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, dialect.functions.divisor(right))
   }
 
-  /// Converts both values to the same unit, so that they can be added and compared. Two decimals get the larger scale.
-  /// If one is a decimal and the other a number, the decimal becomes the nearest floating-point number. If only one of
-  /// two dates has a time, the time is removed.
+  /// Converts both values to the same unit, so that they can be added and compared:
+  ///
+  /// - Two decimals get the larger scale of both.
+  /// - If only one value is a decimal and the other is a number, the decimal becomes a floating-point number.
+  /// - If only one of two dates has a time, the time is removed.
   func aligned(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
     switch (left.type, right.type) {
     case (.decimal(let scale), .decimal(let other)) where scale != other:
@@ -93,8 +96,8 @@ extension Lowering {
     }
   }
 
-  /// Converts an integer constant to the unit of the decimal that it is compared with. The decimal's column is then
-  /// compared as it is stored.
+  /// Converts an integer constant to the unit of the decimal column that it is compared with: 5 to 500 for scale 2. The
+  /// column itself then needn't be converted.
   func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
     guard case .number = value.type, case .decimal(let scale) = other.type,
       case .argument(.constant(.integer(let integer)), _) = value.sql
@@ -105,7 +108,8 @@ extension Lowering {
       .argument(.constant(.integer(product)), as: SQLType(other.type)), other.type, isOptional: false)
   }
 
-  /// Converts a value to the stored form of fields of `type`. The value is rounded if the type has fewer decimals.
+  /// Converts a value to the form in which fields of `type` are stored. The value is rounded if the type has fewer
+  /// decimals.
   func stored(_ value: Lowered, as type: FieldType) -> Lowered {
     var result = value
     result.type = type
@@ -186,7 +190,7 @@ extension Lowering {
       of: period, at: .argument(day, as: isMoment ? .moment : .day), isMoment: isMoment)
   }
 
-  /// Returns a name for a table in a `with` clause: `word`, with a number if a table of the model has this name.
+  /// Returns a name for a table in a `with` clause: `word`, or `word 2` if a table of the model is called `word`.
   func tableName(_ word: String) -> String {
     let taken = Set(model.entities.map { $0.table.lowercased() })
     return word.numbered(besides: taken.contains)
@@ -221,8 +225,8 @@ extension Lowering {
   /// - Parameter row: The row that gets the value, or ``noRow`` for a new row.
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity?, _ row: Row) -> SQLExpression {
     guard let entity, entity.isExternal || field.storage != .plain else {
-      // Without the cast, the column converts the number to an integer and rejects a number that is too large. The cast
-      // would replace it with the largest integer.
+      // The column itself converts the number to an integer, and rejects a number that is too large. With the cast, a
+      // number that is too large would be replaced by the largest integer.
       if case .cast(let rounded, "integer") = value { return rounded }
       return value
     }
@@ -233,13 +237,13 @@ extension Lowering {
     if field.type.isNumeric { stored = dialect.functions.refusingOverflow(of: stored, from: column) }
     let own = row.column(field).sql
     if own == column { return stored }
-    // A stored value that isn't valid for the field's type is read as null. The update must not replace it, so the
-    // column stays unchanged.
+    // A stored value that isn't valid for the field's type is read as null. The update must not overwrite this value,
+    // so the column stays unchanged.
     return .choice(
       when: .all([.test(own, .isNull), .test(column, .isNotNull)]), then: column, otherwise: stored)
   }
 
-  /// Returns an existing value of the field's column: from the changed row, or else from any other row.
+  /// Returns an existing value of the field's column: from the changed row, or else from another row.
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(
@@ -250,7 +254,7 @@ extension Lowering {
   }
 
   /// Returns the assignments that copy the columns of another reference, even if its record doesn't exist. Returns nil
-  /// if the value isn't a reference of the same form.
+  /// unless both references store the same values of their record, such as its uuid.
   private func copiedReference(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]?
   {
     guard reference.referenceForm != .id, value.type == reference.type else { return nil }
@@ -313,8 +317,8 @@ extension Lowering {
     }
   }
 
-  /// Returns each column of a reference, with the value that the column has if the reference refers to the record with
-  /// this id. Comparing the single columns lets the engine use their index.
+  /// Returns the columns of a reference, each with the value to compare it with. If all are equal, the reference refers
+  /// to the record with this id. The columns are compared one by one, so that the engine can use their index.
   func holds(
     _ reference: Field, theRecord id: SQLExpression, _ row: Row
   ) -> [(own: SQLExpression, held: SQLExpression)] {
@@ -333,7 +337,8 @@ extension Lowering {
       }, updates: updates)
   }
 
-  /// Returns the columns `id, label` for `returning`. Without a key, the label is the uuid. Without a uuid, it is null.
+  /// Returns the columns `id, label` for `returning`. The label is the key, or the uuid if there is no key. Without
+  /// either, it is null.
   func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, unqualifiedRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {

@@ -13,7 +13,7 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Converts a sort key, such as `min` of sort keys, back to the value that has this sort key.
+  /// Converts a sort key back to the value that has this sort key. For the choice `(low, high)`, 2 becomes `high`.
   func value(like value: Lowered, withSortKey key: SQLExpression) -> Lowered {
     guard case .choice(let words) = value.type else { return read(value, as: key) }
     var result = value

@@ -45,8 +45,8 @@ extension Lowering {
     return label(value, target, orHeldBy: key, as: key.sql)
   }
 
-  /// Returns the record at the end of a path of references, and the stored value of the path's last reference. Returns
-  /// nil if the expression isn't such a path.
+  /// Returns the record that a path of references leads to, and the stored value of the path's last reference. Returns
+  /// nil if the expression isn't a path of references.
   private func record(of expression: Expression, _ row: Row) -> (record: Row, held: SQLExpression)? {
     guard let (field, row) = reference(of: expression, row) else { return nil }
     return (row.record(of: field), .shown(row.columns(of: field)))
@@ -88,8 +88,8 @@ extension Lowering {
     return value
   }
 
-  /// Returns an expression for the text of a reference whose record doesn't exist. For other rows, the expression is
-  /// null. Returns nil if the record always exists or isn't looked up.
+  /// Returns an expression that finds references without a record: the text of the reference if its record doesn't
+  /// exist, otherwise null. Returns nil if the record always exists or isn't looked up.
   func unmatched(_ typed: TypedExpression, _ row: Row) -> SQLExpression? {
     guard case .reference(let name) = typed.type else { return nil }
     if let table = row.table { return table.unmatched(typed.expression) }
@@ -106,8 +106,8 @@ extension Lowering {
     return .choice(when: isMissing, then: .cast(held, "text"), otherwise: .null)
   }
 
-  /// Returns an expression for the text of a reference whose record doesn't exist, if the reference is a column of
-  /// grouped rows. The record hasn't been looked up, so the expression contains an `exists`.
+  /// Returns the same expression as ``unmatched(_:_:)`` for a reference in a column of grouped rows. The record hasn't
+  /// been looked up there, so the expression contains an `exists`.
   func unmatched(_ reference: Lowered) -> SQLExpression? {
     guard case .reference(let name) = reference.type, entity(name).isExternal else { return nil }
     let record = Draft(entity(name), tables)
@@ -146,6 +146,6 @@ extension Lowering {
     return labelField(entity(name))?.isName ?? false
   }
 
-  /// Returns how values of a type are read from a result set and shown.
+  /// Returns how values of a type are read from a result and shown.
   func kind(_ type: FieldType) -> ResultColumn.Kind { ResultColumn.Kind(type, in: model) }
 }

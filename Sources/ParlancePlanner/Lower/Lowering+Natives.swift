@@ -9,8 +9,9 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Returns `value` as it is read from another expression, such as a column of grouped rows. `own` contains the value
-  /// in its own type.
+  /// Returns `value` as an outer select reads it, for example from a column of grouped rows.
+  ///
+  /// - Parameter own: The column to read. It contains the value in its own SQL type.
   func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
     var result = value
     guard let (_, storage) = value.native else {
@@ -22,8 +23,8 @@ extension Lowering {
     return result
   }
 
-  /// If one of two values has a type such as `interval`, returns both in this type, so that the engine compares them.
-  /// Otherwise returns nil. The engine rejects a text that isn't valid for the type.
+  /// If one of two values has an SQL type such as `interval`, returns both values in this type, so that the engine
+  /// compares them. Otherwise returns nil. The engine rejects a text that isn't valid for the type.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {

@@ -25,8 +25,8 @@ extension Lowering {
     return value
   }
 
-  /// Returns the value that a reference stores for a record. If no record has the name in the sentence, returns the
-  /// name itself.
+  /// Returns the value that a reference stores for a record. If the sentence names a record that doesn't exist, returns
+  /// the name itself, because references in an external table may still contain it.
   func orUnmatched(
     _ held: SQLExpression, _ record: SQLExpression, _ form: ReferenceForm, of target: Entity
   ) -> SQLExpression {

@@ -9,10 +9,10 @@ extension Lowering {
     let row: Row
   }
 
-  /// Returns the rows of `selection`. If `owner` is given, returns only the rows that belong to it.
+  /// Returns the rows of `selection`. If `owner` is given, returns only the rows that belong to the owner.
   ///
-  /// - Parameter limitClause: Whether the caller adds `order by` and `limit` for `by … first …`. If not, the limited
-  ///   rows are selected with a filter by id.
+  /// - Parameter limitClause: Whether the caller adds `order by` and `limit` for `by … first …`. If not, this function
+  ///   adds a filter by the ids of the first rows.
   func rows(_ selection: Selection, limitClause: Bool = false, of owner: Owner? = nil) -> Draft {
     var draft = Draft(selection.entity, tables)
     if !limitClause, let ordering = selection.ordering, ordering.first != nil {
@@ -74,8 +74,8 @@ extension Lowering {
     }
   }
 
-  /// Lowers conditions to filters. If a condition contains a set with a limit, the limit applies only to the rows of
-  /// `owner`.
+  /// Lowers conditions to filters. If a condition contains a set with a limit, the limit is applied only to the rows
+  /// that belong to `owner`.
   private func filters(_ conditions: [Condition], _ row: Row, of owner: Owner?) -> [SQLExpression] {
     guard owner != nil else { return filters(conditions, row) }
     return conditions.flatMap { condition -> [SQLExpression] in
@@ -137,7 +137,7 @@ extension Lowering {
     return select
   }
 
-  /// Returns a select that reads from the given one. In a set operation, this is necessary for a select that has an
+  /// Returns a select that reads all rows of another select. A set operation needs this if the other select has an
   /// order or contains set operations.
   private func wrapped(_ select: Select) -> Select {
     var inner = select

@@ -73,7 +73,7 @@ extension Lowering {
     return dialect.functions.text(of: value.sql, isWhole: value.isWhole)
   }
 
-  /// Rounds a number down to a multiple of `size`, the lower end of its interval.
+  /// Rounds a number down to a multiple of `size`: for size 10, 17 becomes 10.
   func bucket(of value: Lowered, _ size: Lowered) -> Lowered {
     var (number, length) = aligned(value, scaled(size, like: value))
     length.sql = dialect.functions.divisor(length.sql)

@@ -17,7 +17,7 @@ struct Lowering {
   /// The row to use if no row exists yet, for example in the values of an insert.
   var noRow: Row { Row(of: nil, at: nil, in: tables) }
 
-  /// Returns the row that an update or delete changes. Such a statement can't join other records.
+  /// Returns the row that an update or delete changes. An update or delete can't join other records.
   func unjoinedRow(of entity: Entity) -> Row {
     Row(of: entity, at: tables.place(of: entity), in: tables)
   }
@@ -81,7 +81,7 @@ struct Lowering {
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 
-  /// Lowers `inner` as a scalar subquery. It reads the entity's row that satisfies `filter`.
+  /// Lowers `inner` as a scalar subquery, which reads the one row of the entity that satisfies `filter`.
   func alone(
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {
@@ -113,18 +113,19 @@ struct Lowering {
 /// An SQL expression, and properties of its values.
 struct Lowered {
   var sql: SQLExpression { didSet { (column, native) = (nil, nil) } }
-  /// The column as it is stored, if ``sql`` replaces values that aren't valid for the field's type with null. Valid
-  /// values compare the same in both forms, but only for the stored column can the engine use an index.
+  /// The column as it is stored. Set if ``sql`` reads stored values that aren't valid for the field's type as null.
+  /// Conditions can compare this column instead of ``sql``, so that the engine can use an index.
   var column: SQLExpression?
-  /// The value in its own SQL type, if Parlance has no counterpart for the type. ``sql`` is the text that is shown. The
-  /// engine compares, sorts and groups by this value, so that `10 days` is more than `8 days`.
+  /// The value in its own SQL type, if Parlance has no counterpart for the type, such as `interval`. The engine
+  /// compares, sorts and groups by this value, so that `10 days` is more than `8 days`. ``sql`` is only the text to
+  /// show.
   var native: (sql: SQLExpression, storage: FieldStorage)?
   /// The type of the values. Their stored form depends on it: a decimal is stored as an integer.
   var type: FieldType
   /// Whether the value can be null.
   var isOptional: Bool
-  /// Whether every value is an integer in SQL. That is true for a decimal, but a number field can also contain
-  /// fractions.
+  /// Whether every value is stored as an integer. This is true for a decimal, because 2.50 is stored as 250. It is
+  /// false for a number field, which can contain fractions.
   var isWhole: Bool
   /// For a reference, which values of the record it stores: the id, the uuid or certain fields.
   var referenceForm = ReferenceForm.id
