@@ -83,7 +83,7 @@ extension PeriodTable {
     var select = Select(
       [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
       from: .table(foundName, as: place(of: foundName)))
-    // The span includes only groups within the dates. Earlier groups are read only for windows.
+    // The span covers only the dates of the set. Earlier groups are read only for measures such as running sums.
     select.filters = isShown(of: nil)
     return .select(select)
   }
@@ -107,8 +107,8 @@ extension PeriodTable {
     return select
   }
 
-  /// Returns one row for each key in each period, with its aggregates. The groups before the first period follow,
-  /// because windows need them.
+  /// Returns the select of every period: one row for each key in each period, with its aggregates. It also returns the
+  /// groups before the first period, because running sums need them.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
     let (every, key, group) = (place(of: periods), keyTable.map(place(of:)), place(of: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]
@@ -133,7 +133,7 @@ extension PeriodTable {
     return select
   }
 
-  /// Returns the groups before the first filled period.
+  /// Returns the select of the groups before the first filled period.
   private func earlierGroups(_ foundName: String, shown: String) -> Select {
     let first = (timeline.filling?.firsts ?? []).map { lowering.number(of: period, at: $0) }
     var select = Select(

@@ -19,7 +19,7 @@ final class PeriodTable: GroupTable {
   private(set) var measures: [PeriodColumn] = []
   /// The columns of ``found`` that the answer shows or sorts by. The remaining columns are only used by measures.
   private(set) var asked: [PeriodColumn] = []
-  /// The name of the column with the period's sequence number. The last table doesn't have it.
+  /// The name of the column with the period's sequence number. The last table doesn't have this column.
   let number: String
   /// The name of the column with the text of the period.
   let periodName: String
@@ -31,7 +31,8 @@ final class PeriodTable: GroupTable {
   /// The date conditions of the set. They are applied after the measures, because a running sum also needs earlier
   /// groups.
   let dates: [Condition]
-  /// The name of the column with the number of a group's rows that satisfy ``dates``, or nil if there are no dates.
+  /// The name of a column that is 0 for a group outside of ``dates``. A group with 0 isn't shown. Nil if there are no
+  /// dates.
   let shown: String?
   private var names: Set<String> = []
 
@@ -60,8 +61,8 @@ final class PeriodTable: GroupTable {
 
   // MARK: Values of a row
 
-  /// Returns the column of the last table that contains an expression, and adds the column if necessary. Returns nil
-  /// for an expression that is calculated from such columns.
+  /// Returns the column of the last table that contains an expression, and adds the column if necessary. Returns nil if
+  /// the expression must be calculated from other columns of the last table.
   func value(of expression: Expression) -> Lowered? {
     if let shown = shown(expression) { return shown.key }
     switch expression {
@@ -75,7 +76,8 @@ final class PeriodTable: GroupTable {
     }
   }
 
-  /// Returns two forms of a group key: one to show and one to compare.
+  /// Returns a group key in two forms: one to show, such as the name of a record, and one to compare. Returns nil if
+  /// the expression isn't a group key.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)? {
     if expression == timeline.key.expression {
       let period = Lowered(.column(periodName, of: place), timeline.key.type, isOptional: false)
@@ -116,7 +118,7 @@ final class PeriodTable: GroupTable {
     return column
   }
 
-  /// Returns the column of an aggregate over a frame, such as a running sum. Adds the column if it doesn't exist yet.
+  /// Returns the column of a measure, such as a running sum. Adds the column if it doesn't exist yet.
   private func measured(_ aggregate: Aggregate, _ frame: TimeFrame) -> PeriodColumn {
     let expression = Expression.overTime(aggregate, frame)
     if let column = measures.first(where: { $0.expression == expression }) { return column }
@@ -127,7 +129,8 @@ final class PeriodTable: GroupTable {
     return column
   }
 
-  /// Returns an aggregate over a frame, calculated from the aggregates of the groups in the frame.
+  /// Returns an aggregate over several groups, such as a running sum. It is calculated from the aggregates of the
+  /// single groups.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
     lowering.combined(aggregate, frame) { part($0, by: $1, frame) }
   }
@@ -142,7 +145,7 @@ final class PeriodTable: GroupTable {
         orders: [SQLOrder(.column(number, of: measuredPlace))], frame: reach(of: frame)))
   }
 
-  /// Returns the window frame of a measure, or nil for all periods up to the current one.
+  /// Returns the window frame of a measure. Returns nil if the measure includes all periods up to the current one.
   private func reach(of frame: TimeFrame) -> SQLFrame? {
     switch frame {
     case .running, .all: return nil

@@ -14,13 +14,14 @@ struct Row {
   let isCertain: Bool
   /// The order of the answer, for expressions that read the previous or next row.
   var orders: [SQLOrder] = []
-  /// If the row is a group, all group keys except the last one. Nil for a row of a list.
+  /// All group keys except the last one, if the row is a group. A running sum begins again for each of their values.
+  /// Nil for a row of a list.
   var groupKeys: [SQLExpression]?
-  /// The condition that a row is listed, if unlisted rows are also read as neighbours of listed ones. Nil if all rows
-  /// are listed.
+  /// The condition that a row is shown. Other rows are read only as the previous or next rows of shown rows. Nil if all
+  /// rows are shown.
   var isListed: SQLExpression?
-  /// The values that the statement groups by. Each value is lowered only once and then reused, because a server can't
-  /// tell that two subqueries or parameters are equal.
+  /// The values that the statement groups by. Each value is lowered only once and then reused, because a server doesn't
+  /// recognize two equal subqueries or parameters.
   var lowered: [LoweredColumn] = []
   /// If the row is a group, the table of the groups. Its columns are the keys and aggregates.
   let table: (any GroupTable)?
@@ -84,7 +85,7 @@ struct Row {
     }
   }
 
-  /// Returns this row's values as one value, which is compared with a reference of this form.
+  /// Returns the values that a reference of this form stores for this row, combined to one value for comparisons.
   func key(in form: ReferenceForm) -> SQLExpression { .held(held(in: form)) }
 
   func column(_ field: Field) -> Lowered {
@@ -127,8 +128,8 @@ struct LoweredColumn {
   let value: Lowered
   let key: Lowered
 
-  /// The form to use in comparisons: for a reference the key. A value with a type of its own, such as `interval`, has
-  /// both forms.
+  /// The form to use in comparisons: ``key``. For an SQL type such as `interval` it is ``value``, which also contains
+  /// the value in this type.
   var compared: Lowered { value.native == nil ? key : value }
 }
 
@@ -140,8 +141,8 @@ extension SQLExpression {
     return texts.dropFirst().reduce(texts[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
-  /// Combines the values of a reference's columns to one value. Two such values are equal only if all columns are
-  /// equal. The value is null if any column is null.
+  /// Combines the values of a reference's columns to one value. Two combined values are equal only if all columns are
+  /// equal. A combined value is null if any column is null.
   static func held(_ columns: [SQLExpression]) -> SQLExpression {
     guard columns.count > 1, let last = columns.last else { return columns[0] }
     // The length is written before each text. Otherwise different lists could result in the same text: ("a b", "c") and

@@ -1,7 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Creates the places of a statement, and the conditions that link rows by references.
+/// Creates the places of a statement, such as the tables in `from`. Also creates the conditions that link the rows of
+/// two places by a reference.
 final class PlaceAllocator {
   let model: Model
   let dialect: Dialect
@@ -43,8 +44,8 @@ final class PlaceAllocator {
 
   /// Returns the condition that a reference refers to `target`.
   ///
-  /// - Parameter parts: The columns that the reference's value consists of, if they are available. Comparing the single
-  ///   columns lets the engine use an index.
+  /// - Parameter parts: The columns of the reference, if they are available. Comparing them one by one lets the engine
+  ///   use an index.
   func isTarget(_ target: Row, of reference: Lowered, _ parts: [SQLExpression] = []) -> SQLExpression {
     if parts.isEmpty { return .infix(target.key(in: reference.referenceForm), .equal, reference.sql) }
     return all(zip(target.held(in: reference.referenceForm), parts).map { .infix($0, .equal, $1) })
@@ -79,7 +80,7 @@ extension SQLSource {
 }
 
 extension Entity {
-  /// The name of the row number in a table without ids: `id`, with a number if a column is already called `id`.
+  /// The name of the row number in a table without ids: `id`, or `id 2` if a column is already called `id`.
   var rowNumber: String {
     let columns = storedFields.flatMap(\.columns).map { $0.lowercased() }
     return "id".numbered(besides: columns.contains)

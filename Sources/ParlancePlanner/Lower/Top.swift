@@ -4,7 +4,8 @@ import ParlanceModel
 /// The order and limit of a select: `by … first … skip … with ties each …`.
 struct Top: Sendable, Equatable {
   var ordering: Ordering
-  /// The sort keys. After the specified ones come others, such as the id, so that no two rows tie.
+  /// The sort keys. The sentence's sort keys come first. Additional sort keys, such as the id, follow so that no two
+  /// rows tie.
   var orders: [SQLOrder]
   var each: SQLExpression?
   /// Whether the select must return the rows in this order. For a set in a condition, the order only decides which rows
@@ -17,7 +18,7 @@ struct Top: Sendable, Equatable {
     (self.ordering, self.orders, self.each, self.needsSortedRows) = (ordering, orders, each, needsSortedRows)
   }
 
-  /// Whether a window function must give each row a rank or row number. A plain `limit` isn't enough.
+  /// Whether each row needs a rank or a row number from a window function, because a plain `limit` isn't enough.
   var needsPlaces: Bool { ordering.withTies || each != nil }
 
   /// The number of ``orders`` that the sentence specifies. A sort key that is specified twice counts once.
@@ -31,8 +32,8 @@ struct Top: Sendable, Equatable {
 }
 
 extension Top {
-  /// Returns the select that an answer runs. If the limit may separate rows that tie, the select also reads a few rows
-  /// beyond the limit, and the columns of the sort keys.
+  /// Returns the select to run for an answer. If rows on both sides of the limit may tie, the select reads a few rows
+  /// beyond the limit, and also the sort keys.
   ///
   /// - Returns: The select, and the limit that separates the shown rows from the additional ones. The limit is nil if
   ///   there are no additional rows.
@@ -128,8 +129,8 @@ extension SQLExpression {
 }
 
 extension Select {
-  /// Makes the rows distinct. `distinct` rows can be sorted only by their columns. If the order is calculated from a
-  /// column, such as the position of a choice, the rows are grouped instead.
+  /// Makes the rows distinct. The engine can sort `distinct` rows only by their columns. If a sort key is calculated
+  /// from a column, such as the position of a choice, the select uses `group by` instead.
   ///
   /// - Parameters:
   ///   - inner: Additional columns, which follow the columns of the select.

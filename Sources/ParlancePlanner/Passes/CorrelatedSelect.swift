@@ -15,8 +15,8 @@ struct CorrelatedSelect {
     let own: SQLExpression
   }
 
-  /// Creates a correlated select. Fails if the select reads several tables, or if a condition about the outer row isn't
-  /// an equality.
+  /// Examines a select. Fails if the select reads several tables, or if a condition about the outer row isn't an
+  /// equality.
   init?(_ select: Select) {
     guard select.isPlain, let place = select.source.place, place.entity != nil else { return nil }
     var rest = select
@@ -36,10 +36,10 @@ struct CorrelatedSelect {
     (self.rest, self.place, self.keys) = (rest, place, keys)
   }
 
-  /// Returns the rows of all outer rows at once: the select is joined with the outer table by the original conditions.
+  /// Joins the select with the outer table, so that the related rows of all outer rows are read at once.
   ///
-  /// The rows can then be grouped by the ids of the outer rows. Grouping by stored values would be wrong for an
-  /// external table, because different stored values may be equal in a comparison, such as '5' and '05' with a number.
+  /// The joined rows can be grouped by the ids of the outer rows. In an external table, grouping by stored values would
+  /// be wrong, because different stored values can be equal in a comparison: '5' and '05' both equal the number 5.
   ///
   /// - Returns: The rows, or nil if the outer table has no id column.
   func joined(in tables: PlaceAllocator) -> OwnedRows? {
@@ -63,8 +63,8 @@ struct CorrelatedSelect {
       select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]))
   }
 
-  /// Whether both tables are the same, and each condition compares a column with itself. Equal values are then also
-  /// stored equally.
+  /// Whether the select reads the same table as the outer select, and each condition compares a column with the same
+  /// column of the outer row. Equal values are then stored in the same form.
   func isOfTable(of row: Place) -> Bool {
     place.entity == row.entity
       && keys.allSatisfy { key in key.its.mapPlaces { _ in nil } == key.own.mapPlaces { _ in nil } }
@@ -73,7 +73,7 @@ struct CorrelatedSelect {
   /// Whether the rows are in an external table.
   func isExternal(in model: Model) -> Bool { place.entity.flatMap(model.entity)?.isExternal ?? false }
 
-  /// Whether the engine can find the rows of one outer row by an index.
+  /// Whether the engine can find the related rows of one outer row by an index.
   func isIndexed(in model: Model) -> Bool {
     keys.contains { key in
       guard case .column(let column, let place?) = key.its, let entity = place.entity else { return false }

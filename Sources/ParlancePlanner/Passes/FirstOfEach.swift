@@ -60,8 +60,9 @@ private struct EachRows {
     return result
   }
 
-  /// Returns the select with an additional filter. For `first 1`, only the rows with each record's highest or lowest
-  /// value remain. The limit is an argument of the statement, so for a limit above 1 the filter must accept all rows.
+  /// Returns the select with an additional filter for `first 1`: only the rows with each record's highest or lowest
+  /// value remain. The limit is an argument of the statement, so the filter must accept all rows if the argument is
+  /// above 1.
   func filteredByBest() -> Select {
     guard select.top?.ordering.skip == nil else { return select }
     let all = Draft(entity, tables)

@@ -26,10 +26,10 @@ struct GroupedTotals: Sendable {
 
   /// Whether the pass replaces a correlated select.
   ///
-  /// - Parameter isOfAll: Whether the outer select reads all rows of its table.
+  /// - Parameter isOfAll: Whether the outer select reads all rows of its table, without filters.
   fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
     if !total.related.isIndexed(in: model) { return true }
-    // Even with an index, each row of a table would read all rows of the table with the same key.
+    // Otherwise each outer row would read all rows of the table with the same key, even with an index.
     if total.related.isOfTable(of: total.from) { return true }
     // If the outer select reads all rows of its table, all related rows are read in any case.
     guard isOfAll, total.related.keys.count == 1,
@@ -50,7 +50,8 @@ struct GroupedTotals: Sendable {
     return entity.orders(operand, ofEach: reference)
   }
 
-  /// Returns a text of the select. It is equal for two selects that differ only in their places.
+  /// Returns the SQL text of a select, to compare selects. Two selects that differ only in their places have the same
+  /// text.
   fileprivate func text(of select: Select) -> String {
     let select = Passes(model: model, dialect: dialect).writable(select)
     var names = PlaceNames()
@@ -71,7 +72,7 @@ private struct RowTotal {
   let name: String
   let onNoRows: NoRowsValue
 
-  /// Examines a select. Fails if the select isn't such a subquery.
+  /// Examines a select. Fails if the select isn't a scalar subquery of this form.
   init?(_ select: Select, of place: Place) {
     guard select.columns.count == 1, let onNoRows = NoRowsValue(of: select.columns[0].expression),
       let related = CorrelatedSelect(select),
@@ -129,11 +130,12 @@ private struct FoundTotals {
   /// The replaced selects, each with the column that contains its value.
   private var replaced: [(select: Select, total: RowTotal, groups: Int, column: String)] = []
 
-  /// The grouped rows for one or more totals. There is one group for each outer row with related rows.
+  /// The grouped rows for one or more totals. Each group contains the related rows of one outer row, or of several
+  /// outer rows with the same key.
   private struct Groups {
     /// The text of the select without its aggregate. Totals with the same text share these groups.
     let key: String
-    /// The first total that was added. The other totals read their columns from its place.
+    /// The first total that was added. All totals read their columns from the place of this total.
     let total: RowTotal
     /// The related rows joined with their outer rows, or nil if the rows aren't grouped by the ids of the outer rows.
     let owned: OwnedRows?
@@ -203,7 +205,7 @@ private struct FoundTotals {
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     let (select, links) =
       groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
-    // The passes replace limits before they join look-ups, so the limits in this select must be replaced here.
+    // Limits must be replaced before look-ups are joined, and this select is created while look-ups are joined.
     return LookUp(
       path: "totals \(index)", source: .select(RowLimits().apply(select)), word: "totals",
       words: "the totals of \(plural)",

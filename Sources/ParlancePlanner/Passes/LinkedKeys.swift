@@ -1,9 +1,10 @@
 import ParlanceModel
 
-/// Puts a row into each group once, even if several linking rows lead to the same group. An example is an order with
-/// two products of one category in `count orders per product category`.
+/// Counts a row only once in each group, even if several linking rows lead from the row to the same group. For example,
+/// an order can have two items whose products have the same category. The items are the linking rows.
+/// `count orders per product category` counts the order once in this category.
 ///
-/// The linking rows are replaced by a select of the distinct group keys of each row.
+/// The pass replaces the linking rows by a select of the distinct group keys of each row.
 struct LinkedKeys: Sendable {
   let model: Model
   let dialect: Dialect
@@ -14,7 +15,7 @@ struct LinkedKeys: Sendable {
     return linkingPlaces(of: select).reduce(select) { distinct($0, $1) }
   }
 
-  /// Returns the places of linking rows whose groups can repeat.
+  /// Returns the places of linking rows, if several of them can lead from one row to the same group.
   private func linkingPlaces(of select: Select) -> [Place] {
     var found: [Place] = []
     select.visitColumns { _, place in
@@ -24,7 +25,8 @@ struct LinkedKeys: Sendable {
         next = place.lookUp?.from
       }
     }
-    // If the linking row's own reference is a group key, no group repeats: there is one linking row for each record.
+    // If the linking row's own reference is a group key, no group repeats, because each record has only one linking
+    // row.
     return found.filter { place in !select.groups.contains { $0.isRead(where: { $0 == place }) } }
   }
 
@@ -102,7 +104,7 @@ extension SQLExpression {
     }
   }
 
-  /// Visits the largest parts that read only places for which `test` is true.
+  /// Visits the largest subexpressions that read only places for which `test` is true.
   fileprivate func visitValues(where test: (Place) -> Bool, _ visit: (SQLExpression) -> Void) {
     if isRead(where: test) { return visit(self) }
     visitParts {
@@ -112,7 +114,8 @@ extension SQLExpression {
     }
   }
 
-  /// Returns a copy of the expression with some parts replaced, including those in nested selects.
+  /// Returns a copy of the expression in which `replacement` replaces subexpressions, including those in nested
+  /// selects.
   fileprivate func mapValues(_ replacement: (SQLExpression) -> SQLExpression?) -> SQLExpression {
     replacement(self)
       ?? mapParts {

@@ -11,7 +11,7 @@ public enum Pass: String, CaseIterable, Sendable {
   /// Reads all related rows once, instead of once for each row, if no index helps.
   case semiJoins = "semi-joins"
   /// Joins each looked-up record once, even if several expressions look it up. Without this pass, each expression
-  /// contains its own select.
+  /// contains its own subquery.
   case lookUps = "look-ups"
 
   /// The passes to leave out, for tests and for ``PassTrace``.
@@ -78,8 +78,8 @@ struct Passes: Sendable {
     return traces
   }
 
-  /// Returns a statement that counts the rows of a select. The select is nested in the statement, as all passes have
-  /// changed it.
+  /// Returns a statement that counts the rows of a select. All passes are applied to the select before it is nested in
+  /// the statement.
   func counting(_ select: Select) -> SQLStatement {
     let counted = apply(select)
     let outer = Select([SQLColumn(.rowCount)], from: .select(counted, as: .named("counted")))

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Prepares the sources of a tree for the writer. A look-up that isn't joined becomes a scalar subquery. For tables
+/// Prepares the sources of a select for the writer. A look-up that isn't joined becomes a scalar subquery. In a table
 /// without ids, rows are numbered if the statement reads the number.
 struct RowSources: Sendable {
   let model: Model

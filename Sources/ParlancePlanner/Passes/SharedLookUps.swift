@@ -24,7 +24,7 @@ struct SharedLookUps: Sendable {
 /// Finds the look-ups in the expressions of a select.
 private struct FoundLookUps {
   private let sources: [Place]
-  /// The look-ups. If a look-up starts from the record of another one, it comes after that one.
+  /// The look-ups. A look-up that starts from a looked-up record comes after the look-up of that record.
   private(set) var all: [(place: Place, how: LookUp, from: Place)] = []
 
   init(in select: Select) {
