@@ -1,6 +1,7 @@
 import ParlanceConsole
 
-/// The order of `-c` and `-f` on the command line. The argument parser returns the values of each option separately.
+/// Restores the order of `-c` and `-f` on the command line. The argument parser returns the values of each option
+/// separately, so the order is lost.
 struct InputOrder {
   private let arguments: [String]
 

@@ -5,15 +5,17 @@ import ParlanceTerminal
 
 /// A simple command line, which is read without the argument parser library.
 ///
-/// The library finds the options by reflection, which takes longer than opening a database and counting its rows. Most
-/// command lines contain only a database and options that are separate words. They are read here, because a script may
-/// start the program a thousand times. Any other command line is left to the library, such as one with help, a wrong
-/// word or `--mode=csv`. ``Parlance`` defines the options, and a test compares the results of both.
+/// The library finds the options by reflection, which takes longer than opening a database and counting its rows. A
+/// script may start the program a thousand times, so common command lines are read here. They contain only a database
+/// and options whose values are separate words. Any other command line is left to the library, such as one with
+/// `--help`, a wrong word or `--mode=csv`.
+///
+/// ``Parlance`` defines the options, and a test compares the results of both.
 struct PlainCommandLine {
   private var rest: ArraySlice<String>
   private var invocation = Invocation()
 
-  /// Reads `arguments`, which don't include the program's name; nil if the command line isn't simple.
+  /// Reads `arguments`, which don't include the program's name. Returns nil if the command line isn't simple.
   static func invocation(_ arguments: [String]) -> Invocation? {
     var line = PlainCommandLine(rest: arguments[...])
     while let word = line.rest.popFirst() {
@@ -55,7 +57,7 @@ struct PlainCommandLine {
     return true
   }
 
-  /// Reads the next word with `read` and sets its value with `set`.
+  /// Reads the next word with `read`, and stores the value with `set`. Returns false if the word isn't a valid value.
   private mutating func takeValue<Value>(
     _ read: (String) -> Value?, _ set: (inout Invocation, Value) -> Void
   ) -> Bool {

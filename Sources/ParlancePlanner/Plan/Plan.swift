@@ -6,8 +6,8 @@ public import ParlanceModel
 public struct Plan: Sendable {
   /// How the records that the sentence names are found, in the order of the names.
   public var lookups: [LookupPlan] = []
-  /// For `across`, how the columns follow from values in the rows. The first step then reads these values. Nil if the
-  /// columns are known in advance.
+  /// For `across`, how the answer is planned if its columns depend on values in the rows. The first step then reads
+  /// these values. Nil if the columns are known in advance.
   public var spread: Spread?
   /// Whether the last step reads the row of `with totals`.
   public var hasTotals = false
@@ -17,8 +17,8 @@ public struct Plan: Sendable {
   public var steps: [Step] = []
   /// The form of the answer. For a change, how its receipt is created.
   public var answer: Answer
-  /// The indexes of additional columns, after those of the answer. Each counts the rows without a value that an
-  /// aggregate ignores. The counts are the same in every row.
+  /// The indexes of additional columns, after the columns of the answer. Each contains the number of rows that an
+  /// aggregate ignores because they have no value. All rows of the result contain the same numbers.
   public var empties = 0..<0
   /// The shown references whose record may not exist, in external tables.
   public var unmatched: [UnmatchedColumn] = []
@@ -37,7 +37,8 @@ public struct Plan: Sendable {
   /// explained.
   var words: @Sendable () -> [String] = { [] }
 
-  /// The fields that the plan reads from external tables whose columns may contain values of other types.
+  /// The fields of external tables that the plan reads, and whose columns may contain values of other types: see
+  /// ``CheckedField``.
   public internal(set) var checkedFields: [CheckedField] = []
 
   /// Collects ``checkedFields`` from the statements of all steps.
@@ -51,15 +52,15 @@ public struct Plan: Sendable {
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
 }
 
-/// How the columns of `across` are planned, one for each value of a key. The first step of the plan reads the name and
-/// the key of each value.
+/// How to plan an answer with one column for each value of a key, such as one column per member. The first step of the
+/// sentence's plan reads the name and the key of each value.
 public struct Spread: Sendable {
   /// The key after `across`.
   public let key: DynamicPivotKey
-  /// The column that contains the names of the values.
+  /// The column of the first step that contains the names of the values.
   public let names: ResultColumn
-  /// Returns the plan of the answer, with one column for each of these values. A nil key means the rows without a
-  /// value.
+  /// Returns the plan of the answer, with one column for each of these values. A value whose key is nil stands for the
+  /// rows without a value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 
@@ -69,8 +70,8 @@ public struct UnmatchedColumn: Sendable, Equatable {
   public let name: String
   /// The entity that the column refers to.
   public let entity: String
-  /// The index, from 0, of an additional column. It contains the reference's value if the record doesn't exist,
-  /// otherwise null.
+  /// The index, from 0, of an additional column. It contains the reference's value if the record doesn't exist.
+  /// Otherwise it is null.
   public let index: Int
 }
 
@@ -81,13 +82,13 @@ public struct LookupPlan: Sendable, Equatable {
   /// Reads the id and the label of each record with exactly this name. Reads at most two rows if one record is
   /// expected.
   public let exact: SQLStatement
-  /// Reads the first key that isn't less than the argument, and the id of its record, by an index of the key. The store
-  /// runs this statement repeatedly to find keys that differ from the name only in case and accents. For a server, each
-  /// run reads several keys. Nil if the name isn't a text.
+  /// Reads the first key that is equal to or greater than the argument, and the id of its record. It uses an index of
+  /// the key. The store runs this statement repeatedly to find keys that differ from the name only in case and accents.
+  /// For a server, each run reads several keys. Nil if the name isn't a text.
   public var nextKey: SQLStatement?
   /// Reads the same keys as ``nextKey``, but no keys if a record has exactly this name. Therefore this statement can be
-  /// sent together with ``exact``. The first argument is the argument of ``nextKey``, and the remaining ones are
-  /// arguments of the sentence. Nil if the engine reads one key at a time.
+  /// sent together with ``exact``. The first argument is the argument of ``nextKey``. The remaining arguments come from
+  /// the sentence. Nil if the engine reads one key at a time.
   public var keysUnlessExact: SQLStatement?
   /// Reads the id and the label of each record whose name is the argument. Nil if names are unique.
   public var named: SQLStatement?
@@ -95,8 +96,8 @@ public struct LookupPlan: Sendable, Equatable {
   public var someKeys: SQLStatement?
   /// Reads the id and the label of the record whose uuid is the argument. Nil if records have no uuids.
   public var byUUID: SQLStatement?
-  /// Checks whether a reference contains the name although no record has it, as is possible in external tables. Nil if
-  /// the sentence doesn't compare a reference with the name.
+  /// Checks whether a reference contains the name although no record has this name, which is possible in external
+  /// tables. Nil if the sentence doesn't compare a reference with the name.
   public var unmatched: SQLStatement?
 }
 
@@ -187,19 +188,19 @@ extension ResultColumn.Kind {
   }
 }
 
-/// The limit of an answer, such as `first 5`, if rows on both sides of the limit may tie. A few more rows are read than
-/// shown, so that the answer can report a tie.
+/// The limit of an answer, such as `first 5`, if the last shown row may tie with later rows. A few of the later rows
+/// are read too, so that the answer can report a tie.
 public struct Limit: Sendable, Equatable {
   /// The number of shown rows, per group if there are groups.
   public let first: Binding
-  /// The indexes, from 0, of the columns that rows are compared by to find ties.
+  /// The indexes, from 0, of the columns with the sort keys. Two rows tie if these columns are equal.
   public let orders: [Int]
   /// The index, from 0, of the column with the group, if the first rows of several groups are shown.
   public let group: Int?
   /// The number of rows to read beyond the shown ones, per group if there are groups.
   public let excess: Int
 
-  /// A description of the rows that are read, as `explain` prints it.
+  /// The additional rows in words, as `explain` prints them.
   var words: String {
     "\(group == nil ? "up to \(excess) more rows" : "one more row per group"), to find ties for the last place"
   }

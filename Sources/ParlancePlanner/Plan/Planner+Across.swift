@@ -1,10 +1,10 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Plans `across` a key whose values must first be read from the rows.
+/// Plans `across` if its columns are the values of a key, and these values must first be read from the rows.
 extension Planner {
-  /// Returns a plan with two steps. The first reads the values of the key. The second reads the answer as if there were
-  /// one value. The plan that is run instead comes from ``Spread/plan``, which gets all values.
+  /// Returns a plan whose first step reads the values of the key. Then the store calls ``Spread/plan`` with these
+  /// values, and runs the plan that it returns. The second step is only an example with one value.
   func spread(_ query: Query, _ key: DynamicPivotKey) -> Plan {
     let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
       [model, dialect, formsSteps] values in

@@ -209,8 +209,8 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - deed: The word for the message: `changed` or `deleted`.
-  ///   - filters: Returns additional conditions, which a row satisfies if it still needs the change.
-  ///   - failing: Returns the statement of the change with a requirement, so that the statement fails if it changes no
+  ///   - filters: Returns additional conditions. A row that doesn't satisfy them already has the new values.
+  ///   - failing: Returns the statement of the change with a requirement. The statement then fails if it changes no
   ///     row.
   private func changing(
     _ target: Target, _ deed: String, _ lowering: Lowering, _ statement: SQLStatement,
@@ -283,9 +283,10 @@ extension Planner {
     }
   }
 
-  /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record. The step reads two values
-  /// for the message: the label of the first deleted record that is referred to, and the number of rows that refer to
-  /// it, such as `3 bookings`.
+  /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record.
+  ///
+  /// The step reads two values for the message: the label of the first deleted record that is referred to, and the
+  /// number of rows that refer to this record, such as `3 bookings`.
   private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
     let lowering = lowering()
     let entity = target.selection.entity
@@ -398,7 +399,7 @@ extension Planner {
   /// Returns an expression for the new total: the current total plus or minus an amount. The amount is in the form that
   /// the column stores.
   ///
-  /// - Parameter isTotal: Whether a missing total counts as 0.
+  /// - Parameter isTotal: Whether a null in the column counts as 0.
   private func sum(
     _ field: Field, _ infix: SQLInfix, _ amount: SQLExpression, _ row: Row, isTotal: Bool = true,
     _ lowering: Lowering

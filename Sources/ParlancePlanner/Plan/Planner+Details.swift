@@ -3,10 +3,11 @@ public import ParlanceModel
 
 /// Plans the details that a receipt shows besides the id and the key. They are read only if the receipt is shown.
 extension Planner {
-  /// Returns the details of a row that was added, saved, or changed by a verb such as `archive`. Returns nil if the row
-  /// has a key, which is enough to describe it.
+  /// Returns the details of a row that was added, saved, or changed by a verb such as `archive`. Returns nil for a row
+  /// with a key, because the key is enough to describe the row.
   ///
-  /// - Parameter known: An expression for the row's id, if there is one that doesn't need the result of the change.
+  /// - Parameter known: An expression for the row's id that doesn't need the result of the change, or nil if there is
+  ///   none.
   func details(of entity: Entity, known: SQLExpression? = nil) -> ReceiptDetails? {
     let owners = owners(of: entity)
     if owners.isEmpty { return nil }
@@ -141,8 +142,8 @@ extension Planner {
 }
 
 extension Target {
-  /// Whether the target is one record, and its description in the sentence still fits the same record after these
-  /// fields have changed.
+  /// Whether the target is one record, and the sentence still describes the same record after these fields have
+  /// changed.
   fileprivate func isSame(after fields: [Field]) -> Bool {
     switch selection.record {
     case nil: false
@@ -153,8 +154,8 @@ extension Target {
 }
 
 extension Selection {
-  /// The expression for the id of the selected record. Nil unless the sentence names this record, or names another
-  /// record whose references lead to this record.
+  /// The expression for the id of the selected record, if the sentence names this record. Also set if the sentence
+  /// names another record whose references lead to the selected record. Otherwise nil.
   fileprivate var record: Expression? {
     guard ordering == nil, conditions.count == 1, case .compare(let own, .equal, let other) = conditions[0],
       own.expression == .id
@@ -170,7 +171,7 @@ extension Selection {
 }
 
 extension Expression {
-  /// Whether the expression is a stored field, or a path of references to one.
+  /// Whether the expression is a stored field, or a path of references to a stored field.
   fileprivate var isPath: Bool {
     switch self {
     case .column: true

@@ -59,7 +59,8 @@ extension Planner {
     model.entities.contains { $0.goals.contains { $0.target.token(.unit) != nil } }
   }
 
-  /// Returns a goal's rows: one per record, or a single one for all records. Quantities are in their base units.
+  /// Returns a goal's rows: one row per record, or a single row if the goal is for all records together. Quantities are
+  /// in their base units.
   private func standing(
     _ line: GoalLine, _ number: Int, among lines: [GoalLine], _ lowering: Lowering
   ) -> Select {
@@ -82,7 +83,7 @@ extension Planner {
     return select
   }
 
-  /// Returns the name of a record: its key, or without a key the entity's name and the label, such as `workout 5`.
+  /// Returns the name of a record: its key, or the entity's name and the label if there is no key, such as `workout 5`.
   private func name(_ entity: Entity, _ row: Row, _ lowering: Lowering) -> SQLExpression {
     let label = lowering.label(entity, row)
     if label.type == .text { return label.sql }

@@ -115,8 +115,8 @@ extension Planner {
     return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
 
-  /// Returns a statement that reads the records with a name, in the order of their ids. If one record is expected,
-  /// reads at most two.
+  /// Returns a statement that reads the records with a name, in the order of their ids. If one record is expected, the
+  /// statement reads at most two rows in any order.
   private func records(of entity: Entity, _ key: Field, _ name: Binding, isOne: Bool) -> SQLStatement {
     reading(entity) { draft, lowering in
       var select = draft.select(named(draft, lowering), adding: [holds(draft.row, key, name)])
@@ -149,13 +149,13 @@ extension Planner {
     return (statement, told)
   }
 
-  /// Returns a statement that reads the entity's first key that isn't less than the argument, and the id of its record.
-  /// Returns nil if the entity's key isn't a text.
+  /// Returns a statement that reads the entity's first key that is equal to or greater than the argument, and the id of
+  /// its record. Returns nil if the entity's key isn't a text.
   public func nextKey(of entity: Entity) -> SQLStatement? {
     entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
   }
 
-  /// Returns the statement that reads the first key that isn't less than the argument.
+  /// Returns the statement that reads the first key that is equal to or greater than the argument.
   ///
   /// - Parameter exact: A name. If a record has exactly this name, the statement reads no keys.
   private func nextKey(

@@ -200,8 +200,8 @@ extension Planner {
     }
   }
 
-  /// Returns columns that count the rows that an aggregate ignores because their value is null. The counts are over all
-  /// groups.
+  /// Returns columns that count the rows that an aggregate ignores because their value is null. The rows of all groups
+  /// are counted together.
   private func empties(of query: Query, _ row: Row, _ lowering: Lowering) -> [SQLColumn] {
     query.valuesWithoutEmpties.map { leftOut in
       if query.groups.isEmpty {
@@ -214,14 +214,14 @@ extension Planner {
   }
 
   /// Whether a column or a count of ignored rows is calculated from all groups. If so, `having` and the limit must be
-  /// applied afterwards.
+  /// applied after this calculation.
   private func dependsOnAllGroups(_ query: Query, _ columns: [OutputColumn]) -> Bool {
     !query.valuesWithoutEmpties.isEmpty || columns.contains(where: \.value.expression.dependsOnAllGroups)
   }
 
-  /// Moves the order and limit of the set to the list: `list (facts by saved first 5)` becomes `list facts by saved
-  /// first 5`. If a column shows ranks or neighbours, the limit stays with the set, because it must be applied before
-  /// they are calculated.
+  /// Moves the order and limit of the set to the list: `list (facts by saved first 5)` becomes
+  /// `list facts by saved first 5`. If a column contains a rank or a value of the previous or next row, the limit stays
+  /// with the set, because this column is calculated only from the rows within the limit.
   private func merged(_ query: Query, _ columns: [OutputColumn]) -> (Selection, Ordering) {
     var selection = query.surroundingSelection
     guard query.ordering.isEmpty, let ordering = selection.ordering else {
@@ -252,7 +252,7 @@ extension Planner {
     return [OutputColumn(name: EnglishPrinter.brief.words(each), value: each)] + query.groups
   }
 
-  /// Returns the sort keys without constants and repeated keys. They have no effect, and SQL would read a constant
+  /// Returns the sort keys without constants and repeated sort keys. Both have no effect, and SQL would read a constant
   /// number as the position of a column.
   private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
@@ -267,10 +267,10 @@ extension Planner {
 /// The columns of an answer: how they are selected, grouped, sorted and read.
 struct AnswerColumns {
   private(set) var sql: [SQLColumn] = []
-  /// The expressions to group by. For a reference, it is the stored reference and not the label.
+  /// The expressions to group by. For a reference, the expression is the stored value and not the label.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
-  /// The values of the columns in the form that the engine compares.
+  /// The shown values, each in the SQL type in which the engine compares it, such as `interval`.
   private(set) var values: [SQLExpression] = []
   /// The sort keys of the shown values, in the order of the columns.
   private(set) var orders: [SQLOrder] = []

@@ -102,7 +102,7 @@ extension Planner {
     }
   }
 
-  /// Returns the table of the periods that have enough rows, by their sequence numbers.
+  /// Returns a table of the periods that have enough rows. It contains the periods' sequence numbers.
   private func marked(
     _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
     _ lowering: Lowering
@@ -115,8 +115,8 @@ extension Planner {
     return NamedSelect(lowering.tableName("done"), select)
   }
 
-  /// Returns each period with a number for its streak. The sequence number minus the row number is the same for all
-  /// periods of a streak.
+  /// Returns each period with a number that identifies its streak: the sequence number minus the row number. Periods 5,
+  /// 6 and 9 have row numbers 1, 2 and 3, so 5 and 6 are in streak 4, and 9 is in streak 6.
   private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
     let number = SQLExpression.column("number", of: nil)
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])

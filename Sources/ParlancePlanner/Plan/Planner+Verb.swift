@@ -21,7 +21,8 @@ extension Planner {
 
   /// Plans a call of a verb.
   ///
-  /// - Parameter outer: The current record of the calling verb, if that verb runs for several records.
+  /// - Parameter outer: The current record of the verb that calls this verb, if the calling verb runs for several
+  ///   records.
   private func steps(
     _ call: VerbCall, _ parts: inout VerbParts, each outer: TypedExpression? = nil
   ) throws(Diagnostic) -> [Step] {
@@ -43,8 +44,8 @@ extension Planner {
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
   }
 
-  /// Returns an expression for the label of a record, and the words around it, such as `class "%1"`. Without a label,
-  /// the expression is the id.
+  /// Returns an expression for the label of a record, and the words around the label, such as `class "%1"`. Without a
+  /// label, the expression is the id.
   private func name(
     of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
   ) -> (value: SQLExpression, words: String) {
@@ -61,7 +62,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - target: The argument that contains the current record, or nil if the verb runs once.
-  ///   - isEach: Whether these are the steps of the verb that selects the records, not of a verb that it calls.
+  ///   - isEach: Whether the typed verb itself consists of these steps. False for the steps of a verb that it calls.
   private func steps(
     _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
   ) throws(Diagnostic) -> [Step] {
@@ -99,8 +100,8 @@ extension Planner {
   /// Returns the step that refuses the verb if a condition is false or null. A condition about a record that doesn't
   /// exist is false.
   ///
-  /// The step's statement also reads a name for the message: of the record that the condition is about, or else of the
-  /// current record.
+  /// The step's statement also reads a name for the message. It is the name of the record in the condition, or else of
+  /// the current record.
   private func plan(_ requirement: Requirement, note: String?, told: VerbCall.Argument?) -> Step {
     let lowering = lowering()
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
@@ -189,8 +190,8 @@ extension Requirement {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.contains { $0 == "$" + slot }
   }
 
-  /// Returns a note with a `where` filter. Added to the sentence, it excludes records that don't meet the requirement.
-  /// Returns nil if the requirement depends on several slots.
+  /// Returns a note that suggests a `where` filter for the sentence. The filter excludes records that don't meet the
+  /// requirement. Returns nil if the requirement depends on several slots.
   fileprivate func filterSteps(of slot: String) -> String? {
     let words = text.split(separator: " ")
     let isOfSlot = zip(words, [""] + words).allSatisfy { word, before in
@@ -218,8 +219,8 @@ struct VerbParts {
     lines.append { [indent] in words().map { indent + "  " + $0 } }
   }
 
-  /// Adds the part of one sentence, and returns the part's number. The verb's receipt describes this part in the same
-  /// words as the sentence's own receipt.
+  /// Adds the part of one sentence, and returns the part's number. The receipt of the verb describes the part like the
+  /// receipt of the sentence.
   mutating func add(_ receipt: ReceiptPlan) -> Int {
     let kind: VerbReceiptPlan.Part.Kind =
       switch receipt.kind {

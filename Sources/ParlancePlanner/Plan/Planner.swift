@@ -26,8 +26,8 @@ public struct Planner {
 
   /// Plans a sentence. The plan is valid for all sentences of the same shape.
   ///
-  /// - Parameter returning: Whether the statement returns a new row, for its receipt. A bulk import doesn't need the
-  ///   row.
+  /// - Parameter returning: Whether the statement returns the new row, which the receipt needs. False for a bulk
+  ///   import.
   /// - Throws: A diagnostic if a condition of the model can't be resolved.
   public func plan(_ sentence: ResolvedSentence, returning: Bool = true) throws(Diagnostic) -> Plan {
     var plan =
@@ -57,7 +57,7 @@ public struct Planner {
     return statement(select(Draft(entity, lowering.tables), lowering))
   }
 
-  /// Plans an export. Exported rows don't become `them`, because they aren't listed.
+  /// Plans an export. The word `them` can't refer to exported rows, because they aren't listed.
   func plan(_ export: Export) -> Plan {
     var plan = plan(export.query)
     if case .rows(let columns, _) = plan.answer { plan.answer = .rows(columns, records: nil) }

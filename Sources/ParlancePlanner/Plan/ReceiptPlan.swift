@@ -4,8 +4,8 @@ public import ParlanceModel
 public struct ReceiptPlan: Sendable, Equatable {
   /// The kind of change. It determines the words of the receipt.
   public enum Kind: Sendable, Equatable {
-    /// `added 108 to Ngöndro: 216 on 2026-11-20`. The summary reads the id, the owner's label, the new total, and the
-    /// date or null.
+    /// An amount was added to a total: `add 108 to ngondro`. The summary reads the id, the owner's label, the new
+    /// total, and the date or null.
     case accumulated(amount: Binding, column: ResultColumn)
     case subtracted(amount: Binding, column: ResultColumn)
     case added
@@ -97,7 +97,7 @@ public struct ReceiptDetails: Sendable, Equatable {
     public let column: ResultColumn
   }
 
-  /// A field that was set.
+  /// A field that was set, and how its value is shown.
   public struct Assigned: Sendable, Equatable {
     public let column: ResultColumn
     /// Whether the value was calculated for each row. If so, several changed rows may have different values.

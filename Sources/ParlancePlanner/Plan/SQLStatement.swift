@@ -6,13 +6,13 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public var arguments: [Binding] = []
   /// Whether the statement reads each page of one table or index at most once, so that caching the pages is useless.
   public var isSinglePass = false
-  /// Returns ``shown`` for a statement that reads an answer. Nil if the statement itself is shown.
+  /// Returns the statement for ``shown``. Nil if the user is shown this statement itself.
   var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
   /// Returns the texts for ``passes``.
   var makeTrace: (@Sendable () -> [PassTrace])?
   /// The inserted row, if the statement only inserts one row.
   public var plainInsert: PlainInsert?
-  /// The fields that the statement reads from external tables whose columns may contain values of other types.
+  /// The fields of external tables that the statement reads, and whose columns may contain values of other types.
   public var checkedFields: [CheckedField] = []
 
   /// The statement to show to the user. In any SQL shell, it returns the rows and columns of the answer.
@@ -49,7 +49,7 @@ public struct PlainInsert: Sendable {
     /// The argument at an index, from 0, and its type in the statement.
     case argument(Int, SQLType?)
     case constant(Value)
-    /// A value that the statement reads from a record. The index is that of the argument with the record's id.
+    /// A value that the statement reads from a record. The argument at the index is the record's id.
     indirect case held(Int, SQLStatement)
   }
 

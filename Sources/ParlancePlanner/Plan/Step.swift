@@ -11,19 +11,19 @@ public indirect enum Step: Sendable, Equatable {
   /// Changes rows and returns `id, label` of each changed row. With `required`, the step is refused if no row is
   /// changed.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
-  /// Checks that a query returns no rows. If it returns a row, the sentence is refused, and the row contains values for
-  /// the message. `failing` is a query for the same check that fails in the engine, so that the store needn't wait for
-  /// the result. Nil for an engine that isn't a server.
+  /// Checks that a query returns no rows. If the query returns a row, the sentence is refused, and the row contains
+  /// values for the message. `failing` is the same check as a query that makes the engine report an error, so that the
+  /// store needn't wait for the result. Nil for an engine that isn't a server.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
   /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text is
   /// replaced by the existing name. The statement is the same as ``LookupPlan/nextKey``.
   case requireNewName(SQLStatement, Binding, Refusal)
   /// Reads one value and stores it in a slot. The sentence is refused if the statement doesn't return exactly one row.
   case assign(slot: Int, SQLStatement, Refusal)
-  /// Reads ids, and runs the steps once for each id, which is in the slot. If the engine refuses a step, the error
-  /// contains the name of the record.
+  /// Reads ids, and runs the steps once for each id. The slot contains the current id. If the engine refuses a step,
+  /// the error contains the name of the record.
   case each(SQLStatement, slot: Int, RecordName, [Step])
-  /// Runs the steps of one sentence of a verb. Their changes are counted under the number of the part.
+  /// Runs the steps of one sentence of a verb. The receipt counts their changes for the part with this number.
   case part(Int, [Step])
 }
 
@@ -44,8 +44,8 @@ extension Step {
 
 /// A change that must change a row. A trigger or row-level security can prevent a change without an error.
 public struct RequiredChange: Sendable, Equatable {
-  /// Reads the label of the record to change. Returns no row if the record doesn't exist or already has the values, so
-  /// that changing no row is right. Nil for an insert, which must always add a row.
+  /// Reads the label of the record to change. Returns no row if the record doesn't exist or already has the new values.
+  /// Then it is right that no row is changed. Nil for an insert, which must always add a row.
   public let question: SQLStatement?
   /// The refusal if no row is changed although ``question`` returns a row.
   public let refusal: Refusal
@@ -67,7 +67,7 @@ public struct Refusal: Sendable, Equatable {
   public let reason: RowsError
   /// A line below the message, such as a sentence that works.
   public var note: String?
-  /// Whether `%1` and `%2` in the message and the note stand for the columns of the row that was read.
+  /// Whether `%1` and `%2` in the message and the note are replaced by the columns of the row that was read.
   public var includesRow = true
   /// Words that follow the message, such as `class "%1"`.
   public var subject: String?

@@ -22,7 +22,7 @@ public final class Place: Sendable, Equatable {
   /// Creates a place for the rows of a source.
   convenience init(_ number: Int, word: String, of entity: String?) { self.init(number, word, of: entity) }
 
-  /// Returns a place with a fixed name. Its columns aren't qualified.
+  /// Returns a place whose alias in SQL is always this name.
   static func named(_ name: String) -> Place { Place(-1, name, of: nil, path: name) }
 
   var isNamed: Bool { number < 0 }
@@ -55,7 +55,7 @@ struct LookUp: Sendable {
   }
 
   /// The name of the reference. It identifies the look-up among all look-ups from the same row. If the found record
-  /// refers to this row, and not the other way round, the path also contains the record's entity.
+  /// contains the reference, its entity is also in the path: `<booking member`.
   let path: String
   let source: Source
   /// The word for the alias: see ``Place/word``.
@@ -68,8 +68,8 @@ struct LookUp: Sendable {
   /// Whether the look-up can find several records. If so, the row is joined with each record.
   var isSeveral = false
 
-  /// Two values that must be equal: one of the found record, and one of the row that it is looked up from. Their
-  /// columns have no places yet.
+  /// Two values that must be equal: one of the found record, and one of the row from which the record is looked up. The
+  /// columns in both values have no places yet.
   struct Link: Sendable {
     let target: SQLExpression
     let own: SQLExpression

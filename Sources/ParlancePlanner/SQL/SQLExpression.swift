@@ -6,8 +6,8 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case column(String, of: Place?)
   /// The value that an upsert tried to insert into a column: `excluded."amount"`.
   case excluded(String)
-  /// A placeholder, and the value that is bound to it when the statement runs. The type is specified if it doesn't
-  /// follow from the binding.
+  /// A placeholder, and the value that is bound to it when the statement runs. The type is set if the binding doesn't
+  /// determine it.
   case argument(Binding, as: SQLType? = nil)
   /// A value that is written into the text of the statement. It comes from the planner or the model, never from a
   /// sentence.
@@ -37,7 +37,7 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case window(SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], frame: SQLFrame? = nil)
   case cast(SQLExpression, String)
   case collated(SQLExpression, String)
-  /// A keyword that is passed to a function of the dialect, such as `year` in `extract`.
+  /// A keyword in a function call, such as `year` in `extract(year from x)`.
   case word(String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
@@ -91,7 +91,8 @@ extension SQLExpression {
   }
 }
 
-/// One branch of a `case`: the value to compare with, and the result if it is equal.
+/// One branch of a `case`, such as `when 'low' then 1`: the value to compare with, and the result if the values are
+/// equal.
 public struct SQLMatch: Sendable, Equatable {
   let value: Value
   let result: Value

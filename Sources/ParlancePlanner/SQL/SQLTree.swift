@@ -95,8 +95,8 @@ extension SQLExpression {
     return found
   }
 
-  /// Returns a copy of the expression with its selects transformed. `change` must transform selects that are nested
-  /// inside a select.
+  /// Returns a copy of the expression in which `change` has transformed each select. Selects inside such a select
+  /// aren't transformed, unless `change` does so.
   func mapSelects(_ change: (Select) -> Select) -> SQLExpression {
     guard hasSelect else { return self }
     return mapParts {
@@ -204,8 +204,8 @@ extension Select {
     return result
   }
 
-  /// Returns a copy of the select with its nested selects transformed. `change` must transform selects that are nested
-  /// deeper.
+  /// Returns a copy of the select in which `change` has transformed each nested select. Selects inside a nested select
+  /// aren't transformed, unless `change` does so.
   func mapSelects(_ change: (Select) -> Select) -> Select {
     mapParts {
       $0.mapSelects(change)
@@ -264,8 +264,8 @@ extension SQLExpression {
     }
   }
 
-  /// Returns the numbers of the places that the expression reads. `number` and the places of selects inside the
-  /// expression aren't included.
+  /// Returns the numbers of the places that the expression reads. The result doesn't contain `number`, nor the places
+  /// of selects inside the expression.
   func rows(besides number: Int) -> [Int] {
     var own = [number]
     var read: [Int] = []

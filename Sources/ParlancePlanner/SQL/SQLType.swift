@@ -25,7 +25,7 @@ public enum SQLType: Sendable, Equatable {
 }
 
 extension FieldType {
-  /// Returns the stored integer for the number 1, if a number has this many decimals: 100 for scale 2.
+  /// Returns the integer that stores the decimal 1: 100 for scale 2.
   static func units(scale: Int) -> Int {
     // The model reader rejects a scale above 18, because 10^19 doesn't fit into 64 bits.
     (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }

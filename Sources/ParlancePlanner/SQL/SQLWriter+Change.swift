@@ -50,7 +50,7 @@ extension SQLWriter {
   }
 
   /// Writes an update, and an insert that adds its row only if the update changes no row. The statement returns the
-  /// columns of the changed or added row. If no columns are requested, it returns 1.
+  /// requested columns of the changed or added row. If no columns are requested, the statement returns 1.
   private mutating func write(_ insert: Insert, unlessDone update: Update) {
     let names = insert.returning.isEmpty ? ["row"] : Self.returnedNames
     let returned = insert.returning.isEmpty ? [.integer(1)] : insert.returning

@@ -23,7 +23,7 @@ struct SQLWriter {
 
   private(set) var text = ""
   private(set) var arguments: [Binding] = []
-  /// The first binding that isn't a constant, although ``inlines`` is set.
+  /// The first argument that isn't a constant, if ``inlines`` is set. Such an argument can't be written into the text.
   private(set) var misplaced: Binding?
   private var indent = 0
 

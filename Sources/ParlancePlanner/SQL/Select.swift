@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// A query of one database: `select … from … where …`, clause by clause.
+/// One `select … from … where …`, clause by clause.
 public struct Select: Sendable, Equatable {
   /// The common table expressions of the select: `with … as (…)`.
   var tables: [NamedSelect] = []
@@ -32,8 +32,8 @@ public struct Select: Sendable, Equatable {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
-  /// Whether a sort key is a column whose name is also the alias of another column. SQL would sort by the column with
-  /// the alias, so the sort key must be qualified.
+  /// Whether a sort key is a column whose name is also the alias of another column. Without a qualified name, SQL would
+  /// sort by the other column.
   var aliasesShadowOrder: Bool {
     orders.contains { order in
       var sorted = order.expression
@@ -73,7 +73,7 @@ public struct SQLColumn: Sendable, Equatable {
     (self.expression, self.name, self.output) = (expression, name, output)
   }
 
-  /// The column's name in the result, or nil if it is unknown. Without `as`, engines may use the name of a column
+  /// The column's name in the result, or nil if it is unknown. Without `as`, some engines take the name from a column
   /// inside a cast or in the `else` of a `case`.
   var resultName: String? {
     var inner = expression

@@ -75,14 +75,15 @@ public struct ConstraintMapping: Sendable {
     "\(entity.name).\(field.name).type"
   }
 
-  /// Returns the entities whose table has a column. A server's error always contains the schema of the table. In the
-  /// model, a table's name contains the schema only if it is needed.
+  /// Returns the entities whose table has a column. A server always includes the schema of the table in an error. In
+  /// the model, a table's name includes the schema only if the schema is needed.
   private func entities(with column: String) -> [Entity] {
     let exact = model.entities.filter { rest(of: column, behind: $0.table) != nil }
     return exact.isEmpty ? model.entities.filter { name(of: column, in: $0) != nil } : exact
   }
 
-  /// Returns the last part of `table.column` or `schema.table.column`, or nil if this isn't the entity's table.
+  /// Returns the column's name from `table.column` or `schema.table.column`, or nil if the table isn't the entity's
+  /// table.
   private func name(of column: String, in entity: Entity) -> String? {
     if let name = rest(of: column, behind: entity.table) { return name }
     guard let dot = column.firstIndex(of: ".") else { return nil }

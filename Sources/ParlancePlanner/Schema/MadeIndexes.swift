@@ -56,8 +56,8 @@ struct TableIndexes {
 
   /// Adds a unique index of a number that is calculated from a column.
   ///
-  /// - Parameter others: Columns that come first in the index. On several servers, each unique index must contain the
-  ///   column that distributes the rows.
+  /// - Parameter others: Columns that come first in the index. If the rows are on several servers, each unique index
+  ///   must contain the column that distributes the rows.
   mutating func add(_ number: SQLExpression, madeOf column: String, behind others: [String] = []) {
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(number)

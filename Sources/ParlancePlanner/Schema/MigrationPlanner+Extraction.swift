@@ -3,20 +3,21 @@ import ParlanceModel
 
 /// Creates records from the values of another entity's fields, such as authors from the author names of books.
 extension MigrationPlanner {
-  /// Returns the statements that create the new table and insert one record for each value of the key. The records
-  /// are in the order of the first rows with these values, or of the key if the rows have uuids.
+  /// Returns the statements that create the new table and insert one record for each value of the key. The order of the
+  /// records is the order in which the values first occur in the rows. If the rows have uuids, the records are in the
+  /// order of their keys.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }
     var columns = extraction.fields.map { spelling.quoted($0.new.column) }
-    // Rows with the same key have at most one different value, because contradictions have already been rejected. `max`
-    // reads this value and ignores nulls.
+    // The rows with one key contain at most one different value and possibly nulls, because contradictions have already
+    // been rejected. `max` returns this value.
     var values = old.prefix(1) + old.dropFirst().map { "max(\($0))" }
     if entity.identity == .uuid {
       columns.insert(spelling.quoted("id"), at: 0)
       values.insert(dialect.tables.newUUID, at: 0)
     }
-    // Not every engine has a least uuid.
+    // Not every engine has a `min` of uuids.
     let order = extraction.source.old.identity == .uuid ? old[0] : "min(\(spelling.quoted("id")))"
     let insertion = """
       insert into \(spelling.quoted(entity.table)) (\(columns.joined(separator: ", ")))
@@ -48,8 +49,8 @@ extension MigrationPlanner {
       order: "\(key), \(spelling.quoted("id"))", fields: fields)
   }
 
-  /// Returns an expression for the id of the record whose key is the text in `former`. It is the new value of a text
-  /// field that becomes a reference. Returns nil for any other change.
+  /// Returns the new value of a text field that becomes a reference: an expression for the id of the record whose key
+  /// is the text in `former`. Returns nil for any other change.
   func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {
     guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey else {
       return nil
@@ -63,7 +64,7 @@ extension MigrationPlanner {
     } else {
       return nil
     }
-    // A name that no table has: the record can be in the same table.
+    // No table has this alias. The record can be in the same table as the reference, so the alias is necessary.
     let place = Place.named("parlance_named")
     var select = Select([SQLColumn(.column("id", of: place))], from: .table(table, as: place))
     select.filters = [

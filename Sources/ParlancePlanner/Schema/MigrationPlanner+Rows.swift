@@ -90,7 +90,8 @@ extension MigrationPlanner {
     let start = try startValue(of: field)
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
-      // Before the migration, the record doesn't exist yet. The text that will become its key identifies it.
+      // Before the migration, the record doesn't exist. The record's future key is the text, so the text identifies the
+      // record.
       if isForQuery, migration.extracts(target, from: former, of: kept) {
         return .column(former.column, of: nil)
       }
@@ -169,7 +170,7 @@ extension MigrationPlanner {
     }
   }
 
-  /// Returns the entity of a change of a unit. Such a change contains the entity's old name.
+  /// Returns the entity that a change of a unit belongs to. The change contains the entity's old name.
   private func keptUnits(of change: ModelChange) -> EntityMigration? {
     migration.kept.first { $0.old.name == change.entity }
   }

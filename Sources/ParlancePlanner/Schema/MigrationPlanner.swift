@@ -90,7 +90,8 @@ public struct MigrationPlanner {
     let row = try row(of: kept)
     let columns = row.map { spelling.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
-    // If ids change between numbers and uuids, foreign keys to them are added after all tables are renamed.
+    // If ids change between numbers and uuids, foreign keys that refer to these ids are added after all tables are
+    // renamed.
     let changed = dialect.tables.checksReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     let texts = [
       try after.table(of: kept.new, named: next, besides: Set(changed)),
@@ -148,7 +149,7 @@ public struct MigrationPlanner {
       + (dialect.tables.checksReferences ? references.map(after.addForeignKey) : [])
   }
 
-  /// Returns the fields to add as columns, or nil if anything else in the table changes.
+  /// Returns the fields to add as columns if nothing else in the table changes. Otherwise returns nil.
   private func growth(of kept: EntityMigration) throws(Diagnostic) -> [Field]? {
     // If a value moves to another column or is converted, the table must be rebuilt.
     let staysInPlace = kept.new.storedFields.allSatisfy { field in

@@ -1,14 +1,14 @@
 import ParlanceModel
 
-/// Plans the distribution of tables over several servers. Each row of a distributed table is on one server. Of all
-/// other tables, every server has a complete copy, so that it can join them.
+/// Plans the distribution of tables over several servers. Each row of a distributed table is on one server. Every
+/// server has a complete copy of each other table, so that it can join the table with its own rows.
 extension SchemaPlanner {
   enum Placement: Equatable {
     case distributed(Field)
     case everywhere
   }
 
-  /// Returns how a table is distributed, or nil if nothing is distributed.
+  /// Returns whether a table is distributed or copied to every server. Returns nil if no table is distributed.
   func placement(of entity: Entity) -> Placement? {
     guard !entity.isExternal, dialect.strategy.distributes else { return nil }
     if let field = entity.distribution.flatMap(entity.field) { return .distributed(field) }
@@ -31,8 +31,10 @@ extension SchemaPlanner {
 
   /// Whether a reference gets a foreign key in the database.
   ///
-  /// - A reference to an external table doesn't. Otherwise our rows could block changes by other programs.
-  /// - A reference to a distributed table doesn't, because its ids are unique only together with another column.
+  /// - A reference to an external table doesn't get one. With a foreign key, our rows could prevent changes by other
+  ///   programs.
+  /// - A reference to a distributed table doesn't get one, because the ids in this table are unique only together with
+  ///   another column.
   func isKept(_ reference: Field) -> Bool {
     guard reference.computed == nil, let name = reference.referencedEntity else { return false }
     guard let target = model.entity(name) else { return true }

@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Builds the steps for `explain step by step`. For each step, it cuts the tree of the answer's statement after this
-/// step. The cut statement counts the rows and reads a sample.
+/// Builds the steps for `explain step by step`. For each step, it cuts off the part of the answer's statement that
+/// comes after this step. The remaining statement counts the rows and reads a sample.
 struct StepCutter {
   /// The maximum number of rows in a sample.
   static let sampleSize = 5
@@ -10,14 +10,14 @@ struct StepCutter {
   let lowering: Lowering
   let passes: Passes
   private(set) var steps: [AnswerStep] = []
-  /// The select that returns the rows after the latest step.
+  /// The select that returns the rows after the step that was added last.
   private var cut = Select([], from: .nothing)
   /// The columns of the sample.
   private var columns: [Column] = []
   private var orders: [SQLOrder] = []
   /// The places of the records that earlier steps have looked up.
   private var lookedUp: [Place] = []
-  /// Key columns of the look-ups that can find several records for a row.
+  /// The key columns of looked-up records, if a look-up can find several records for one row.
   private var several: [SQLColumn] = []
 
   /// A column of the rows after a step.
@@ -78,7 +78,7 @@ struct StepCutter {
     lookUp(values, of: entity)
   }
 
-  /// Starts again with all rows of the select's source.
+  /// Starts a new chain of steps with all rows of the select's source.
   private mutating func begin(_ entity: Entity, _ select: Select) {
     cut = Select([], from: select.source)
     cut.tables = select.tables
@@ -99,8 +99,8 @@ struct StepCutter {
       }
       lookedUp.append(place)
       let named = lowering.columns(read: values, at: place)
-      // If a look-up can find several records, the sample also shows the columns that are needed to look up more
-      // records.
+      // If a look-up can find several records, the sample also shows the columns by which further records are looked
+      // up.
       let shown = how.isSeveral ? lowering.columns(read: values + joins.map(\.on), at: place) : named
       let read = shown.filter { column in
         !columns.contains { $0.sql == column.sql }
@@ -131,7 +131,7 @@ struct StepCutter {
       marking: Set(calculated), isRows: !select.columns.contains { $0.expression.isAggregate })
   }
 
-  /// Adds a step after which the rows are those of another select.
+  /// Adds a step that replaces the current rows by the rows of another select.
   ///
   /// - Parameters:
   ///   - select: The select of the new rows, with the columns that `results` describes.

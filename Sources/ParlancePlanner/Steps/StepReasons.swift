@@ -17,7 +17,7 @@ struct StepReasons {
   /// Returns the reasons for the SQL of a condition.
   ///
   /// - Parameters:
-  ///   - filters: The condition as SQL.
+  ///   - filters: The condition, lowered to SQL.
   ///   - cut: The select to which the condition belongs.
   func of(_ condition: Condition, _ filters: [SQLExpression], in cut: Select) -> [String] {
     var own = cut
