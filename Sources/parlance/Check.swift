@@ -1,7 +1,7 @@
 import ArgumentParser
 import ParlanceConsole
 
-/// `parlance check FILE…`
+/// The command `parlance check FILE…`, which reports errors in scripts and models without running them.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Reads scripts and models without running them, and reports every error.",

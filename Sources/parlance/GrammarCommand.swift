@@ -5,7 +5,7 @@ import ParlanceSQLite
 import ParlanceSession
 import ParlanceStore
 
-/// `parlance grammar`
+/// The command `parlance grammar`, which prints the language reference.
 struct GrammarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "grammar", abstract: "Prints the language reference, grammar.md.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ParlanceConsole
 
-/// `parlance learn [COURSE]`
+/// The command `parlance learn [COURSE]`, which starts a course.
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ParlanceConsole
 
-/// `parlance model DATABASE`
+/// The command `parlance model DATABASE`, which prints the model stored in a database.
 struct ModelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "model", abstract: "Prints the model stored in a database.",
@@ -21,7 +21,7 @@ struct ModelCommand: ParsableCommand {
   }
 }
 
-/// `parlance migrate DATABASE --model FILE`
+/// The command `parlance migrate DATABASE --model FILE`, which migrates a database to another model or only shows how.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",

@@ -215,7 +215,7 @@ struct Parlance: ParsableCommand {
 }
 
 extension OutputMode: ExpressibleByArgument {
-  /// Reads a mode. The names of other shells are also accepted.
+  /// Reads an output mode. The mode names of other shells are also accepted.
   public init?(argument: String) { self.init(word: argument) }
 }
 extension ColorChoice: ExpressibleByArgument {}

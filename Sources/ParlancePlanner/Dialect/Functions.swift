@@ -69,7 +69,7 @@ extension NumberFunctions {
   public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression { value }
 }
 
-/// Aggregates that aren't in the SQL standard.
+/// SQL expressions for aggregates that engines write differently.
 public protocol AggregateFunctions: Sendable {
   /// Returns the engine's own SQL for an aggregate of a group's values, such as a median. Returns nil if the standard
   /// SQL works in the engine. The values are compared in their own type, not as texts.

@@ -43,7 +43,8 @@ extension Lowering {
       filter: filter)
   }
 
-  /// Lowers an aggregate over all groups, or over the groups that have the same value of `each` as `row`.
+  /// Lowers an aggregate over all groups. With `each`, the aggregate is only over groups with the same value of `each`
+  /// as `row`.
   func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
     var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
     value.sql = .window(.aggregate("sum", of: value.sql), partition: partition(each, row), orders: [])

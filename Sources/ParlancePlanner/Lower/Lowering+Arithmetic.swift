@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers calculations. A decimal is stored as an integer: 2.50 as 250. A quantity is stored in its base unit. So both
-/// operands are first converted to the same unit.
+/// Lowers calculations. In SQLite, a decimal is stored as an integer: 2.50 as 250. A quantity is stored in its base
+/// unit. So both operands are first converted to the same unit.
 extension Lowering {
   func calculate(
     _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType

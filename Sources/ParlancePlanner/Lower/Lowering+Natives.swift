@@ -9,9 +9,9 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Returns `value` as an outer select reads it, for example from a column of grouped rows.
+  /// Returns `value` with another SQL expression that reads it, such as a column of grouped rows.
   ///
-  /// - Parameter own: The column to read. It contains the value in its own SQL type.
+  /// - Parameter own: The new expression. It returns the value in its own SQL type.
   func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
     var result = value
     guard let (_, storage) = value.native else {

@@ -1,7 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers the parts of a command to SQL expressions and selects: the tree of one statement.
+/// Translates the parts of a command to SQL expressions and selects, which form the tree of one statement. This is
+/// called lowering.
 struct Lowering {
   let model: Model
   var dialect: Dialect { tables.dialect }
@@ -120,12 +121,12 @@ struct Lowered {
   /// compares, sorts and groups by this value, so that `10 days` is more than `8 days`. ``sql`` is only the text to
   /// show.
   var native: (sql: SQLExpression, storage: FieldStorage)?
-  /// The type of the values. Their stored form depends on it: a decimal is stored as an integer.
+  /// The type of the values. The stored form depends on the type: SQLite stores the decimal 2.50 as 250.
   var type: FieldType
   /// Whether the value can be null.
   var isOptional: Bool
-  /// Whether every value is stored as an integer. This is true for a decimal, because 2.50 is stored as 250. It is
-  /// false for a number field, which can contain fractions.
+  /// Whether every value is an integer in SQLite, which stores the decimal 2.50 as 250. False for a number field, which
+  /// can contain fractions.
   var isWhole: Bool
   /// For a reference, which values of the record it stores: the id, the uuid or certain fields.
   var referenceForm = ReferenceForm.id

@@ -128,8 +128,8 @@ struct LoweredColumn {
   let value: Lowered
   let key: Lowered
 
-  /// The form to use in comparisons: ``key``. For an SQL type such as `interval` it is ``value``, which also contains
-  /// the value in this type.
+  /// The form to use in comparisons: ``key``. For a value of an SQL type such as `interval`, it is ``value``, which
+  /// also contains ``Lowered/native``.
   var compared: Lowered { value.native == nil ? key : value }
 }
 

@@ -72,7 +72,7 @@ private struct RowTotal {
   let name: String
   let onNoRows: NoRowsValue
 
-  /// Examines a select. Fails if the select isn't a scalar subquery of this form.
+  /// Examines a select. Fails if the select isn't a scalar subquery with an aggregate of related rows.
   init?(_ select: Select, of place: Place) {
     guard select.columns.count == 1, let onNoRows = NoRowsValue(of: select.columns[0].expression),
       let related = CorrelatedSelect(select),
@@ -205,7 +205,8 @@ private struct FoundTotals {
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     let (select, links) =
       groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
-    // Limits must be replaced before look-ups are joined, and this select is created while look-ups are joined.
+    // This select becomes part of the statement when look-ups are joined. The limits of the statement were replaced
+    // before, so the limits of this select must be replaced here.
     return LookUp(
       path: "totals \(index)", source: .select(RowLimits().apply(select)), word: "totals",
       words: "the totals of \(plural)",

@@ -6,7 +6,7 @@ public enum Pass: String, CaseIterable, Sendable {
   case chosenFirst = "chosen first"
   /// Reads the first rows for each record from an index.
   case firstOfEach = "first of each"
-  /// Calculates aggregates over related rows for all rows at once.
+  /// Calculates aggregates over related rows for all rows at once, instead of once for each row.
   case totals
   /// Reads all related rows once, instead of once for each row, if no index helps.
   case semiJoins = "semi-joins"

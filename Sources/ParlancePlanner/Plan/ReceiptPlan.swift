@@ -62,7 +62,8 @@ public struct VerbReceiptPlan: Sendable, Equatable {
 
     public let kind: Kind
     public let entity: Entity
-    /// Reads the id and the label of a changed accumulator. Nil if the steps of the sentence return them.
+    /// Reads the id and the label of the row whose total was changed by `add … to` or `subtract … from`. Nil if the
+    /// steps of the sentence return them.
     public let summary: SQLStatement?
     /// The details to read if the receipt is shown, or nil if the sentence sets no fields.
     public let details: ReceiptDetails?
