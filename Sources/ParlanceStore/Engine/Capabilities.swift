@@ -1,7 +1,7 @@
 public import ParlancePlanner
 
-// The optional capabilities of an ``Engine``. For each capability, ``Engine`` has a property, which is nil if the
-// engine doesn't have the capability.
+// The optional capabilities of an ``Engine``. For each capability, ``Engine`` has a property, such as `files`. The
+// property is nil if the engine doesn't have the capability.
 
 /// An engine whose databases are files.
 public protocol FileEngine: Engine {
@@ -10,8 +10,8 @@ public protocol FileEngine: Engine {
   var isInPlace: Bool { get }
   /// Deletes the database's files if `isUseless` returns true. While `isUseless` runs, no other connection can write.
   func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError)
-  /// Writes the changes in another database's write-ahead log to its file. Then deletes the log, unless another process
-  /// has that database open.
+  /// Copies the changes in another database's write-ahead log to that database's file. Then deletes the log, unless
+  /// another process has that database open.
   ///
   /// - Parameter path: The path of the other database.
   /// - Throws: ``EngineError`` if the database can't be opened.
@@ -39,10 +39,10 @@ public protocol BackupEngine: Engine {
   func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
 }
 
-/// An engine that has settings for the next statements, such as the size of its cache.
+/// An engine with settings that can be changed, such as the size of its cache.
 public protocol TunableEngine: Engine {
-  /// Sets whether later transactions may use savepoints. Without savepoints, the engine may write changed pages to the
-  /// file before the commit, when its cache is full.
+  /// Sets whether later transactions may use savepoints. Without savepoints, an engine whose cache is full may write
+  /// changed pages to the file before the commit.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
   /// Turns the enforcement of foreign keys on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
@@ -72,8 +72,8 @@ public protocol LoadingEngine: Engine {
 
 /// A buffer of rows that are inserted together. The rows are numbered from 0.
 public protocol RowLoad: AnyObject {
-  /// Returns a statement that adds the row of an insert to the buffer and not to the table. Returns nil if the row
-  /// can't be loaded together with the buffered rows.
+  /// Returns a replacement for the insert statement `sql`. The replacement adds its row to the buffer and not to the
+  /// table. Returns nil if the row can't be loaded together with the buffered rows.
   func gatherer(for sql: SQLStatement) -> (any BoundStatement)?
   /// The number of buffered rows.
   var count: Int { get }
@@ -89,10 +89,10 @@ public protocol RowLoad: AnyObject {
 public protocol InspectableEngine: Engine {
   /// Returns the database's indexes, sorted by table and name.
   func indexes() throws(EngineError) -> [IndexDescription]
-  /// Returns the counters of the work since the last call.
+  /// Returns the work that the engine has done since the last call of this method.
   func consumeWork() -> EngineWork
-  /// Calls `work`, whose statements aren't counted by ``consumeWork()``. For queries that don't belong to the user's
-  /// sentence.
+  /// Calls `work` and doesn't count its statements in ``consumeWork()``. Used for queries that don't belong to the
+  /// user's sentence.
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
   /// The progress of the running statement.
   var meter: any ProgressMeter { get }
@@ -106,12 +106,12 @@ public protocol ProgressMeter: Sendable {
   var waitsForLock: Bool { get }
 }
 
-/// A compiled statement of SQL that a user wrote. Its columns and parameters aren't known before.
+/// A compiled SQL statement that a user wrote. Only the engine knows its columns and parameters.
 public protocol UserStatement: PreparedStatement {
   /// The names of the result columns. Several columns can have the same name.
   var columnNames: [String] { get }
-  /// The parameters in the order of their indexes. A named parameter is written with its sign, such as `$quota`, an
-  /// unnamed one as `?`.
+  /// The parameters in the order of their indexes. A named parameter includes its sign, such as `$quota`. An unnamed
+  /// parameter is `?`.
   var parameters: [String] { get }
   /// Whether the statement can run in a transaction. `vacuum`, for example, can't.
   var usesTransaction: Bool { get }
@@ -121,7 +121,7 @@ public protocol UserStatement: PreparedStatement {
   var isExplanation: Bool { get }
 }
 
-/// An error that is thrown if the bytes of recorded changes are damaged.
+/// The error for recorded changes whose bytes are damaged.
 public struct UnreadableChanges: Error {
   public init() {}
 }

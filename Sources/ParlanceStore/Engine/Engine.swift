@@ -1,10 +1,10 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// One connection to a database. It may be used from one thread at a time. Only its ``interrupter`` may be used from
+/// One connection to a database. Only one thread at a time may use the connection. Its ``interrupter`` may be used from
 /// any thread.
 ///
-/// Every engine meets the requirements of this protocol. `Capabilities.swift` contains the optional ones.
+/// Every engine has the properties and methods of this protocol. `Capabilities.swift` contains the optional ones.
 public protocol Engine: AnyObject {
   /// The dialect of the SQL that the engine runs.
   var dialect: Dialect { get }
@@ -41,27 +41,28 @@ public protocol Engine: AnyObject {
   var isInTransaction: Bool { get }
   /// Sets a savepoint in the open transaction. The engine may delay this until the next statement.
   func set(_ savepoint: Savepoint) throws(EngineError)
-  /// Releases a savepoint, so that the changes since then belong to the transaction. The engine may delay this until
-  /// the next statement.
+  /// Releases a savepoint. The changes since the savepoint stay in the transaction. The engine may delay this until the
+  /// next statement.
   func release(_ savepoint: Savepoint) throws(EngineError)
   /// Rolls back to a savepoint and releases it.
   func undo(to savepoint: Savepoint) throws(EngineError)
   /// Whether several statements can share one round trip: see ``PreparedStatement/ask()``.
   var supportsPipelining: Bool { get }
-  /// Waits until all statements that were sent without waiting have finished.
+  /// Waits until the engine has run all changes from ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
   ///
-  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if the engine refused one of these changes.
+  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if the engine refused one of the changes.
   func settle() throws(EngineError)
-  /// Whether any failure aborts the transaction, so that only a rollback, or a rollback to a savepoint, is possible.
+  /// Whether each error of a statement aborts the transaction. Then only a rollback, of all changes or to a savepoint,
+  /// is possible.
   var abortsTransactionOnError: Bool { get }
-  /// Returns a number that is different after another connection has changed the data.
+  /// Returns a version number of the data. The number changes when another connection changes the data.
   func dataVersion() throws(EngineError) -> Int64
   /// Whether the engine can detect changes by other connections. If not, each call of ``dataVersion()`` returns another
   /// number.
   var detectsExternalChanges: Bool { get }
   /// Whether a rollback also reverts changes of tables (DDL).
   var rollsBackDDL: Bool { get }
-  /// The name of the database system, for users.
+  /// The name of the database system, as users know it.
   var systemName: String { get }
 
   /// Returns the names of the user's tables in alphabetical order.
@@ -76,8 +77,8 @@ public protocol Engine: AnyObject {
   /// - Parameter arguments: The first arguments of the statement. The remaining ones are null.
   func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
 
-  /// The statements that create this connection's temporary views. In the engine's own shell, they must be run first,
-  /// because the views exist only in this connection.
+  /// The SQL statements that create this connection's temporary views. Other connections don't have these views, so a
+  /// user of the engine's own shell must run the statements first.
   var statementsForShell: [String] { get }
 
   /// Compiles one statement that a user wrote.
@@ -90,7 +91,7 @@ public protocol Engine: AnyObject {
   /// Starts a recording of this connection's row changes.
   ///
   /// - Parameters:
-  ///   - isOwn: Returns whether changes of the table with this name are ignored.
+  ///   - isOwn: A function that receives a table's name. If it returns true, changes of that table aren't recorded.
   ///   - limit: The maximum size of the recording in bytes.
   func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
     -> any ChangeRecording
@@ -100,7 +101,7 @@ public protocol Engine: AnyObject {
   ///   of `body`.
   func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
 
-  /// Returns the SQL that created a table or view, its indexes and its triggers, as it was written.
+  /// Returns the original SQL statements that created a table or view, its indexes and its triggers.
   func statements(making table: String) throws(EngineError) -> [String]
   /// Allows double-quoted string literals in existing views and triggers.
   func allowLegacySQL()
@@ -110,14 +111,15 @@ public protocol Engine: AnyObject {
   /// - Parameter looking: Whether to sample rows of each table. The total number of rows is limited, so that users
   ///   don't notice a delay. Blobs aren't read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
-  /// The SQL names of the hidden row number, such as `rowid`. Empty if rows don't have a row number.
+  /// The SQL names of the hidden column that contains the row number, such as `rowid`. Empty if tables don't have this
+  /// column.
   var rowNumberNames: [String] { get }
   /// Returns the names of tables and views outside the server's search path, which ``Engine/tableNames(withViews:)``
   /// omits.
   func tablesOutsideSearchPath() throws(EngineError) -> Set<String>
-  /// Whether all sampled values of a column exist in the column that it may refer to.
+  /// Whether all sampled values of the referring column exist in the referenced column.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
-  /// Returns whether a value that isn't valid for its field's type was read since the last call.
+  /// Returns whether, since the last call, the engine has read a value that isn't valid for its field's type.
   func consumeMisfitFlag() -> Bool
 
   // Each of these properties is `self` or nil. Casting the engine to the protocol would be slow, because a cast
@@ -145,8 +147,8 @@ extension Engine {
   public var databaseName: String? { nil }
   public func size() -> Int { 0 }
 
-  /// Calls `work` in a transaction, so that all its queries see the same data: in the open transaction, or else in a
-  /// new reading one.
+  /// Calls `work` in the open transaction, or in a new reading transaction if none is open. All queries of `work` see
+  /// the same data.
   public func inSnapshot<Result>(
     _ work: () throws(EngineError) -> Result
   ) throws(EngineError) -> Result {
@@ -200,8 +202,8 @@ public enum Savepoint: Sendable, Equatable {
   }
 }
 
-/// A statement to which arguments can be bound. Their indexes start at 0. An argument stays bound until another value
-/// is bound at its index.
+/// A statement to which arguments can be bound. The first argument has the index 0. An argument stays bound until
+/// another value is bound at its index.
 public protocol BoundStatement: AnyObject {
   func bind(_ value: Value, at index: Int) throws(EngineError)
   func bind(_ integer: Int64, at index: Int) throws(EngineError)
@@ -239,7 +241,7 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
 extension PreparedStatement {
   /// Runs the statement and reads each row.
   ///
-  /// - Parameter values: The first arguments. For the remaining ones, the values that are already bound are used.
+  /// - Parameter values: The first arguments. The remaining arguments keep the values that are bound already.
   public func rows<Row>(
     _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
   ) throws(EngineError) -> [Row] {

@@ -36,7 +36,7 @@ public enum EngineError: Error, Sendable, Equatable {
   ///
   /// - Parameter wasKeeping: Whether a commit was in progress, so that its outcome is unknown.
   case connectionLost(wasKeeping: Bool, details: String)
-  /// A change of an earlier sentence was refused. It was sent without waiting: see
+  /// An earlier sentence's change, which was sent without waiting for its outcome, was refused: see
   /// ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
   case earlierChangeRefused(details: String)
   /// The copy that a backup wrote is damaged.
@@ -89,8 +89,8 @@ extension EngineError {
     }
   }
 
-  /// Whether it makes sense to run the script again. The error may not occur again, or it occurs at the sentence that
-  /// causes it.
+  /// Whether it makes sense to run the script again. In the second run, the error may not occur, or it occurs at the
+  /// sentence that causes it.
   package var isRetryable: Bool {
     if case .earlierChangeRefused = self { return true }
     return self == .outdated || self == .modelChanged

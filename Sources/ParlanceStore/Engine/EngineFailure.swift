@@ -4,7 +4,8 @@ internal import ParlancePlanner
 
 /// A failure of the engine, described in terms of the model.
 public struct EngineFailure: Error, Sendable, Equatable {
-  /// The id of the error, such as `not-unique`. It never changes, like the id of a ``Diagnostic``.
+  /// The id of the error, such as `not-unique`. Like the id of a ``Diagnostic``, it stays the same in later versions of
+  /// Parlance.
   public let id: String
   /// The range of the sentence that failed.
   public let range: SourceRange
@@ -30,21 +31,21 @@ public struct EngineFailure: Error, Sendable, Equatable {
     self.statement = statement
   }
 
-  /// The engine's own message and the SQL, for `.details`.
+  /// The engine's own message and the SQL, for the command `.details`.
   public var details: String { statement.map { "\(error.details), in: \($0)" } ?? error.details }
 }
 
 extension EngineFailure: DiagnosticMessage {
   public var kind: Diagnostic.Kind { .refused }
   public var text: String { message }
-  /// The failure as a diagnostic for the range of the sentence.
+  /// The failure as a diagnostic that marks the sentence.
   public var diagnostic: Diagnostic { at(range, notes: notes, fix: fix) }
 }
 
 /// Describes engine errors in terms of the model.
 public struct EngineErrorMessages: Sendable {
   private let constraints: ConstraintMapping
-  /// Whether the model has external tables. Their constraints aren't part of the model.
+  /// Whether another program created the tables. The model doesn't describe the constraints of these tables.
   private let isExternal: Bool
 
   public init(_ model: Model) {
@@ -58,7 +59,7 @@ public struct EngineErrorMessages: Sendable {
   ///
   /// - Parameters:
   ///   - undoneAll: Whether the failure also undid earlier sentences.
-  ///   - isBegun: Whether a `begin` is still open.
+  ///   - isBegun: Whether the user's transaction, started with `begin`, is still open.
   ///   - name: The name of the record that the error is about, if the sentence changes several records.
   func failure(
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil

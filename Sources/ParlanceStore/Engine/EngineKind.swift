@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// A database system: how to recognize its databases, which files belong to one, and how to open one.
+/// A database system, such as SQLite: how to recognize its databases, which files belong to a database, and how to open
+/// a database.
 ///
-/// Code that deals with a database that isn't open uses the registered kinds: see ``EngineKinds``.
+/// To find the kind of a database that isn't open, all registered kinds are asked: see ``EngineKinds``.
 public protocol EngineKind: Sendable {
   /// The name of the database system. Each kind has a different one.
   var name: String { get }

@@ -20,7 +20,8 @@ package final class OpenFileRegistration: Sendable {
 
   private struct Place: Sendable {
     let path: String
-    /// The identity of the file that was opened. Since then, another file may have replaced it at its path.
+    /// The identity of the file that was opened. Since then, another file may have replaced the opened file at its
+    /// path.
     let opened: FileIdentity?
     let kind: any EngineKind
   }
@@ -38,8 +39,8 @@ package final class OpenFileRegistration: Sendable {
 
   deinit { Self.held.withLock { $0[ObjectIdentifier(self)] = nil } }
 
-  /// Calls `close` and unregisters the file in one step. Otherwise a new file could get the identity of the closed file
-  /// in between, and would be mistaken for it.
+  /// Calls `close` and unregisters the file in one step. Otherwise, between the two actions, a new file could get the
+  /// identity of the closed file and be mistaken for it.
   package func release(closing close: () -> Void) {
     Self.held.withLock {
       close()
@@ -69,7 +70,8 @@ package final class OpenFileRegistration: Sendable {
   }
 }
 
-/// The identity of a file. It shows whether another file has replaced an open file at the same path.
+/// The identity of a file: its device and inode. If the identity at a path changes, another file has replaced the open
+/// file.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64

@@ -5,9 +5,9 @@ public import ParlancePlanner
 public struct ModelStore {
   /// The name of the table. Its only row contains the model's text.
   public static let table = "parlance_model"
-  /// The version of the storage format. In version 2, `was` was added to the model's language.
+  /// The version of the storage format. Version 2 added the keyword `was` to the model's language.
   ///
-  /// A file of an older version gets the new version only when a declaration is added.
+  /// An older file gets the new version only when its model changes, or when its journal is created.
   public static let version = 2
 
   private let engine: any Engine
@@ -25,7 +25,7 @@ public struct ModelStore {
     if fileVersion > 0, let state = try? remembered() { return state }
     let tables = try engine.tableNames(withViews: true)
     if tables.isEmpty { return .new }
-    // An external database that was adopted has the table, but no format version.
+    // A database of another program may have the table, but it has no format version.
     if tables.contains(Self.table), let state = try remembered() { return state }
     return .foreign(tables: tables.filter { $0 != Self.table })
   }
@@ -45,11 +45,11 @@ public struct ModelStore {
     try engine.rows("select text from \(Self.table)") { $0.label(0) }.first ?? ""
   }
 
-  /// The prefix of the engine's error message when the guard statement fails.
+  /// The prefix of the engine's error message when ``guardStatement()`` fails.
   package static let guardErrorPrefix = "parlance model "
 
-  /// Returns a statement that fails if the stored model differs from its argument. A server then refuses the following
-  /// requests, too. The statement returns no rows.
+  /// Returns a statement that fails if the stored model's text differs from the statement's argument. A server then
+  /// also refuses the requests that were sent after the statement. The statement returns no rows.
   func guardStatement() throws(EngineError) -> any PreparedStatement {
     try engine.prepare(
       "select cast('\(Self.guardErrorPrefix)' || cast(format as text) as integer) from \(Self.table) where text <> \(placeholder(1))"
@@ -82,8 +82,8 @@ public struct ModelStore {
     }
   }
 
-  /// Stores `model` in an external database, within the open transaction. The file's format version isn't changed,
-  /// because its own program may use it.
+  /// Creates the table for the model and stores `model`, within the open transaction. The file's format version isn't
+  /// changed, because the program that created the database may use it.
   public func adopt(_ model: Model) throws(EngineError) {
     try engine.execute(
       "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tables.options)"

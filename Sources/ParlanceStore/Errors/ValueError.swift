@@ -6,7 +6,7 @@ package enum ValueError: DiagnosticMessage {
   /// The sentence contains `it` or `them`, but no record was shown or changed before.
   case nothingRemembered(_ pronoun: Pronoun)
   /// - Parameters:
-  ///   - subject: The words for the record: an entity, or `fact 12`.
+  ///   - subject: The entity's name, if `name` isn't nil. Otherwise the record as text, such as `fact 12`.
   ///   - name: The name that no record has. Nil if `subject` already contains it.
   case unknownRecord(_ subject: String, name: String?)
   case ambiguousRecord(String, noun: String, key: String)
@@ -31,7 +31,7 @@ package enum ValueError: DiagnosticMessage {
     }
   }
 
-  /// The word in the sentence that has no value.
+  /// A pronoun in the sentence that has no value. The raw value is the message.
   package enum Pronoun: String, Sendable {
     case it = "`it` means the record last shown, added or changed, and there is none yet"
     case them = "`them` means the records last listed, and there are none yet"

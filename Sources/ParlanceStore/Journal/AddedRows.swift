@@ -1,8 +1,8 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Rows with consecutive ids that one sentence added to a table. If there are very many, the journal stores this range
-/// and not the rows. The digest shows whether the rows were changed later.
+/// A range of rows with consecutive ids that one sentence added to a table. If a sentence adds very many rows, the
+/// journal stores their range and not the rows. The digest shows whether the rows were changed later.
 struct AddedRowRange: Equatable {
   let table: String
   let first: Int64
@@ -23,8 +23,8 @@ struct AddedRowRange: Equatable {
   /// The first byte of an encoded range. The engine's recorded changes never begin with this byte.
   private static let mark = UInt8(ascii: "R")
 
-  /// Encodes ranges as texts such as `R 1 1000000 4 1234 7 reading`, and writes them before the engine's recorded
-  /// changes.
+  /// Encodes each range as a text such as `R 1 1000000 4 1234 7 reading`. The result contains these texts and then the
+  /// engine's recorded changes.
   static func joined(_ added: [AddedRowRange], _ changes: RecordedChanges) -> RecordedChanges {
     guard !added.isEmpty else { return changes }
     let lines = added.map { rows in
@@ -65,7 +65,8 @@ extension Engine {
     return try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
-  /// Returns the ids above `id` as ranges without gaps. Returns an empty list if there are more than `limit` ranges.
+  /// Returns the ids above `id` as ranges without gaps: the ids 5, 6 and 9 become `5...6` and `9...9`. Returns an empty
+  /// list if there are more than `limit` ranges.
   func runs(
     ofIDsIn table: String, _ column: String, after id: Int64, limit: Int
   ) throws(EngineError) -> [ClosedRange<Int64>] {

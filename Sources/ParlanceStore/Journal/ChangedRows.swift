@@ -12,12 +12,12 @@ public struct ChangedRows: Sendable {
   public let tables: [Table]
   /// The total number of changed rows.
   public let count: Int
-  /// Whether there are more rows than the journal's limit. If so, no rows are listed.
+  /// Whether the changes exceed the journal's size limit. If so, no rows are listed.
   public let isTooLarge: Bool
 }
 
 extension PlanRunner {
-  /// Runs `work`, and returns the rows that it changed. They are nil if the engine can't record changes.
+  /// Runs `work`, and returns its result and the changed rows. The rows are nil if the engine can't record changes.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of rows to list, in all tables together.

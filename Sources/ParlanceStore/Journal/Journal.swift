@@ -3,8 +3,8 @@ internal import ParlancePlanner
 
 /// An entry of the database's journal: one committed change.
 public struct JournalEntry: Sendable, Equatable {
-  /// Whether the entry only adds to accumulators or subtracts from them, as `add 108 to ngondro` does. Such an entry
-  /// can be undone even if later entries changed the same totals.
+  /// Whether the entry only adds to totals or subtracts from totals, as `add 108 to ngondro` does. A total is a field
+  /// that is declared with `accumulates`. Such an entry can be undone even if later entries changed the same totals.
   public enum Sums: Int64, Sendable, Comparable {
     case none, added, addedAndSubtracted
 
@@ -70,8 +70,8 @@ public final class Journal {
 
   private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
 
-  /// `upto` is the running total of bytes up to an entry. With it, the limit can be checked without adding up all
-  /// entries.
+  /// `upto` is the running total of bytes up to an entry. With this total, the limit can be checked without adding up
+  /// the sizes of all entries.
   private static let columns = """
     id integer primary key, moment text not null, sentence text not null, receipt text not null, \
     row_count integer not null, undoes integer, undone_by integer, sums integer not null, is_of_model integer not null, \
@@ -127,7 +127,8 @@ public final class Journal {
     return id
   }
 
-  /// Returns the number and the running total of the first or last entry.
+  /// Returns the number and the running total of the first or last entry. `order` is `asc` for the first entry, `desc`
+  /// for the last one.
   private func end(_ order: String) throws(EngineError) -> (id: Int64, upto: Int64)? {
     try statement("select id, upto from \(Self.table) order by id \(order) limit 1")
       .rows { (id: $0.integer(0), upto: $0.integer(1)) }.first
@@ -170,7 +171,7 @@ public final class Journal {
     }
   }
 
-  /// Returns the entries that undid another entry and weren't undone themselves, the latest first.
+  /// Returns the undos that `redo` can revert, the latest first. Leaves out undos that were redone already.
   func undoings(limit: Int) throws(EngineError) -> [JournalEntry] {
     try entries(
       """
@@ -219,7 +220,8 @@ public final class Journal {
       } catch is UnreadableChanges {
         throw UndoObstacle(.isDamaged(entry))
       }
-      // If damaged data ends between two rows, the rows before can be decoded. Comparing the count detects this.
+      // If damaged data ends between two rows, the engine decodes the first rows without an error. The missing rows are
+      // noticed here.
       if count != entry.rowCount { throw UndoObstacle(.isDamaged(entry)) }
     }
   }
@@ -241,7 +243,8 @@ public final class Journal {
     try body(bytes)
   }
 
-  /// Marks `entry` as undone by `other`. If `entry` was itself the undo of an entry, that entry isn't undone any more.
+  /// Marks `entry` as undone by `other`. If `entry` is itself an undo, the entry that it undid is in effect again, so
+  /// its mark is removed.
   func note(_ entry: JournalEntry, undoneBy other: Int64) throws(EngineError) {
     try set(undoneBy: .integer(other), of: entry.id)
     if let again = entry.undoes { try set(undoneBy: .null, of: again) }
@@ -262,7 +265,7 @@ struct JournalDraft {
   let moment: String
   var sentence: String
   var receipt = ""
-  /// The names of the changed tables, if they don't follow from recorded changes.
+  /// The names of the changed tables. Ignored if the entry has recorded changes, which contain the names.
   var tables: [String] = []
   var undoes: Int64?
   var sums = JournalEntry.Sums.none
@@ -270,7 +273,7 @@ struct JournalDraft {
 
   /// Creates a draft for a sentence.
   ///
-  /// - Parameter text: The entry's name, or nil to use the words of the sentence.
+  /// - Parameter text: The entry's name, or nil to use the sentence as it was typed.
   init(_ said: SourceSentence, as text: String? = nil) {
     moment = said.clock.now.iso
     sentence = text ?? said.text(of: said.words)

@@ -4,7 +4,8 @@ public import ParlanceLanguage
 /// sentence or of a group of sentences.
 public final class JournalWriter {
   public var setting = JournalSetting()
-  /// Whether this database can't have a journal, because its tables are external. The setting then has no effect.
+  /// Whether this database can't have a journal, because another program created its tables. If so, ``setting`` has no
+  /// effect.
   public var isDisabledForDatabase = false
   /// Whether the entry that was written last can be undone.
   public private(set) var lastIsUndoable = false
@@ -19,8 +20,8 @@ public final class JournalWriter {
   var isPaused = false
   /// The depth of nested groups.
   private var groupDepth = 0
-  /// The ranges of rows that were added in bulk, each with the number of `begin`s that were open. A range is nil if it
-  /// is unknown which rows were added.
+  /// The ranges of rows that were added in bulk, each with its depth: the number of `begin`s that were open. A range is
+  /// nil if the added rows are unknown.
   private var added: [(rows: AddedRowRange?, depth: Int)] = []
   /// The entry that is being collected. Nil until its first sentence is complete.
   private var draft: JournalDraft?
@@ -42,7 +43,7 @@ public final class JournalWriter {
   var isRecording: Bool { recording != nil }
   /// Whether the entry already has sentences, but its group hasn't ended.
   var isUnfinished: Bool { isGrouping && recording != nil && sentenceCount > 0 }
-  /// Whether the current group is the outermost one, so that the entry is complete when it ends.
+  /// Whether the current group is the outermost one. When this group ends, the entry is complete.
   var isLastGroup: Bool { groupDepth == 1 }
 
   /// Throws an error if the database can't have a journal.
@@ -116,8 +117,8 @@ public final class JournalWriter {
     return result
   }
 
-  /// Returns the rows above `id` as ranges without gaps, if these rows are the only changes. Returns an empty list if a
-  /// trigger changed other rows, if a new row has a lower id, or if there are too many gaps.
+  /// Returns the rows with ids above `id` as ranges without gaps. Returns an empty list if these rows aren't the only
+  /// changes, for example because a trigger changed other rows, or if there are too many gaps.
   private func rows(
     _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
   ) throws -> [AddedRowRange] {
@@ -136,10 +137,10 @@ public final class JournalWriter {
   /// The maximum number of ranges in one entry.
   private static let mostParts = 1_000
 
-  /// Forgets the rows that were added at `depth` or deeper, because they were undone.
+  /// Forgets the rows that were added at `depth` or deeper, because a rollback removed these rows.
   func forget(from depth: Int) { added.removeAll { $0.depth >= depth } }
 
-  /// Assigns the rows that were added at `depth` to the next outer level.
+  /// Assigns the rows that were added at `depth` to the next outer `begin`, because the inner `begin` has ended.
   func release(_ depth: Int) {
     for index in added.indices { added[index].depth = min(added[index].depth, depth - 1) }
   }
@@ -210,10 +211,10 @@ public final class JournalWriter {
     return result
   }
 
-  /// Runs `work`, and records its changes as an entry of their own. Changes that were recorded earlier become a
-  /// separate entry.
+  /// Runs `work`, and writes its changes as a separate entry. Changes that were recorded before `work` become another
+  /// entry.
   ///
-  /// - Returns: The result of `work`, and the entry's number. The number is nil if the changes will be undone.
+  /// - Returns: The result of `work`, and the entry's number. The number is nil if journaling is paused.
   func apart<Result>(
     _ work: (any JournalingEngine) throws -> Result, describe: (Result) -> JournalDraft
   ) throws -> (Result, entry: Int64?) {

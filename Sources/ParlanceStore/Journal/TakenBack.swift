@@ -20,7 +20,7 @@ public struct UndoResult: Sendable, Equatable {
 /// Why a journal entry can't be undone.
 public struct UndoObstacle: Error {
   public enum Reason: Sendable {
-    /// A column no longer has the value that the entry wrote.
+    /// A column no longer has the value `left`, which the entry wrote. Its value is `now`.
     case changed(column: String, left: Value, now: Value)
     /// Some of the rows that the entry added were changed or deleted later.
     case someChanged
@@ -28,7 +28,7 @@ public struct UndoObstacle: Error {
     case isGone
     /// There is a row with the key of a row that the entry deleted.
     case isThereAgain
-    /// The undo would restore a name or another unique value that a later entry gave to this row.
+    /// The undo would restore a name or another unique value, but a later entry gave that value to ``row``.
     case uniqueValueReused
     /// The database refuses to restore the row.
     case breaks(EngineError)
@@ -49,8 +49,8 @@ public struct UndoObstacle: Error {
   public let reason: Reason
   /// The table and key of the row that prevents the undo.
   public let row: (table: String, key: Value)?
-  /// The later entry that prevents the undo, or nil if it is unknown. If the entry changed the model, this is the last
-  /// entry that can be undone.
+  /// The later entry that prevents the undo, or nil if it is unknown. For ``Reason/isOfModel``, the last entry that can
+  /// be undone instead.
   public let later: JournalEntry?
 
   init(_ reason: Reason, at change: RowChange? = nil, by later: JournalEntry? = nil) {
@@ -72,7 +72,7 @@ public enum UndoTarget: Sendable {
 extension PlanRunner {
   /// Undoes or redoes a journal entry. The undo becomes a journal entry, too.
   ///
-  /// - Parameter words: Returns the result as text, for the journal.
+  /// - Parameter words: A function that returns the result as text, for the journal.
   /// - Throws: ``UndoObstacle``; ``Diagnostic`` if the entry doesn't exist; ``EngineFailure``.
   public func revert(
     _ target: UndoTarget, _ said: SourceSentence, in model: Model, words: @escaping (UndoResult) -> String
@@ -81,7 +81,7 @@ extension PlanRunner {
     return try within(said, writing: true, undoneAll: &undoneAll) {
       let writer = transactions.writer
       let entry = try self.entry(target, at: said.range)
-      // The receipt of a redo is about the change that it repeats.
+      // The receipt of a redo describes the original change, not the undo.
       let told = try entry.undoes.flatMap { try writer.journal.entry($0) }
       let (done, number) = try writer.apart { recorder in
         let undo = Undo(entry, model, journal: writer.journal, by: recorder)

@@ -3,11 +3,11 @@ internal import ParlancePlanner
 
 /// Reverts one journal entry, completely or not at all.
 ///
-/// A row is restored if no later entry changed it. If the entry and all later entries only added to a total or
-/// subtracted from it, the total is recalculated without the entry. In all other cases, the undo is refused.
+/// A row is restored if no later entry changed the row. A total is recalculated if this entry and all later entries
+/// only added to the total or subtracted from it. In all other cases, the undo is refused.
 ///
-/// Parlance changes the rows with statements of its own. SQLite could apply recorded changes, but it doesn't know
-/// totals, and it compares only the changed columns of a row.
+/// Parlance changes the rows with statements of its own. SQLite could revert recorded changes itself, but SQLite can't
+/// recalculate totals, and compares only the changed columns of a row.
 final class Undo {
   let entry: JournalEntry
   let model: Model
@@ -15,9 +15,9 @@ final class Undo {
   let recorder: any JournalingEngine
   private let journal: Journal
   private var tables: [String: TableRows] = [:]
-  /// The changes of the entry's rows by later entries, in order.
+  /// For each row of the entry, the changes that later entries made, oldest first.
   private var later: [RowKey: [LaterChange]] = [:]
-  /// The rows that can't be restored yet, because another row of the entry still has their name or another unique
+  /// The rows that can't be restored yet, because another row of the entry still has the same name or the same unique
   /// value.
   private var waiting: [(change: RowChange, error: EngineError)] = []
   /// The rows that the entry added in bulk.
@@ -175,7 +175,8 @@ final class Undo {
     }
   }
 
-  /// Returns how the row now differs from what the entry wrote, or nil if it doesn't differ.
+  /// Returns an obstacle if the row's current values differ from the values that the entry wrote. Otherwise returns
+  /// nil.
   private static func difference(of now: [Value]?, from change: RowChange, _ rows: TableRows) -> UndoObstacle?
   {
     switch (change.kind, now) {
@@ -282,7 +283,7 @@ final class Undo {
     }
   }
 
-  /// Returns the last of the later entries that changed a row.
+  /// Returns the last later entry that changed `row`, or nil if no later entry changed it.
   private func lastEntry(about row: RowKey) throws -> JournalEntry? {
     let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and undone_by is null", [entry.id]).first { other in

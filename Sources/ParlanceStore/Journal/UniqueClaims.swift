@@ -1,10 +1,10 @@
 internal import ParlanceModel
 
-/// The names and other unique values that rows get back when an entry is undone. If a later entry gave such a value to
-/// another row, the later entry must be undone first, even if that row doesn't exist any more.
+/// The names and other unique values that rows get back when an entry is undone. If a later entry gave one of these
+/// values to another row, the later entry must be undone first. This holds even if the other row was deleted since.
 struct ReleasedUniqueValues {
   private let entities: [String: Entity]
-  /// The values, by the table and the number of the unique rule.
+  /// The values, by the name of the table and the index of the rule in ``rules(of:_:)``.
   private var claims: [String: [Int: Set<[Value]>]] = [:]
 
   init(_ model: Model) {
@@ -27,7 +27,7 @@ struct ReleasedUniqueValues {
     }
   }
 
-  /// Whether a later change reads or writes one of the values.
+  /// Whether the old or new values of a later change contain one of the unique values.
   func meets(_ change: RowChange, _ rows: TableRows) -> Bool {
     guard let claimed = claims[change.table] else { return false }
     for (number, columns) in rules(of: change.table, rows).enumerated() {

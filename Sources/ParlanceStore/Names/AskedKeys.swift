@@ -1,5 +1,5 @@
-/// The first keys for a search without case and accents. They can be requested in the same round trip as the next
-/// statement.
+/// The first keys (names of records) for a ``FoldedSearch``, requested in advance. The request shares a round trip with
+/// the next statement.
 final class PrefetchedKeys {
   private let statement: PreparedSQL
   /// The lower bound of the requested keys: only keys from here on were requested. Nil if no keys were requested.
@@ -7,11 +7,11 @@ final class PrefetchedKeys {
 
   /// Creates an object without requested keys.
   ///
-  /// - Parameter statement: A statement that returns the first keys that aren't less than its first argument, and their
-  ///   ids.
+  /// - Parameter statement: A statement that returns keys and their record ids in order. The first key is the lowest
+  ///   one that isn't less than the statement's first argument.
   init(_ statement: PreparedSQL) { self.statement = statement }
 
-  /// Requests the first keys for `name`.
+  /// Requests the keys with which a search for `name` begins.
   ///
   /// - Parameter values: The values of the statement's remaining arguments.
   func ask(for name: String, _ values: BindingValues) throws(EngineError) {

@@ -12,8 +12,7 @@ struct FoldedSearch {
     let id: Int64
   }
 
-  /// The maximum length of a prefix, in bytes. Keys with a longer common prefix are scanned one by one. A key can be a
-  /// long text.
+  /// The maximum length of a prefix, in bytes. Keys with a longer common prefix are scanned one by one.
   static let mostBytes = 256
 
   /// Returns the first key that isn't less than the given bytes, in byte order. Returns nil after the last key.
@@ -63,8 +62,9 @@ struct FoldedSearch {
     return matches
   }
 
-  /// Returns the longest common prefix of all keys that begin with `prefix`, ignoring case and accents. Returns nil if
-  /// no key matches, or if the keys spell the prefix in different ways.
+  /// Returns the longest common prefix of all keys that begin with `prefix`, ignoring case and accents: `The ` for
+  /// `th`, if the keys are `The Nile` and `The Alps`. Returns nil if no key matches, or if the keys spell the prefix in
+  /// different ways.
   func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
     var written: [[UInt8]] = []
     var isWhole = true

@@ -1,10 +1,10 @@
 internal import ParlanceLanguage
 
-/// The inverse of ``Folding``, approximately: the ranges of scalars that may become a given scalar, or disappear, when
-/// case and accents are removed.
+/// The Unicode scalars that may match a given letter when case and accents are ignored. For `e`, these are `E`, `é` and
+/// all combining accents, among others. This is approximately the inverse of ``Folding``.
 ///
-/// The ranges also contain scalars that don't match. ``letters(for:)`` examines a scalar only if a key contains it,
-/// which is rare, so no exact table is needed.
+/// The ranges also contain scalars that don't match. ``letters(for:)`` checks each scalar that occurs in a key, so no
+/// exact table is needed.
 struct FoldedVariants {
   /// The scalars to try: the base, accented letters of its script, and combining accents.
   let candidates: ScalarSet
@@ -40,8 +40,8 @@ struct FoldedVariants {
   /// The end of a name, where only combining accents may follow.
   static let atEnd = FoldedVariants()
 
-  /// Returns how many letters of the text a scalar matches: 1 or 2, or 0 for a combining accent. Returns nil if it
-  /// doesn't match.
+  /// Returns how many letters of the typed name a scalar matches: 1 or 2, or 0 for a combining accent. Returns nil if
+  /// the scalar doesn't match.
   func letters(for value: UInt32) -> Int? {
     guard let scalar = Unicode.Scalar(value) else { return nil }
     let folded = Folding.folded(String(scalar)).unicodeScalars
@@ -58,8 +58,8 @@ struct FoldedVariants {
     }
   }
 
-  /// Returns the ranges of accented letters that ``Folding`` changes, in the script of `base`. A test compares them
-  /// with all scalars.
+  /// Returns the ranges of accented letters that ``Folding`` changes, in the script of `base`. A test checks the ranges
+  /// against all scalars.
   private static func script(of base: UInt32) -> [ClosedRange<UInt32>] {
     switch base {
     case 0x61...0x7A, 0xC0...0x2AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF:

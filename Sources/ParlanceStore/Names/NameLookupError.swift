@@ -41,7 +41,7 @@ struct NameLookupError {
     return error.at(range, notes: near.isEmpty ? [] : ["similar names: " + near.joined(separator: ", ")])
   }
 
-  /// Returns the words for the record in the message: `fact 12`, or the words as they were typed.
+  /// Returns the record as text for the message: `fact 12`, or the name as it was typed.
   private func subject() throws -> String {
     if case .id(let binding) = lookup.lookup.name, case .integer(let id) = try values.value(of: binding) {
       return "\(noun) \(id)"

@@ -6,7 +6,7 @@ internal import ParlanceLanguage
 /// come first, and then names with few different letters.
 ///
 /// If there are more names than ``Planner/mostKeysCompared``, a name with another first letter may not be found. The
-/// result doesn't depend on how fast the search runs.
+/// limit is a number of names, not a time, so the result doesn't depend on the computer's speed.
 struct NearestRecords {
   /// The maximum number of names with the same beginning that are compared.
   private static let mostSharing = 2_048
@@ -84,7 +84,8 @@ struct NearestNames {
     if found.count > count { found.removeLast() }
   }
 
-  /// Returns the edit distance of the name, with or without its article. Returns nil if the distance exceeds `most`.
+  /// Returns the edit distance of the name, with or without its article, whichever is smaller. Returns nil if the
+  /// distance exceeds `most`.
   private mutating func nearest(upTo most: Int) -> Int? {
     let whole = sensibleDistance(upTo: most)
     guard let article = Self.articles.first(where: letters.starts) else { return whole }

@@ -5,12 +5,13 @@ public import ParlancePlanner
 /// The parameters `nextKey` and `someKeys` are the statements of the entity's ``LookupPlan``. All methods throw
 /// ``EngineFailure``.
 extension PlanRunner {
-  /// Returns up to `limit` names that equal `name`, in order.
+  /// Returns up to `limit` names that equal `name` except for case and diacritics, in order.
   public func names(like name: String, by nextKey: SQLStatement, limit: Int) throws -> [String] {
     try records(like: name, by: nextKey, limit: limit).map(\.name)
   }
 
-  /// Returns up to `limit` records whose names equal `name`, in the order of their names.
+  /// Returns up to `limit` records whose names equal `name` except for case and diacritics, in the order of their
+  /// names.
   public func records(
     like name: String, by nextKey: SQLStatement, limit: Int
   ) throws -> [(id: Int64, name: String)] {
@@ -28,15 +29,16 @@ extension PlanRunner {
     try searching(nextKey) { try $0.beginning(ofKeysWithPrefix: prefix) }
   }
 
-  /// Returns up to `limit` names with a word, after the first one, that begins with `prefix`. Stops reading at the time
-  /// `end`.
+  /// Returns up to `limit` names in which a word after the first one begins with `prefix`: `The Nile` for `ni`. Stops
+  /// reading at the time `end`.
   public func names(
     withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant
   ) throws -> [String] {
     try scanning(allKeys, limit, until: end, for: LaterWords(beginningWith: prefix).areIn)
   }
 
-  /// Returns up to `limit` values of a column that equal `text`, in order. Stops reading at the time `end`.
+  /// Returns up to `limit` values of a column that equal `text` except for case and diacritics, in order. Stops reading
+  /// at the time `end`.
   ///
   /// - Parameter values: A statement from ``Planner/values(of:in:)``.
   public func values(

@@ -7,12 +7,13 @@ internal import ParlancePlanner
 /// ignored.
 struct RecordFinder {
   let lookup: PreparedLookup
-  /// The number of the lookup in its sentence, from 0.
+  /// The index of the lookup among the sentence's lookups, from 0.
   let number: Int
 
   /// Finds the records.
   ///
-  /// - Parameter nearNames: The names that were found with another spelling. The function adds to this list.
+  /// - Parameter nearNames: A list to which the function adds each name that was found in another spelling: `The Nile`
+  ///   for `the nile`.
   /// - Throws: The diagnostic `unknown-record` or `ambiguous-record`; ``EngineError``.
   func find(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {
@@ -77,7 +78,7 @@ struct RecordFinder {
     return lookup.isOfSeveral ? .several(matches.ids) : .one(matches.ids.first ?? first.id)
   }
 
-  /// Returns the name if a reference contains it although no record has it. Otherwise returns nil.
+  /// Returns the name or id if a row refers to it although the referenced record doesn't exist. Otherwise returns nil.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
     let isID = lookup.lookup.reference?.field.referenceForm == .id
     return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
@@ -153,7 +154,7 @@ final class PreparedLookup {
   let cache: NameCache?
   /// The position of the literal that contains the name.
   let nameSlot: LiteralSlot?
-  /// Whether all matching records are wanted and not only one, as for `Binding.records`.
+  /// Whether the lookup may find several records and not only one, as for `Binding.records`.
   let isOfSeveral: Bool
 
   init(_ plan: LookupPlan, engine: any Engine, caches: NameCaches) {

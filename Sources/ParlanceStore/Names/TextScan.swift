@@ -5,8 +5,8 @@ internal import ParlancePlanner
 struct TextScan {
   private let texts: PreparedSQL
 
-  /// The number of texts that are read between two checks of the clock. In a table with at most this number of rows,
-  /// the result doesn't depend on time.
+  /// The number of texts that are read between two checks of the clock. The time limit has no effect on a table with at
+  /// most this number of rows.
   private static let step = 1024
 
   /// Creates a scan.
@@ -58,7 +58,7 @@ struct FoldedText {
   private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// Finds names with a word, after the first one, that begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨
+/// Finds names in which a word after the first one begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨
 /// Hammer` for `ham`. All characters except letters and digits separate words.
 struct LaterWords {
   /// The typed letters, in lowercase, without accents and with expanded ligatures.
@@ -93,7 +93,7 @@ struct LaterWords {
 
   private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
-  /// Vowel signs, and signs that suppress a vowel, are part of a word.
+  /// The vowel signs of scripts such as Devanagari are part of a word.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPart(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {

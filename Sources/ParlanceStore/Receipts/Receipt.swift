@@ -35,7 +35,7 @@ public struct Receipt: Sendable, Equatable {
       public let value: Value
     }
 
-    /// The changes of one kind to one entity's records.
+    /// All changes of one kind to the records of one entity, such as `added booking 7`.
     public struct Part: Sendable, Equatable {
       public let kind: VerbReceiptPlan.Part.Kind
       public let entity: Entity
@@ -50,18 +50,18 @@ public struct Receipt: Sendable, Equatable {
     /// The verb, as it is written in the model.
     public let verb: String
     public let arguments: [Argument]
-    /// The parts of the verb that changed records.
+    /// The changes to records, grouped by kind and entity.
     public let parts: [Part]
   }
 
-  /// An amount that was added to or subtracted from an accumulator.
+  /// An amount that was added to a total or subtracted from it. The total is a field declared with `accumulates`.
   public struct Accumulation: Sendable, Equatable {
     public let amount: Value
-    /// The value of the accumulator after the change.
+    /// The total after the change: `216` in `added 108 to Ngöndro: 216 on 2026-11-20`.
     public let total: Value
     /// The column that determines how the amount and the total are shown.
     public let column: ResultColumn
-    /// The label of the record that owns the row.
+    /// The label of the record to which the changed row belongs, such as `Ngöndro`.
     public let owner: String
     /// The row's date, with or without a time, if the row has one.
     public let day: String?
@@ -77,7 +77,7 @@ public struct Receipt: Sendable, Equatable {
   public let ids: [Int64]
   /// The labels of the first ``labelLimit`` records. The label of a record without a name is empty.
   public let labels: [String]
-  /// More about the changed records. Nil if ids and labels are enough to describe them.
+  /// Field values of the changed records. Nil if ids and labels are enough to describe the records.
   public var details: Details?
 
   /// The maximum number of ids in a receipt.

@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Creates the receipt of a change, and sets `it` to the changed record.
+/// Creates the receipt of a change, and sets the pronoun `it` to the changed record.
 struct ReceiptWriter {
   let plan: PreparedPlan
   let receipt: ReceiptPlan
@@ -13,7 +13,7 @@ struct ReceiptWriter {
   let before: DetailReader.Row?
   /// The record after the change, if it was read in the same round trip as the change.
   let after: DetailReader.Row?
-  /// The error if the row to change doesn't exist.
+  /// The error to throw if the row to change doesn't exist.
   let none: Diagnostic?
 
   /// Returns the receipt.
@@ -81,7 +81,7 @@ struct ReceiptWriter {
   }
 }
 
-/// Reads the details of a changed row, which a receipt shows besides the id and the key.
+/// Reads the values of a changed row that a receipt shows in addition to the row's id and key.
 struct DetailReader {
   let details: ReceiptDetails
   private let before: PreparedSQL?
@@ -116,7 +116,8 @@ struct DetailReader {
   /// Whether the details include values after the change.
   var readsAfter: Bool { after != nil }
 
-  /// Whether the row after the change can be requested together with the change: see ``rowRequestedWithChange(_:)``.
+  /// Whether the row after the change isn't needed, or can be requested together with the change: see
+  /// ``rowRequestedWithChange(_:)``.
   var isReadBySentence: Bool { after == nil || afterWithChange != nil }
 
   /// Returns a query that reads the row after the change, and that can be sent together with the change. Returns nil if

@@ -1,7 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Creates the receipt of a verb, and sets `it` to a record that the verb changed.
+/// Creates the receipt of a verb, and sets the pronoun `it` to a record that the verb changed.
 struct VerbReceiptWriter {
   let verb: PreparedVerb
   let values: BindingValues
@@ -70,8 +70,8 @@ struct VerbReceiptWriter {
     return told
   }
 
-  /// The parts that changed records, grouped by kind and entity. Each group contains the number of records, and the id
-  /// if there is only one.
+  /// The parts that changed records, grouped by kind and entity. Each group contains the number of changed records. If
+  /// only one record was changed, the group also contains its id.
   private var groups: [(parts: [Int], count: Int, id: Int64?)] {
     var groups: [(parts: [Int], count: Int, id: Int64?)] = []
     var seen: Set<Int> = []
@@ -85,7 +85,7 @@ struct VerbReceiptWriter {
     return groups.filter { $0.count > 0 }
   }
 
-  /// Returns, for each part, the fields that it assigned in a record.
+  /// Returns, for each of these parts, the fields that the part assigned in a record.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
       let tally = tallies[part]
@@ -94,8 +94,8 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Returns the changes of all parts. A field that was assigned several times has its first old value and its last new
-  /// value.
+  /// Returns the changes of all parts. If a field was assigned several times, its change has the first old value and
+  /// the last new value.
   private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
     details.flatMap(\.changes).reduce(into: []) { changes, change in
       if let known = changes.firstIndex(where: { $0.assigned.column.name == change.assigned.column.name }) {
@@ -154,7 +154,7 @@ struct VerbTally {
     last = (id, "")
   }
 
-  /// Whether nothing has been added or read. If not, old values needn't be read, because a receipt shows them only for
-  /// a single record.
+  /// Whether no record was added yet, and no old values were read. If false, the old values of the next record aren't
+  /// read, because a receipt shows old values only for a single record.
   var isEmpty: Bool { count == 0 && before == nil }
 }

@@ -1,15 +1,15 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// Determines the values of a sentence's bindings.
+/// Determines the values of a sentence's bindings, which become the arguments of its SQL statements.
 struct BindingValues {
   let said: SourceSentence
-  /// The runner's context. It outlives every sentence, so the reference isn't counted, which makes each sentence
-  /// faster.
+  /// The runner's context. The reference isn't counted, because the context outlives every sentence, and counting takes
+  /// time.
   private unowned(unsafe) let remembered: ConversationContext
   /// The results of the lookups that have been run.
   var found = LookupResults()
-  /// The values that steps have stored, by the number of their slot.
+  /// The values that the plan's steps have stored, by slot number.
   var slots: [Value] = []
   /// Whether to report each name that was found with another spelling.
   let echoesNearNames: Bool
@@ -96,7 +96,8 @@ struct BindingValues {
 
   /// Returns a number multiplied by a factor.
   ///
-  /// - Throws: The diagnostic `out-of-range`, at the parameter if the number is one, otherwise at the sentence.
+  /// - Throws: The diagnostic `out-of-range`, at the parameter, such as `$goal`, if the number is a parameter.
+  ///   Otherwise at the sentence.
   private func scaled(_ number: Binding, by factor: Double) throws -> Value {
     if let value = try value(of: number).times(factor) { return value }
     let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }

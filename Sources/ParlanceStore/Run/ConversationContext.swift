@@ -39,8 +39,8 @@ public final class ConversationContext {
 
   public init() {}
 
-  /// Returns the ids of `them`. Returns nil if ``isThemUndone``, or if the output of the answer was interrupted and the
-  /// data have changed since then.
+  /// Returns the ids of `them`. Returns nil if ``isThemUndone`` is true, or if the output of the answer was interrupted
+  /// and the data have changed since then.
   public func themIDs() throws -> [Int64]? {
     switch them {
     case .known(let ids): ids
@@ -114,7 +114,7 @@ public final class ConversationContext {
     return try work()
   }
 
-  /// Forgets `it`, and `them`, if `isGone` returns true for the entity.
+  /// Forgets `it` if `isGone` returns true for its entity. Does the same for `them`.
   func forget(where isGone: (String) -> Bool) {
     if itEntity.map(isGone) == true { forgetChanged() }
     if themEntity.map(isGone) == true { forgetThem() }

@@ -23,16 +23,16 @@ public struct Outcome: Sendable, Equatable {
   }
 
   public let result: Result
-  /// The records whose names were typed with another spelling, if they are to be reported. Otherwise empty.
+  /// The records whose names were typed with another spelling. Empty if these records aren't to be reported.
   public var nearNames: [NearName] = []
   /// The names in the sentence that several records have.
   public var sharedNames: [SharedName] = []
   /// The rows that weren't shown although they tie with the last shown row. Nil if there are none.
   public var tied: TiedRows?
-  /// For each value that aggregates of the answer are calculated from, the number of rows without this value. The list
-  /// is empty if the answer has no rows.
+  /// For each value from which the answer calculates an aggregate, the number of rows without this value. For `average
+  /// price`, this is the number of rows without a price. The list is empty if the answer has no rows.
   public var emptyCounts: [Int64] = []
-  /// The references in the answer and its conditions that refer to records that don't exist.
+  /// The references, in the answer and in its conditions, whose records don't exist.
   public var unmatched: [UnmatchedValues] = []
 }
 
@@ -69,7 +69,7 @@ public struct UnmatchedValues: Sendable, Equatable {
 /// The rows that `first n` left out although they have the same sort keys as the last shown row.
 public struct TiedRows: Sendable, Equatable {
   public let count: Int
-  /// Whether there may be more such rows, because only a few rows beyond the limit are read.
+  /// Whether there may be more tied rows, because only a few rows beyond the limit are read.
   public let isAtLeast: Bool
 }
 

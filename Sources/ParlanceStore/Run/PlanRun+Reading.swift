@@ -83,7 +83,7 @@ extension PlanRun {
 }
 
 extension Spread {
-  /// Reads the values of the key, stores them in slots, and plans the answer for these values.
+  /// Reads the values that become columns of the answer, stores the values in slots, and plans the answer.
   func plan(
     reading sql: PreparedSQL, _ values: inout BindingValues, named words: (Value, ResultColumn) -> String
   ) throws -> Plan {
@@ -108,7 +108,7 @@ extension Spread {
 /// row.
 struct LastPlace {
   private let limit: Limit
-  /// The number of rows to show. With groups, it applies to each group.
+  /// The number of rows to show. If the answer has groups, this many rows of each group are shown.
   private let last: Int64
   /// The number of rows that were read in the current group.
   private var place: Int64 = 0

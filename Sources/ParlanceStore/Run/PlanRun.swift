@@ -12,7 +12,7 @@ struct PlanRun {
   private var changed = ChangedRecords()
   /// The changes of each part of a verb. Empty for other sentences.
   private var tallies: [VerbTally] = []
-  /// The number of the part of a verb that is running.
+  /// The index of the verb's part that is running.
   private var part: Int?
   /// The labels of the records that are the verb's arguments.
   private var labels: [String] = []
@@ -27,7 +27,8 @@ struct PlanRun {
   private var after: DetailReader.Row?
   /// The record before the change.
   private var before: DetailReader.Row?
-  /// The refusal to report if it turns out later that a change, sent without waiting, found no row.
+  /// The refusal of a change that was sent without waiting. It is thrown if a later answer shows that the change found
+  /// no row.
   private var deferredRefusal: Refusal?
 
   init(_ plan: PreparedPlan, runner: PlanRunner, _ delivery: Delivery) {
@@ -95,7 +96,7 @@ struct PlanRun {
       let writer = VerbReceiptWriter(
         verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
-      // The receipt is written first, because it may contain the old `it`.
+      // The receipt is written before `it` changes, because the receipt may contain the old record.
       if isReported { answer = .receipt(try writer.written(labels)) }
       try writer.remember(in: runner.remembered)
     }
@@ -152,7 +153,8 @@ struct PlanRun {
     case .write(let sql, let refusal): try write(sql, whenNone: refusal, isLast: isLast, values)
     case .writeReturning(let sql, let required): try writeReturning(sql, required, isLast: isLast, values)
     case .require(let sql, let refusal, let failing): try require(sql, refusal, failing, values)
-    // A change without a receipt may be one of very many, such as in an import, and each of these checks is slow.
+    // Changes without a receipt, such as those of an import, skip this slow check, because there may be very many
+    // changes.
     case .requireNewName(let sql, let name, let keys, let refusal):
       if isReported { try requireNewName(sql, name, keys, refusal, values) }
     case .assign(let slot, let sql, let refusal): try assign(sql, to: slot, refusal, &values)
@@ -349,7 +351,8 @@ struct PlanRun {
       try readReturned(statement, required, nil, values)
     } catch let error as EngineError {
       statement.reset()
-      // An earlier answer may be a refusal with a clearer message. It isn't read if the change may have been committed.
+      // An earlier answer may be a refusal with a clearer message. Earlier answers aren't read if the change may have
+      // been committed.
       if error.isStatementError { try requests.readAnswers(&self) }
       throw error
     }
@@ -382,7 +385,7 @@ struct PlanRun {
   }
 }
 
-/// The engine refused to change one of several records.
+/// The error that is thrown if the engine refused to change one of several records.
 struct RefusedRecord: Error {
   let error: EngineError
   /// Reads the record's name, or returns nil if it can't be read. Must be called after the sentence was undone, on the

@@ -2,8 +2,8 @@ public import ParlanceMeaning
 public import ParlanceModel
 import ParlancePlanner
 
-/// What `explain` shows for a plan: the found records, the SQL, the arguments and the query plans. Creating it doesn't
-/// change the database.
+/// The contents of an `explain` answer: the found records, the SQL, the arguments and the query plans. Explaining
+/// doesn't change the database.
 public struct PlanExplanation: Sendable, Equatable {
   /// A record that the sentence names, and the result of its lookup.
   public struct Found: Sendable, Equatable {
@@ -158,8 +158,8 @@ private struct ExplanationWriter {
     return if case .text(let typed) = try values.value(of: binding) { "\(noun) \(typed)" } else { noun }
   }
 
-  /// Returns the meaning of an argument: the words of the sentence that the argument represents. Returns nil if the
-  /// sentence contains the value itself.
+  /// Returns the meaning of an argument: `practice Ngöndro` for a record's id, or `it`, `them`, or a parameter such as
+  /// `$goal`. Returns nil if the sentence contains the value itself.
   private func meaning(of binding: Binding) -> String? {
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): meanings[number]

@@ -54,8 +54,8 @@ extension PlanRunner {
 }
 
 extension PlanRunner {
-  /// Returns the id of the record that one lookup of a plan finds, within the open transaction. Returns nil if only a
-  /// reference contains the name, and no record has it.
+  /// Returns the id of the record that one lookup of a plan finds, within the open transaction. Returns nil if no
+  /// record has the name, but a reference contains it.
   ///
   /// - Throws: ``Diagnostic`` if the record doesn't exist; ``EngineError``.
   public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64? {

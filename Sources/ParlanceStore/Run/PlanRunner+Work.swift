@@ -53,10 +53,10 @@ extension PlanRunner {
     }
   }
 
-  /// Runs `work`. If another program has changed the data that `work` read, runs it again, up to ten times. Within a
-  /// larger transaction, `work` runs only once.
+  /// Runs `work`. If another program has changed the data that `work` read, runs `work` again, up to ten times. Within
+  /// a larger transaction, `work` runs only once.
   ///
-  /// - Parameter mayRepeat: Whether `work` may run again. It may not if it has already shown results.
+  /// - Parameter mayRepeat: Whether `work` may run again. False if `work` has already shown results.
   public func repeating<Result>(
     if mayRepeat: @autoclosure () -> Bool = true, _ work: () throws -> Result
   ) throws -> Result {
