@@ -1,11 +1,11 @@
-/// The source of an argument in an SQL statement. A plan is reused for other literals, so the value is determined only
-/// when the plan runs. SQL text never contains a literal that a user typed.
+/// The source of an argument in an SQL statement. A plan is reused for sentences with other literals, so the value is
+/// determined only when the plan runs. SQL text never contains a literal that a user typed.
 public indirect enum Binding: Sendable, Equatable {
   /// A fixed value from the model or the planner, not from a sentence.
   case constant(Value)
   /// A literal token of the sentence, and how it is converted to a value.
   case literal(LiteralSlot, Conversion)
-  /// A value whose literal follows a minus sign.
+  /// The negative of another value: `-5`.
   case negated(Binding)
   /// A text that becomes the name of a record, in the field with this name. A blank text is refused.
   case name(Binding, of: String)

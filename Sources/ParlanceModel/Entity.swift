@@ -10,7 +10,7 @@ public struct Entity: Sendable, Equatable {
   public var source = EntitySource.ownTable
   /// How the rows are identified.
   public var identity = RowIdentity.number("id")
-  /// The references declared by `of`, then the fields in the order of their declaration.
+  /// All fields: first the references that `of` declares, then the other fields in the order of their declaration.
   public var fields: [Field]
   /// The rules that lines `one per …` declare, in order.
   public var uniques: [UniqueRule]
@@ -18,8 +18,8 @@ public struct Entity: Sendable, Equatable {
   public var checks: [Check]
   /// The declared indexes. Each is the list of field names in `index a, b`.
   public var indexes: [[String]]
-  /// For an external table, the first column of each index, in lowercase. Partial indexes don't count. Nil if the
-  /// indexes are unknown.
+  /// For a table of another program, the first column of each index, in lowercase. Partial indexes don't count. Nil if
+  /// the indexes are unknown.
   public var indexedColumns: Set<String>?
   /// The field of `distribute by …`. A distributed database stores rows with the same value of this field together.
   public var distribution: String?
@@ -33,7 +33,7 @@ public struct Entity: Sendable, Equatable {
   public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
   /// The previous name, from `was`. If the old model has an entity with this name, its rows become rows of this entity.
   public var was: String?
-  /// The fields of another entity from whose values the first records are created. Nil if the entity starts without
+  /// The other entity and its fields from whose values the first records are created. Nil if the entity starts without
   /// records.
   public var origin: EntityOrigin?
   /// The text of the declaration in the model, with its comments.
@@ -74,8 +74,8 @@ public struct Entity: Sendable, Equatable {
   /// The field that `add 108 to …` increases.
   public var accumulator: Field? { fields.first { $0.accumulates } }
 
-  /// Whether the id is the first column in a list of records. It isn't shown if records have no ids, or if a key names
-  /// them.
+  /// Whether the id is the first column in a list of records. A uuid or row number isn't shown if the records have a
+  /// unique key.
   public var showsID: Bool {
     switch identity {
     case .number, .counted: true
@@ -101,8 +101,8 @@ public struct Entity: Sendable, Equatable {
   /// Whether another program created the table. Parlance doesn't change such a table.
   public var isExternal: Bool { source != .ownTable }
 
-  /// Marks the table as created by another program. A uuid is then a key like any other, and no longer a special kind
-  /// of id.
+  /// Marks the table as created by another program. A uuid then becomes a key like other keys, and is no longer a
+  /// special kind of id.
   mutating func becomeExternal() {
     if source == .ownTable { source = .table }
     if identity == .uuid { identity = .key([RowIdentity.uuidColumn]) }
@@ -123,7 +123,7 @@ public struct Entity: Sendable, Equatable {
   /// The fields that refer to a record.
   public var references: [Field] { fields.filter { $0.referencedEntity != nil } }
 
-  /// Whether a field refers to records of the same entity. One record can then be `above` another.
+  /// Whether a field refers to records of the same entity. If so, sentences can use `above`.
   var hasLevels: Bool { references.contains { $0.referencedEntity == name } }
 
   /// Whether there is at most one record for each combination of values of these fields.
@@ -132,7 +132,7 @@ public struct Entity: Sendable, Equatable {
   }
 }
 
-/// The kind of rows that an entity has.
+/// Where the rows of an entity come from.
 public enum EntitySource: Sendable {
   /// The rows of a table that was created for the entity.
   case ownTable

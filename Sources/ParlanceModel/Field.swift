@@ -5,13 +5,13 @@ public struct Field: Sendable, Equatable {
   /// The name in sentences.
   public let name: String
   /// The names of the columns that store the field, such as `day` or `practice_id`. There is at least one. A reference
-  /// or a text can have several columns. The value of such a text is the values of its columns, separated by spaces.
-  /// For a computed field, the only element is the field's name.
+  /// or a text can have several columns. A text with several columns joins their values with spaces. For a computed
+  /// field, the only element is the field's name.
   public var columns: [String]
   public let type: FieldType
-  /// How the column stores the value. Only columns of external tables have special forms.
+  /// How the column stores the value. Only tables of another program have columns that aren't ``FieldStorage/plain``.
   public var storage = FieldStorage.plain
-  /// For a reference, which values of the record its columns contain.
+  /// For a reference, which values of the referenced record the columns contain, such as its id.
   public var referenceForm = ReferenceForm.id
   /// Whether the column is generated, so that the database computes the value.
   public var isGenerated = false
@@ -25,8 +25,8 @@ public struct Field: Sendable, Equatable {
   public var accumulates = false
   /// Whether the field is declared in the entity's heading, after `of`.
   public var isInHeading = false
-  /// For a reference, the declared preposition before a record in sentences. It is `of` for an owner, unless `as …`
-  /// declares another word. See ``followingWord``.
+  /// For a reference, the declared preposition before the referenced record in sentences. For an owner, the preposition
+  /// is `of`, unless `as …` declares another word. See ``followingWord``.
   public var preposition: String?
   /// The default value, as a `value` node.
   public var defaultValue: SyntaxNode?
@@ -54,8 +54,8 @@ public struct Field: Sendable, Equatable {
 
   /// The name of the entity that the field refers to, if it is a reference.
   public var referencedEntity: String? { if case .reference(let name) = type { name } else { nil } }
-  /// The preposition between the records and the record of this reference: `of` in `sessions of ngondro`. Nil if
-  /// sentences must use a condition such as `where practice = …`.
+  /// The preposition before the referenced record in sentences: `of` in `sessions of ngondro`. Nil if sentences must
+  /// use a condition such as `where practice = …`.
   public var followingWord: String? {
     referencedEntity == nil ? nil : preposition ?? (isOwner ? "of" : nil)
   }
@@ -63,16 +63,16 @@ public struct Field: Sendable, Equatable {
   /// The first column. Most fields have only this one.
   public var column: String { columns[0] }
 
-  /// Whether a sentence can't set the field: the database computes the value, the value consists of bytes, or it is
-  /// spread over several columns.
+  /// Whether a sentence can't set the field: the database computes the value, the value consists of bytes, or a text
+  /// has several columns.
   public var isReadOnly: Bool {
     isGenerated || storage == .blob || type == .text && columns.count > 1
   }
 
   public var isFlag: Bool { type == .flag }
 
-  /// Whether the stored form of the values sorts like the values themselves. In an external table, numbers may be
-  /// stored as texts, which sort differently.
+  /// Whether the stored form of the values sorts like the values themselves. In a table of another program, numbers may
+  /// be stored as texts, which sort differently.
   public var hasPlainOrder: Bool {
     switch (storage, type) {
     case (.plain, .number), (.plain, .quantity), (.plain, .date), (.plain, .time), (.plain, .choice),
@@ -83,7 +83,8 @@ public struct Field: Sendable, Equatable {
   }
 }
 
-/// How a column of an external table stores values, if the form differs from what ``FieldType`` describes.
+/// How a column stores values. A table that Parlance created has only ``plain`` columns, as ``FieldType`` describes. In
+/// tables of other programs, the form can differ.
 public enum FieldStorage: Sendable, Equatable {
   case plain
   /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second.
@@ -215,7 +216,8 @@ extension FieldType {
     return word.map { ($0, token) }
   }
 
-  /// Returns the choice that is an abbreviation of the typed weekday, if there is exactly one.
+  /// Returns the choice that abbreviates the typed weekday, such as `mon` for `monday`. Returns nil unless there is
+  /// exactly one.
   static func choice(shortFor said: String, among words: [String]) -> String? {
     guard let day = BuiltInWords.weekday(Folding.folded(said)) else { return nil }
     let short = words.filter { $0.count > 1 && day.hasPrefix(Folding.folded($0)) }
@@ -229,7 +231,7 @@ public struct Goal: Sendable, Equatable {
   public let target: SyntaxNode
   /// The calendar period for reaching the amount. Nil for a goal without a period.
   public let period: Period?
-  /// The entity whose rows are summed or counted. Nil if all rows of the declaring entity are.
+  /// The entity whose rows are summed or counted. Nil if the declaring entity's own rows are summed or counted.
   public let of: String?
   /// The goal as it was typed, without `goal`: `108 rep per day of sessions`.
   public let text: String

@@ -77,8 +77,8 @@ public struct Model: Sendable, Equatable {
     }
   }
 
-  /// Returns the entity's owners that are `one per` their main date. A sentence about a record of `entity` can then
-  /// name its owner by a date.
+  /// Returns the owners of `entity` that are declared `one per` their main date. A date identifies one record of such
+  /// an owner, so sentences can name the record by the date.
   public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),

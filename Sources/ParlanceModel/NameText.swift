@@ -1,4 +1,4 @@
-/// The normal form of record names. Two names that look the same have the same normal form.
+/// The normal form of record names, without surplus blanks.
 public enum NameText {
   /// Returns the name without blanks at the beginning and the end. Several blanks in a row become one, but line breaks
   /// stay.

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 
-/// The errors of a `define`.
+/// The errors of a `define` sentence, which gives a question a name.
 enum DefineError: DiagnosticMessage {
   case defineChanges
   case nameInUse(String, meaning: String)
@@ -46,10 +46,10 @@ extension Report {
     text = source[range]
   }
 
-  /// Parses the definition again with the words of another model. A parsed sentence is valid only for the words with
-  /// which it was parsed.
+  /// Parses the definition again with the vocabulary of another model. A parsed sentence is valid only for the
+  /// vocabulary with which it was parsed.
   ///
-  /// - Parameter defined: The definitions other than this one.
+  /// - Parameter defined: All other definitions.
   package func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
     let source = SourceText(text)
     let sentence = Syntax.Sentence(try language.parse(source))

@@ -4,13 +4,13 @@ public enum RowIdentity: Sendable, Equatable {
   case number(String)
   /// A column of whole numbers. A new row gets the highest existing number plus one.
   case counted(String)
-  /// The row number of the engine, which isn't a column, with its name in SQL such as `rowid`.
+  /// The engine's row number, which isn't a declared column. The text is its name in SQL, such as `rowid`.
   case rowNumber(String)
   /// `id uuid`: a random uuid in the column `id`, which the database generates.
   case uuid
   /// A key that consists of these columns.
   case key([String])
-  /// Nothing in a row identifies it. Rows are numbered as they are read.
+  /// Rows have no identifying values. They are numbered as they are read.
   case position
 
   /// The columns that identify a row.
@@ -31,7 +31,8 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// Whether the id is calculated from the columns of a key. If so, users don't see the id.
+  /// Whether a uuid or a key identifies rows, and not a number. Parlance then calculates an id from the key, which
+  /// users don't see.
   public var isOfKey: Bool {
     switch self {
     case .uuid, .key: true
@@ -42,7 +43,7 @@ public enum RowIdentity: Sendable, Equatable {
   static let uuidColumn = "id"
 }
 
-/// Which values of a record a reference to it stores.
+/// Which values of the referenced record a reference stores.
 public enum ReferenceForm: Sendable, Equatable {
   /// The record's id, a number.
   case id

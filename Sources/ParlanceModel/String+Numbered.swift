@@ -1,5 +1,5 @@
 extension String {
-  /// Returns the name, shortened to a valid name in SQL. If the name is taken, a number is added.
+  /// Returns the name, shortened to a valid name in SQL. If the name is taken, adds a number: `order 2`.
   package func numbered(besides isTaken: (String) -> Bool) -> String {
     let name = shortened
     if !isTaken(name) { return name }
@@ -8,8 +8,8 @@ extension String {
     return "\(name) \(number)"
   }
 
-  /// The first characters of a name, at most 56 bytes. PostgreSQL ignores bytes after the 63rd, and a number may be
-  /// added.
+  /// The first characters of a name, at most 56 bytes. PostgreSQL ignores bytes after the 63rd, and the remaining bytes
+  /// are for a number.
   package var shortened: String {
     if utf8.count <= 56 { return self }
     var name = ""

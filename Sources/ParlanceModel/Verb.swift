@@ -97,8 +97,8 @@ public struct Pair: Sendable, Equatable {
 }
 
 extension Entity {
-  /// Returns the field for a name in a pair. In an external table, the name of a column is also accepted, because equal
-  /// columns of two tables can be fields with different names.
+  /// Returns the field for a name in a pair. In a table of another program, the name of a column is also accepted.
+  /// Columns with the same name in two tables can be fields with different names.
   public func pairedField(_ word: String) -> Field? {
     if let field = field(word) { return field }
     guard isExternal else { return nil }

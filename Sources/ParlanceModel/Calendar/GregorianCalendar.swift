@@ -2,7 +2,7 @@
 enum GregorianCalendar {
   /// Returns the day `count` periods later, or nil outside the years 1 to 9999.
   static func adding(_ count: Int, _ period: Period, to day: Day) -> Day? {
-    // From year 1 to 9999, the calendar has fewer days than this. The guard prevents an overflow in the sums below.
+    // The years 1 to 9999 have fewer days than this limit. The guard prevents an overflow in the sums below.
     guard count.magnitude < 4_000_000 else { return nil }
     return switch period {
     case .day: self.day(numbered: number(of: day) + count)

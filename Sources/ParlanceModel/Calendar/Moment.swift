@@ -59,7 +59,8 @@ extension Moment {
   }
 }
 
-/// The hour, minute and second of a text such as `18:00` or `18:00:30`, even if this time doesn't exist.
+/// The hour, minute and second of a text such as `18:00` or `18:00:30`, even if the time doesn't exist, such as
+/// `25:00`.
 struct TimeOfDay {
   let hours: Int
   let minutes: Int

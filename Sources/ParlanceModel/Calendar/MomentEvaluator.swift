@@ -1,6 +1,6 @@
 public import ParlanceLanguage
 
-/// Computes the dates and times in a sentence. They depend on the clock, on literals, and on parameters such as
+/// Computes the dates and times in a sentence. The results depend on the clock, on literals, and on parameters such as
 /// `$start`.
 public struct MomentEvaluator {
   let clock: Clock
@@ -29,8 +29,8 @@ public struct MomentEvaluator {
     return try moment(expression, literal: literal, parameter: parameter).day
   }
 
-  /// Returns the date and time of `expression`. Without a time, it is the midnight at the start of the day. Throws the
-  /// same errors as ``day(_:literal:parameter:)``.
+  /// Returns the date and time of `expression`. If the expression has no time, the result is the midnight at the start
+  /// of the day. Throws the same errors as ``day(_:literal:parameter:)``.
   public func moment(
     _ expression: MomentExpression, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> Moment {

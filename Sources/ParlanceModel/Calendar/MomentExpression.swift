@@ -1,10 +1,10 @@
 public import ParlanceLanguage
 
-/// A date, with or without a time, as a sentence or the model describes it. The value can depend on the clock, and in a
-/// sentence on its literals.
+/// A date, with or without a time, as a sentence or the model describes it. The value can depend on the clock and on
+/// the literals of a sentence.
 ///
-/// A plan contains such expressions, so that it can be reused. Their values, such as the date of `today`, are computed
-/// each time that a sentence runs.
+/// A plan contains expressions and not their values, so that the plan can be reused. The value, such as the date of
+/// `today`, is computed each time that a sentence runs.
 public indirect enum MomentExpression: Sendable, Equatable {
   /// The current date and time.
   case now
@@ -69,7 +69,7 @@ public struct LiteralSlot: Sendable, Equatable, Hashable {
 
 extension MomentExpression {
   /// The value, if it doesn't depend on the clock, on literals or on parameters. Nil otherwise. For a whole day, the
-  /// value is its midnight.
+  /// value is the midnight at its start.
   public var constant: Moment? {
     guard isConstant else { return nil }
     let evaluator = MomentEvaluator(clock: Clock(at: Moment(Day(known: 2000, 1, 1))), source: SourceText(""))

@@ -1,6 +1,6 @@
 public import ParlanceLanguage
 
-/// A date range with two typed ends: `from … to …` or `between … to …`.
+/// A date range with two typed dates: `from … to …` or `between … to …`.
 public struct NamedSpan: Sendable, Equatable {
   public let first: MomentExpression
   public let last: MomentExpression
@@ -28,10 +28,11 @@ public struct NamedSpan: Sendable, Equatable {
     self.words = words
   }
 
-  /// Whether the range is part of a sentence, and one of its ends was typed without a year or week.
+  /// Whether the range is part of a sentence, and the year or week of one of its dates wasn't typed, as in `24
+  /// december` or `friday`.
   public var isAssumed: Bool { words != nil && (first.assumedPeriod != nil || last.assumedPeriod != nil) }
 
-  /// Whether the end is before the beginning. An end without a time means the whole day.
+  /// Whether `last` is before `first`. A last date without a time means the whole day.
   func isBackward(_ first: Moment, _ last: Moment) -> Bool {
     first.day > last.day || first.day == last.day && self.last.hasTime && first > last
   }
@@ -40,16 +41,17 @@ public struct NamedSpan: Sendable, Equatable {
 extension MomentEvaluator {
   /// Returns the beginning and the end of a range.
   ///
-  /// An end without a year is in the current year, and a weekday is in the current week. If the range would then end
-  /// before it begins, one end is moved by whole years or weeks:
+  /// A date without a year is in the current year, and a weekday is in the current week. If the range would then end
+  /// before it begins, one of the two dates is moved by whole years or weeks:
   ///
-  /// - If only one end lacks its year or week, this end is moved.
-  /// - If one end lacks its year and the other one is a weekday, the year is moved, because a weekday is meant to be
-  ///   close to today.
-  /// - If both ends lack the same period, the result is the latest range that has already begun. On 20 November, `from
-  ///   24 december to 1 january` is the last turn of the year. On 28 December, it is the current one.
+  /// - If only one date lacks its year or week, this date is moved.
+  /// - If one date lacks its year and the other one is a weekday, the date without a year is moved, because a weekday
+  ///   is meant to be close to today.
+  /// - If both dates lack their year, or both are weekdays, the result is the latest range that has already begun. On
+  ///   20 November 2026, `from 24 december to 1 january` begins in December 2025. On 28 December 2026, this range
+  ///   begins in December 2026.
   ///
-  /// - Throws: `backward-span` if no end can be moved, and the errors of ``day(_:literal:parameter:)``.
+  /// - Throws: `backward-span` if no date can be moved, and the errors of ``day(_:literal:parameter:)``.
   public func ends(
     of span: NamedSpan, literal: (LiteralSlot) -> SourceRange, parameter: (String) -> Value?
   ) throws(Diagnostic) -> (first: Moment, last: Moment) {
@@ -59,8 +61,8 @@ extension MomentEvaluator {
     let (start, end) = (span.first.assumedPeriod, span.last.assumedPeriod)
     let movesFirst =
       start == end ? first.day > clock.now.day : end == nil || start == .year && end == .week
-    // If both ends are on the same day, only the times are in the wrong order. Moving an end by a year or week wouldn't
-    // be meant.
+    // If both dates are on the same day, only the times are in the wrong order. The user doesn't mean another year or
+    // week.
     if first.day > last.day, let period = movesFirst ? start : end {
       var count = 0
       repeat {
@@ -78,7 +80,8 @@ extension MomentEvaluator {
     throw .backwardSpan(at: words.range(literal))
   }
 
-  /// Returns the date `count` years after the current year's date, or `count` weeks after this week's.
+  /// Returns the date `count` years after the date in the current year. For a weekday, returns the date `count` weeks
+  /// after the weekday of this week.
   private func moved(
     _ expression: MomentExpression, by count: Int, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Moment {

@@ -16,7 +16,7 @@ enum FieldError: DiagnosticMessage {
   case prepositionWithoutReference(String)
   case toWithoutReference(String)
   case toCount(String, count: Int, target: String)
-  /// - Parameter in: What would need a stored field: a column or an index.
+  /// - Parameter in: `index` for a field in `index` or `one per`, `column` for a field after `to`.
   case notStored(String, in: String)
   case computedFlagVerbs(String)
   case defaultOfReference(String)

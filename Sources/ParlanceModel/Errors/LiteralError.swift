@@ -11,7 +11,7 @@ package enum LiteralError: DiagnosticMessage {
   case notAChoice(String, of: [String], field: String)
   case impossibleTime(String)
   case impossibleDate(String, DateFlaw)
-  /// A range that ends before it begins. It isn't known which end is wrong, so the error has no fix.
+  /// A range that ends before it begins. Either date may be the wrong one, so the error has no fix.
   case backwardSpan
   case unknownParameter(String)
   case notADay(_ parameter: String)

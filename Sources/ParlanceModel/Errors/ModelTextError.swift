@@ -8,7 +8,7 @@ package enum ModelTextError: DiagnosticMessage {
   case unknownDeclaration(String)
   case badIndentation(_ lines: String)
   case repeatedOption(String)
-  /// - Parameter for: The kind of thing that can't have this name, such as a column. Nil if every entity already has a
+  /// - Parameter for: What can't have this name, such as `table`, for the message. Nil if every entity already has a
   ///   field with this name.
   case reservedName(String, for: String?)
   case reservedWord(String, isUnit: Bool)

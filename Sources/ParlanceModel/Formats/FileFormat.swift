@@ -69,8 +69,8 @@ public struct FileName: Sendable, Equatable {
     }
   }
 
-  /// Returns the file name with another extension. If the file name is only an extension, the result begins with
-  /// `name`.
+  /// Returns the file name with another extension: `july.svg` for `july.csv`. If the file name is only an extension,
+  /// such as `.csv`, the result is `name` with the other extension.
   public func ending(in ending: String, orNamed name: String) -> String {
     // A file name such as `.svg` is only an extension.
     let isNamed = !stem.isEmpty && (self.ending != nil || stem.first != ".")

@@ -36,13 +36,13 @@ public enum OutputMode: String, CaseIterable, Sendable {
   /// Whether receipts, errors and notes are also written as JSON objects.
   public var isJSON: Bool { self == .json || self == .ndjson }
 
-  /// Whether values are written in the user's preferred formats (`.format`). This includes HTML, because people read
-  /// it.
+  /// Whether values are written in the user's preferred formats (`.format`). HTML is included, because people read web
+  /// pages.
   public var usesPreferredFormats: Bool { isForPeople || self == .html }
 }
 
 extension OutputMode {
-  /// Returns the mode with this name, in Parlance or in another shell. Fails if no mode is equal to it.
+  /// Returns the mode with this name, in Parlance or in another shell. Fails if Parlance has no equal mode.
   public init?(word: String) {
     let word = word.lowercased()
     guard let mode = OutputMode(rawValue: word) ?? Self.elsewhere[word] else { return nil }

@@ -12,7 +12,7 @@ struct DecimalDigits {
   /// Whether the number has an exponent. In exported files, an exponent distinguishes doubles from integers.
   private(set) var hasExponent = false
 
-  /// Reads the digits, `_`, `.` and the exponent at `range`. The caller ensures that there is nothing else.
+  /// Reads the digits, `_`, `.` and the exponent at `range`. The caller ensures that the range contains nothing else.
   init(_ bytes: [UInt8], at range: Range<Int>) {
     var isFraction = false
     for index in range {

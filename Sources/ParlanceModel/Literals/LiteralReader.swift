@@ -17,8 +17,8 @@ public struct LiteralReader: Sendable {
     switch conversion {
     case .text: return .text(text(at: range))
     case .number:
-      // Only in typed text can a point or comma be meant to group digits. In a file, a point always begins the
-      // decimals.
+      // In typed text, a point or comma may be meant to group digits: `1.000` for 1000. In a file, a point always
+      // begins the decimals.
       if !source.isFile, let refusal = GroupedNumberCheck.refusal(of: range, in: source) {
         throw refusal
       }
@@ -49,8 +49,7 @@ public struct LiteralReader: Sendable {
     if words.contains(typed) { return .text(typed) }
     let folded = typed.lowercased()
     if let word = words.first(where: { $0.lowercased() == folded }) { return .text(word) }
-    // Replacing the choice would store another value. So the nearest choice is mentioned, but it isn't offered as a
-    // fix.
+    // A note mentions the nearest choice. The choice isn't offered as a fix, because it would store another value.
     let near =
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first
@@ -66,7 +65,7 @@ extension LiteralReader {
   public static func value(
     of token: SyntaxToken, as conversion: Conversion
   ) throws(Diagnostic) -> Value {
-    // The text of a token is already without quotes. Quotes inside it are part of the value.
+    // The text of a token is already without its outer quotes. Quotes inside the text are part of the value.
     if conversion == .text { return .text(token.text) }
     let reader = LiteralReader(SourceText(token.text))
     do throws(Diagnostic) {
@@ -123,7 +122,7 @@ extension LiteralReader {
   }
 
   /// Returns the number at `range` multiplied by `factor`: an integer if the product is whole, otherwise a double. A
-  /// number with an exponent is a double if integers and doubles differ at its size.
+  /// number with an exponent is a double from 2^53 on, because doubles can't store each integer from there on.
   func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
     let number = DecimalDigits(source.bytes, at: range)
     if !number.overflows, var whole = UInt64(exactly: factor), whole > 0 {
@@ -183,8 +182,8 @@ extension LiteralReader {
 
 /// Converts amounts in a unit to base units.
 public enum QuantityProduct {
-  /// Returns `digits` × 10^-`decimals` × `factor`, rounded only once at the end. This makes sure that a text of 17
-  /// digits can express each amount: 1.6666666666666667 min is exactly 100 s.
+  /// Returns `digits` × 10^-`decimals` × `factor`, rounded only once at the end. So each amount can be written with 17
+  /// digits: 1.6666666666666667 min is exactly 100 s.
   public static func of(digits: UInt64, decimals: Int, factor: Double) -> Double {
     let first = Double(digits)
     var value = first * factor

@@ -83,7 +83,7 @@ extension PlanRun {
 }
 
 extension Spread {
-  /// Reads the values that become columns of the answer, stores the values in slots, and plans the answer.
+  /// Reads the values that become columns of an answer with `across`, stores the values in slots, and plans the answer.
   func plan(
     reading sql: PreparedSQL, _ values: inout BindingValues, named words: (Value, ResultColumn) -> String
   ) throws -> Plan {

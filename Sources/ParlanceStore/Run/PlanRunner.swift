@@ -1,22 +1,23 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// Runs plans on an engine. Each plan runs in the open transaction, or in a transaction of its own.
+/// Runs plans on an engine. A plan contains the SQL for a sentence. Each plan runs in the open transaction, or in a
+/// transaction of its own.
 public final class PlanRunner {
   public let engine: any Engine
   let tuning: (any TunableEngine)?
   public let transactions: Transactions
   public let remembered: ConversationContext
   /// Whether to store the ids of listed records as `them`, which needs 8 bytes per record. Only an interactive session
-  /// uses them.
+  /// uses these ids.
   public var remembersThem: Bool
   /// Whether to search for similar names if no record has the typed name. False while a sentence is only tried.
   public var seeksNearNames = true
   /// How requests are sent if no receipt is needed: ``Delivery/answered`` or ``Delivery/ahead``.
   public var silentDelivery = Delivery.answered
-  /// Returns a receipt as text, for the journal.
+  /// A function that returns a receipt as text, for the journal.
   private let words: (Receipt) -> String
-  /// Returns a value as text, for the name of a column of `across`.
+  /// A function that returns a value as text. `across` uses the text as the name of a column.
   let valueWords: (Value, ResultColumn) -> String
   /// Receives events. The observer must outlive the runner, because the reference is unowned. A weak reference would be
   /// slower.
@@ -41,7 +42,7 @@ public final class PlanRunner {
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
-  /// Switches to a changed model. Forgets `it` or `them` if the entity no longer exists.
+  /// Switches to a changed model. Forgets `it` or `them` if its entity no longer exists.
   public func adopt(_ model: Model) {
     errorWords = EngineErrorMessages(model)
     caches.forgetAll()
@@ -55,7 +56,7 @@ public final class PlanRunner {
   ///
   /// If a sentence fails, its changes are undone. In a script, the caller must roll back the whole script instead.
   ///
-  /// If another program has changed the data that a change read, the change runs again. This is done only if the change
+  /// If another program has changed the data that a change read, the change runs again. A change runs again only if it
   /// has its own transaction and hasn't shown results.
   ///
   /// - Parameters:
@@ -116,7 +117,7 @@ public final class PlanRunner {
 
   /// Runs `work` as one sentence, in its own transaction or in the open one.
   ///
-  /// - Parameter undoneAll: Set to whether a failure undid more than the sentence.
+  /// - Parameter undoneAll: If `work` fails, set to whether the failure also undid earlier sentences.
   func within<Result>(
     _ said: SourceSentence, writing: Bool, undoneAll: inout Bool, _ work: () throws -> Result
   ) throws -> Result {
@@ -143,7 +144,8 @@ public final class PlanRunner {
     }
   }
 
-  /// Clears cached names and rows. After a change that wasn't planned, they may be outdated.
+  /// Clears the cached names and notes that the data may have changed. Called after a change without a plan, such as an
+  /// import.
   func forgetNames() {
     caches.forgetAll()
     remembered.noteChange()
@@ -163,7 +165,7 @@ public final class PlanRunner {
 
 /// An event that occurs while sentences run.
 public enum RunEvent: Sendable, Equatable {
-  /// A commit begins (true) or has ended (false). It may take long, and can't be stopped.
+  /// A commit begins (true) or has ended (false). A commit may take long, and can't be stopped.
   case committing(Bool)
   /// The sentence can't be stopped any more: it was committed, belongs to an open transaction now, or has rolled back a
   /// transaction.

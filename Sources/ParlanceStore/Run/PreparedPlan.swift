@@ -19,13 +19,13 @@ public final class PreparedPlan {
   /// Whether rows of several entities may change, so that all name caches become invalid.
   let changesMuch: Bool
   let memory: MemoryRule
-  /// Whether the plan adds to an accumulator or subtracts from it.
+  /// Whether the plan is an `add … to` or a `subtract … from`, which change a total.
   let isSum: Bool
   /// Whether the plan is a call of a verb for which all requests and the commit can be sent before an answer is read.
   private(set) lazy var isDoneAtOnce: Bool =
     verb.map { $0.details.allSatisfy { $0?.isReadBySentence ?? true } && steps.allSatisfy(\.waitsForNothing) }
     ?? false
-  /// Whether the plan only adds to an accumulator or subtracts from it, for the journal.
+  /// For the journal: whether the plan only adds to a total or subtracts from a total.
   let sums: JournalEntry.Sums
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
@@ -40,7 +40,7 @@ public final class PreparedPlan {
     isSum = if case .receipt(let receipt) = plan.answer { receipt.kind.addsUp } else { false }
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
-      // The summary of an accumulation already contains all details.
+      // The summary of `add … to` and `subtract … from` already contains all details.
       let details = receipt.kind.addsUp ? nil : receipt.details
       self.details = details.map { DetailReader($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
@@ -134,7 +134,7 @@ final class PreparedVerb {
   let receipt: VerbReceiptPlan
   /// For each argument, the statement that reads the record's label.
   let labels: [PreparedSQL?]
-  /// For each part, the statement that reads the id and the label of changed accumulators.
+  /// For each part, the statement that reads the ids of the records whose totals were changed.
   let summaries: [PreparedSQL?]
   /// For each part, the reader of the fields that the part assigns.
   let details: [DetailReader?]
@@ -150,12 +150,12 @@ final class PreparedVerb {
   }
 }
 
-/// How a change without a receipt sets `it`. Until a sentence uses `it`, no statement runs for it.
+/// How a change without a receipt sets the pronoun `it`. No statement reads the record until a sentence uses `it`.
 enum MemoryRule {
   case nothing
-  /// The record was deleted, so `it` isn't set.
+  /// The record was deleted, so `it` no longer has a value.
   case forget
-  /// The summary, which runs when a sentence uses `it`, reads the id.
+  /// A statement that reads the id. It runs when a sentence uses `it`.
   case summary(PreparedSQL, entity: String)
   case lastInserted(entity: String)
   /// The record that the change returned, if it returned exactly one.
@@ -179,7 +179,7 @@ enum MemoryRule {
     } else if let summary {
       self = .summary(summary, entity: entity)
     } else {
-      // For external tables, it is unknown how new ids are assigned.
+      // For tables of another program, it is unknown how new ids are assigned.
       let isKnown = receipt.kind == .added && receipt.entity.numbersOwnRows
       self = isKnown ? .lastInserted(entity: entity) : .nothing
     }
@@ -189,7 +189,7 @@ enum MemoryRule {
 extension JournalEntry.Sums {
   /// Determines the value for a plan.
   ///
-  /// - Parameter plan: The plan. If it also assigns other fields, the result is ``none``.
+  /// - Parameter plan: The plan. If the plan also assigns other fields, the result is ``none``.
   init(_ plan: Plan) {
     guard case .receipt(let receipt) = plan.answer, plan.steps.count == 1,
       receipt.details?.assigned.count == 1

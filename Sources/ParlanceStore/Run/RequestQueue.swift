@@ -40,7 +40,7 @@ final class RequestQueue<Run> {
     (self.delivery, self.supportsPipelining) = (delivery, supportsPipelining)
   }
 
-  /// Sends a query on whose answer no other request depends.
+  /// Sends a query. No other request may depend on its answer.
   ///
   /// - Parameter read: Reads the answer. It may be called later.
   func ask(

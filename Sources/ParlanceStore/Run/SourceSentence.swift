@@ -1,7 +1,8 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// One sentence as it was typed. It supplies the literals for a plan, which many sentences can share.
+/// One sentence as it was typed. Sentences that differ only in their literals share one plan, and each sentence
+/// supplies its literals.
 public struct SourceSentence: Sendable {
   /// Reads the literals of the sentence. Its source text can also contain other sentences, such as a whole script.
   public let reader: LiteralReader

@@ -29,7 +29,7 @@ public final class Transactions {
   private let tuning: (any TunableEngine)?
   private let caches: NameCaches
   let remembered: ConversationContext
-  /// Writes committed changes to the database's journal.
+  /// Writes changes to the database's journal when they are committed.
   public let writer: JournalWriter
   private var state = State.none
   private var frames: [Frame] = []
@@ -52,7 +52,7 @@ public final class Transactions {
 
   /// Whether a script is running, so that all sentences belong to one transaction.
   public var isScript: Bool { frames.first == .script }
-  /// The number of open frames, without the script and the sentence: each `begin`, part or trial.
+  /// The number of open frames that are a `begin`, a part or a trial. The script and the sentence don't count.
   public var depth: Int { frames.count { $0 != .script && $0 != .sentence } }
   /// Whether no frame is open, so that the next sentence runs in its own transaction.
   public var isAlone: Bool { frames.isEmpty }
@@ -126,7 +126,7 @@ public final class Transactions {
   ///   same time.
   public func begin(writing: Bool = true) throws(EngineError) { try begin(.begun, writing: writing) }
 
-  /// Begins a part. It ends with ``commitPart()`` or ``rollbackPart()``.
+  /// Begins a part of a script or import. The part ends with ``commitPart()`` or ``rollbackPart()``.
   public func beginPart() throws(EngineError) { try begin(.part, writing: true) }
 
   private func begin(_ frame: Frame, writing: Bool) throws(EngineError) {
@@ -140,7 +140,7 @@ public final class Transactions {
   }
 
   /// Ends the last `begin`: commits the transaction, or releases the savepoint. If a failure such as a full disk rolls
-  /// back everything, no frame stays open.
+  /// back everything, no `begin` stays open.
   ///
   /// - Parameter range: The range of the sentence, for the error.
   /// - Throws: `no-transaction` if no `begin` is open; ``EngineError``.
@@ -279,7 +279,7 @@ public final class Transactions {
     if isAlone, state == .writing, !writer.isRecording { engine.commitWithNext() }
   }
 
-  /// Undoes a failed sentence. If its failure, such as a full disk, has rolled back everything since `begin`, no frame
+  /// Undoes a failed sentence. If the failure, such as a full disk, has rolled back everything since `begin`, no frame
   /// stays open.
   func fail() throws(EngineError) {
     if isScript { return }
@@ -320,8 +320,8 @@ public final class Transactions {
     try engine.undo(to: savepoint)
   }
 
-  /// Reports that the sentence can't be stopped any more, because its changes belong to an open transaction, or because
-  /// it has rolled back that transaction.
+  /// Reports that the sentence can't be stopped any more. Either its changes now belong to an open transaction, or the
+  /// sentence has rolled back that transaction.
   public func notifyUninterruptible() {
     engine.interrupter.reset()
     if !writer.isPaused { observer?.note(.tooLate(isCommitted: false)) }
@@ -343,8 +343,8 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
-      // A change may follow in this transaction. The engine couldn't detect changes by other programs in between, so it
-      // begins a writing transaction.
+      // A change may follow in this transaction. The engine couldn't detect changes that other programs make in
+      // between. So the transaction is a writing one from the start.
       let mayWrite = !engine.detectsExternalChanges && !engine.isReadOnly && !isAlone
       if writing || mayWrite {
         try beginWriting()
@@ -364,7 +364,7 @@ public final class Transactions {
     try requireModel()
   }
 
-  /// Throws an error and ends the transaction, before its first statement, if another process has changed the model.
+  /// If another process has changed the model, ends the transaction before its first statement and throws an error.
   ///
   /// If several requests can share a round trip, the check is sent together with the sentence's first request. The
   /// server refuses this request if the model is different.
