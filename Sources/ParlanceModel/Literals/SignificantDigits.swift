@@ -1,5 +1,5 @@
 /// The significant decimal digits of a positive number, without zeros at either end. The number is 0.`digits` ×
-/// 10^`point`.
+/// 10^`point`: 1250 has the digits 1, 2 and 5, and the point 4.
 package struct SignificantDigits: Equatable {
   /// The maximum number of digits.
   package enum Precision: Int {

@@ -1,8 +1,9 @@
-/// Statistics about the sampled values of a column. They are updated with each value. Only a few values are stored.
+/// Statistics about the sampled values of a column. Each sampled value updates the statistics. Only a few values are
+/// stored.
 public struct ColumnStatistics: Sendable {
   /// The number of nulls in the sample.
   public private(set) var nulls = 0
-  /// The number of empty texts. They don't count as ``texts``.
+  /// The number of empty texts. ``texts`` doesn't include empty texts.
   private(set) var blanks = 0
   private(set) var integers = 0
   private(set) var reals = 0
@@ -118,7 +119,7 @@ public struct ColumnStatistics: Sendable {
   }
 }
 
-/// A set of values, represented by their hashes. As long as it is small, values are compared one by one, which is
+/// A set of values, represented by their hashes. While the set is small, values are compared one by one, which is
 /// faster.
 private struct DistinctValues: Sendable {
   private static let few = 16

@@ -19,7 +19,7 @@ public struct InferredColumnType: Sendable, Equatable {
 }
 
 /// Infers the type of a column. If the declared type and the values contradict each other, the values decide. A type is
-/// chosen if all values have it, or nine of ten values if it is also the declared type.
+/// chosen if all values have this type. The declared type is also chosen if nine of ten values have it.
 struct ColumnTypeInference {
   let column: ColumnDescription
   /// The name of the column, as a word of a sentence.
@@ -30,8 +30,8 @@ struct ColumnTypeInference {
   let allowed: [String]?
   /// Whether the column contains only values of its declared type.
   let isTyped: Bool
-  /// Whether the column identifies rows or refers to rows. Its texts are then names and not numbers, even if they
-  /// consist of digits.
+  /// Whether the column identifies rows or refers to rows. If so, texts of digits such as `12` are names and not
+  /// numbers.
   let isKey: Bool
 
   private var look: ColumnStatistics { column.look }
@@ -46,7 +46,7 @@ struct ColumnTypeInference {
     }
     if look.count == 0 { return unseen }
     var typing = seen
-    // If the result is the declared type, it doesn't need a reason, unless most values have a more specific type.
+    // A declared type needs no reason, unless it is text and at least half of the values are dates or numbers.
     if typing.storage == .plain, typing.type == declared.type, typing.type != .text || exception == nil {
       typing.reason = nil
     }
@@ -78,8 +78,8 @@ struct ColumnTypeInference {
     return typing(.text, look.texts == look.count ? "text" : "of different types")
   }
 
-  /// If at least half of the values have a more specific type than text, describes the first value that doesn't.
-  /// Otherwise nil.
+  /// If at least half of the values are dates or numbers, a text with the first other value: `9 of 12 sampled values
+  /// are numbers, but "n/a" isn't`. Otherwise nil.
   private var exception: String? {
     let numbers = look.numbers + look.numerals
     if look.isoMoments * 2 >= look.count, let other = look.noMoment {
@@ -133,8 +133,8 @@ struct ColumnTypeInference {
     word == "at" || word.hasSuffix("-at") || ["date", "time", "timestamp"].contains(where: word.hasSuffix)
   }
 
-  /// Whether a column that contains only 0 and 1 is a flag. Its declared type or its name must say so. Otherwise it
-  /// must have at least twenty values, with both 0 and 1 among them.
+  /// Whether a column that contains only 0 and 1 is a flag. It is a flag if its declared type is boolean, or if its
+  /// name is typical, such as `is-open`. Otherwise the sample must have at least twenty values, including both 0 and 1.
   private func isFlag(bits: Bool) -> Bool {
     guard bits else { return false }
     return declared == .flag || ["is-", "has-"].contains(where: word.hasPrefix) || word == "active"
@@ -153,7 +153,7 @@ struct ColumnTypeInference {
 
   /// Infers the type of a column of dates, with or without times.
   ///
-  /// - Parameter reason: The reason if not all values are dates; nil if they are.
+  /// - Parameter reason: The reason if some values aren't dates. Nil if all values are dates.
   private func moments(reason: String?) -> InferredColumnType {
     var typing =
       if look.days == look.isoMoments {

@@ -102,7 +102,8 @@ enum MappedName {
   }
 }
 
-/// The names that are used in one scope. No two are equal when case and diacritics are ignored.
+/// The names that are used in one scope, such as the fields of an entity. No two names are equal when case and
+/// diacritics are ignored.
 struct NameScope {
   private var taken: Set<String> = []
   private let reserved: Set<String>

@@ -63,8 +63,8 @@ extension MappedTable {
     return [stem, word, "\(name)-\(word)"]
   }
 
-  /// The field that names a record, and whether it is a key, which is unique. Without a key, it is a field with a
-  /// typical name, such as `title`, whose value several records may share. Nil without such a field.
+  /// The index of the field that names a record, and whether the field is a unique key. If the table has no key, the
+  /// field has a typical name, such as `title`, and several records may share a value. Nil if no field names a record.
   var naming: (field: Int, isKey: Bool)? {
     let unique = uniqueTexts.filter { place in
       fields.contains { $0.reference == nil && $0.columns == [place] }
@@ -89,7 +89,7 @@ extension MappedTable {
     return fields.firstIndex { $0.reference == nil && $0.columns == [place] }
   }
 
-  /// The first column with a name such as `company-name` whose sampled values are all different.
+  /// The index of the first column with a name such as `company-name` whose sampled values are all different.
   private var ownName: Int? {
     fields.first { field in
       guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {

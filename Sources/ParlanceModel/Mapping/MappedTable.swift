@@ -7,7 +7,7 @@ final class MappedTable {
   let source: EntitySource
   let identity: RowIdentity
   let typings: [InferredColumnType]
-  /// The name of each column as a word of a sentence. Nil if the column's name can't be such a word.
+  /// The name of each column as a word of a sentence. Nil if the column's name can't be a word.
   let words: [String?]
   /// The text columns that have a unique index of their own.
   private(set) lazy var uniqueTexts = uniqueColumns
@@ -109,11 +109,13 @@ struct MappedField {
 struct MappedReference {
   /// The index of the target table.
   let target: Int
-  /// The indices of the target's columns whose values the reference contains. Empty if it contains the target's id.
+  /// The indices of the target's columns whose values the reference contains. Empty if the reference contains the
+  /// target's id.
   let targetColumns: [Int]
 }
 
-/// A column that may be a reference, because its name suggests so. Whether it is one depends on the rows of the target.
+/// A column that may be a reference, because of its name, such as `customer_id`. It is a reference if the target table
+/// contains its values.
 public struct UndeclaredReference: Sendable {
   /// The target table.
   public let table: String

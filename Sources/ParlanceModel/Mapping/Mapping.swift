@@ -56,7 +56,7 @@ struct MappingDraft {
   private var places: [String: Int] = [:]
   /// A cache of field names by column name, because many tables have columns with the same name.
   private var words: [String: String?] = [:]
-  /// The index of each table, by the singular and plural of its entity's name. The nouns have no capitals and
+  /// The index of each table, by the singular and plural of its entity's name. The names are in lowercase and without
   /// diacritics.
   private var nouns: [String: Int] = [:]
 
@@ -86,8 +86,7 @@ struct MappingDraft {
     var scope = NameScope(reserved: ReservedWords.ofSentences.union(FieldType.names + ["id"]))
     let forms = { (name: String) in [name, EnglishPlural.of(name)] }
     var open: [Int] = []
-    // Names are chosen in this order: first tables in the search path, and tables before views, so that these get the
-    // simplest names.
+    // Tables in the search path are named first, and tables before views, so that the tables get the simplest names.
     let places = tables.map { ($0.table.isOutsidePath ? 2 : 0) + ($0.table.isView ? 1 : 0) }
     for index in tables.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
       guard let word = MappedName.ofRow(tables[index].table.ownName), scope.isFree(forms(word)) else {
@@ -159,7 +158,7 @@ struct MappingDraft {
     guard columns.count == key.columns.count, columns.count == targets.count, !columns.isEmpty else {
       return nil
     }
-    // If a referenced column is the id, it is enough to identify the row.
+    // If a referenced column is the id, this column is enough to identify the row.
     if let id = targets.firstIndex(where: target.isID) {
       return MappedField(
         columns: [columns[id]], reference: MappedReference(target: targetIndex, targetColumns: []))
@@ -173,8 +172,9 @@ struct MappingDraft {
       columns: columns, reference: MappedReference(target: targetIndex, targetColumns: places))
   }
 
-  /// Returns a field such as `customer-id` as a reference, if its values are ids of customers. It is also a reference
-  /// if customers have a key column `customer-id` that contains the values. Otherwise returns the field unchanged.
+  /// Returns a field such as `customer-id` as a reference, if its values are ids of customers. The field is also a
+  /// reference if the table of customers has a key column `customer-id` with these values. Otherwise returns the field
+  /// unchanged.
   private func undeclared<Failure>(
     _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) -> MappedField {

@@ -59,8 +59,8 @@ extension MappingDraft {
     return made
   }
 
-  /// Returns the references that get the preposition `of`: a reference with the name of its entity, or the only
-  /// reference to an entity.
+  /// Returns the indices of the fields that get the preposition `of`: a reference with the same name as its target
+  /// entity, or the only reference to a target entity.
   private func followed(of mapped: MappedTable) -> Set<Int> {
     let references = mapped.fields.enumerated().compactMap { index, field in
       field.reference.map { (index, field.name, target: $0.target) }
@@ -71,7 +71,7 @@ extension MappingDraft {
     return Set(found.map(\.0))
   }
 
-  /// Returns a rule `one per a, b` for each unique index, if each of its columns is a field.
+  /// Returns a rule `one per a, b` for each unique index with several columns, if each column is a field.
   private func uniques(of mapped: MappedTable) -> [UniqueRule] {
     var rules: [UniqueRule] = []
     for columns in mapped.table.uniques where columns.count > 1 {

@@ -1,4 +1,5 @@
-/// A table or view of an external database: its columns and constraints, and statistics about a sample of its rows.
+/// A table or view that another program created: its columns and constraints, and statistics about a sample of its
+/// rows.
 public struct TableDescription {
   /// The name in SQL. If the table isn't in the server's search path, the name begins with the schema and a dot.
   public let name: String
@@ -8,8 +9,8 @@ public struct TableDescription {
   /// Whether this is a virtual table of SQLite. Its module doesn't return the id of a new row, so the table is only
   /// read.
   public var isVirtual = false
-  /// The SQL names for the engine's row number, such as `rowid`, the usual one first. A name that a column has isn't
-  /// included. Nil if the engine doesn't number the rows.
+  /// The SQL names for the engine's row number, such as `rowid`, the usual one first. A name that is also the name of a
+  /// column isn't included. Nil if the engine doesn't number the rows.
   public var rowNumberNames: [String]?
   /// Whether the engine ensures that columns contain only values of their declared types. If so,
   /// ``ColumnDescription/typing`` is certain.
@@ -60,8 +61,8 @@ public struct TableDescription {
     return ([primaryKey] + uniques).contains { !$0.isEmpty && all.isSuperset(of: $0.map { $0.lowercased() }) }
   }
 
-  /// Returns the storages between which the user must decide for a field, because neither the model nor the declared
-  /// type decides. Returns nil if there is nothing to decide.
+  /// Returns the storages from which the user must choose for a field, such as `real` and `scaled`. Returns nil if the
+  /// model or the declared type already determines the storage.
   public func storages(of field: Field) -> [String]? {
     guard !isTyped, field.storage == .plain, let place = place(of: field.column) else { return nil }
     switch field.type {

@@ -1,5 +1,5 @@
-/// Reads dates and numbers from texts of an external database. It is used both to infer a column's type and to read the
-/// column's values, so that both agree.
+/// Reads dates and numbers from texts in tables of another program. The same scan infers a column's type and reads the
+/// column's values, so that the values fit the type.
 package struct ValueScan {
   private let text: UnsafeBufferPointer<UInt8>
   private var place = 0
@@ -75,7 +75,7 @@ package struct WrittenMoment {
   }
 
   /// Writes another date and time in the same form, so that all values of a column have the same form. If the form has
-  /// no seconds, they are added unless they are 0.
+  /// no seconds, seconds other than 0 are added.
   package func text(of moment: Moment) -> String {
     guard let local = Self.moment(moment.day, moment.second + (offset ?? 0)) else { return moment.iso }
     if form == .day, local.second == 0 { return local.day.iso }
@@ -148,8 +148,8 @@ extension ValueScan {
     ValueScan(text).number.map { $0.digits <= 15 } ?? false
   }
 
-  /// Whether the text is a number: an optional minus sign, up to 30 digits, and up to 30 decimals. At most 15 digits
-  /// may remain without leading zeros, because a number can't store more.
+  /// Whether the text is a number: an optional minus sign, up to 30 digits, and up to 30 decimals. Without leading
+  /// zeros, at most 15 digits are allowed, because a number can't store more digits.
   package static func spellsNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scan = ValueScan(text)
     _ = scan.take("-")

@@ -1,12 +1,13 @@
 internal import ParlanceLanguage
 
-/// An entity before and after a change of the model, and which old field each new field continues.
+/// An entity before and after a change of the model. A new field can continue an old field: its rows then keep the old
+/// field's values.
 public struct EntityMigration: Sendable, Equatable {
   /// The entity in the old model.
   public let old: Entity
   /// The entity in the new model.
   public let new: Entity
-  /// The names of old fields, by the names of the new fields that continue them.
+  /// For each new field that continues an old field, the name of the old field.
   private var formers: [String: String] = [:]
   /// The old names of referenced entities, by their new names.
   private var formerEntities: [String: String] = [:]
@@ -24,16 +25,16 @@ public struct EntityMigration: Sendable, Equatable {
     }
     for field in new.fields where formers[field.name] == nil && field.computed == nil {
       formers[field.name] = successionCandidates(field).first { name in
-        // An old field whose name still exists continues under this name. And an old field can be continued by only one
-        // new field.
+        // If a new field has the name of an old field, only that new field continues the old one. Two new fields can't
+        // continue the same old field.
         new.field(name) == nil && !formers.values.contains(name)
           && old.field(name).map { $0.computed == nil } == true
       }
     }
   }
 
-  /// Returns the possible old names of a field: the name after `was`, the old name of the entity that it refers to, and
-  /// the name of the old field with the same column.
+  /// Returns the possible old names of a field: the name after `was`, the old name of the referenced entity, and the
+  /// name of the old field with the same column.
   private func successionCandidates(_ field: Field) -> [String] {
     let was = field.was.flatMap { old.field($0)?.name }
     let owner = field.referencedEntity.flatMap { $0 == field.name ? formerEntities[$0] : nil }
@@ -166,9 +167,9 @@ extension EntityMigration {
     fields.map { name in formers.first { $0.value == name }?.key ?? name }
   }
 
-  /// Returns the changes for parts that have no names, such as checks: which ones are added and removed.
+  /// Returns the changes of rules that have no names, such as checks: which rules are added and removed.
   ///
-  /// - Parameter same: Returns the value that identifies a part in the comparison.
+  /// - Parameter same: A function that returns the value by which two rules are compared.
   private func parts<Part, Same: Equatable>(
     _ now: [Part], _ before: [Part], by same: (Part) -> Same, _ words: (Part) -> String,
     costs cost: (Part) -> ModelChange.Cost
@@ -207,7 +208,8 @@ extension EntityMigration {
       add("is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
       let words = "its type is \(field.type.words) (was \(other.type.words))"
-      // A flag is false even if nobody set it. Its values aren't worth converting, and losing them isn't reported.
+      // A flag is false even if nobody set it. So the old values of a flag aren't converted, and their loss isn't
+      // reported.
       add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
     }
     if field.isOptional != other.isOptional {

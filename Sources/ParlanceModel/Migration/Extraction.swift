@@ -66,8 +66,8 @@ extension Field {
 }
 
 extension Migration {
-  /// If a text field becomes a reference to an entity with a text key, returns this entity. The texts of `former` are
-  /// then keys of its records.
+  /// If a text field becomes a reference to an entity with a text key, returns this entity. The texts of `former` then
+  /// become keys of the entity's records.
   public func namedTarget(of field: Field, from former: Field) -> Entity? {
     guard former.type == .text, case .reference(let name) = field.type, let target = to.entity(name),
       !target.isExternal, let key = target.uniqueKey, key.computed == nil, key.type == .text

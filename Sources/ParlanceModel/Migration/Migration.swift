@@ -1,7 +1,7 @@
-/// The changes between two models, an old one and a new one. They are derived only from the models, not from the
-/// database.
+/// The changes between an old and a new model. Only the models are compared, not the database.
 ///
-/// A field or entity of the new model continues the old one with the same name, or the one whose name follows `was`.
+/// A field or entity of the new model continues the old field or entity with the same name, or with the name after
+/// `was`: `entity writer was author` continues `author`.
 public struct Migration: Sendable, Equatable {
   public let from: Model
   public let to: Model
@@ -98,7 +98,7 @@ struct EntityNames {
   /// Returns the old entity with the same name. If there is none, returns the old entity whose name follows `was`,
   /// unless another entity still has that name.
   func former(of entity: Entity) -> Entity? {
-    // An external table can't become one of Parlance's own tables, or the other way round.
+    // A table of another program can't become a table of Parlance, or the other way round.
     if let same = from.entity(entity.name) { return same.isExternal == entity.isExternal ? same : nil }
     guard let name = entity.was, to.entity(name) == nil else { return nil }
     // If two new entities have the same `was`, only the first one continues the old entity.

@@ -8,8 +8,8 @@ public struct ModelChange: Sendable, Equatable {
     public var past: String { rawValue + (rawValue.hasSuffix("e") ? "d" : "ed") }
   }
 
-  /// The effect that a change may have on values or rows: it may lose them, or they may prevent the change. Only the
-  /// data shows whether there are such values or rows.
+  /// The effect that a change may have on rows: values may be lost, or existing rows may prevent the change. Only the
+  /// data shows whether rows are affected.
   public enum Cost: Sendable, Equatable {
     /// None. The change affects only sentences, not the database.
     case language
@@ -23,7 +23,8 @@ public struct ModelChange: Sendable, Equatable {
     case values(Field)
     /// All values of the field may mean other amounts, because their unit changes.
     case measures(Field)
-    /// Values of the old field `was` that can't be converted to the new field's type.
+    /// Values of the old field `was` that can't be converted to the new field's type are lost. If the new field is
+    /// required, these values prevent the change.
     case misfits(Field, was: Field)
     /// All rows prevent the change, because they have no value for the required field.
     case missingEverywhere(Field)
@@ -33,7 +34,8 @@ public struct ModelChange: Sendable, Equatable {
     case checkViolations(Check)
     /// Rows with the same values in the rule's fields prevent the change.
     case duplicates(UniqueRule)
-    /// Rows with the same key but different values prevent the change, because one record can't have them all.
+    /// Rows from which one record would be created, but with different values, prevent the change: two books by one
+    /// author with different values of `author-born`.
     case contradictions(Extraction)
   }
 
@@ -69,8 +71,8 @@ public struct ModelChange: Sendable, Equatable {
   /// The name of the change: `remove customer note`.
   public var name: String { "\(deed.rawValue) \(subject)" }
 
-  /// The name with which the user allows values to be lost. Nil if the change doesn't lose values, or if it can't be
-  /// allowed because rows need the values.
+  /// The name with which the user allows values to be lost, such as `remove customer note`. Nil if the change doesn't
+  /// lose values, or if the loss can't be allowed because the new field is required.
   public var permission: String? {
     switch cost {
     case .records, .measures: name

@@ -37,7 +37,7 @@ public struct DeclarationName: Sendable, Equatable {
     former = kind == .entity ? words.after("was", from: 2) : nil
   }
 
-  /// Whether `other` is a new name for this entity.
+  /// Whether `other` declares this entity under a new name: `entity writer was author`.
   func isFormer(of other: DeclarationName) -> Bool {
     kind == .entity && other.former.map { NameComparison.areSame($0, names[0]) } == true
   }

@@ -23,8 +23,8 @@ struct EntityDraft {
   var key: SyntaxToken?
   /// The verbs that flags declare.
   var verbs: [SyntaxToken] = []
-  /// The field names after the option `to …`, each list with the index of the field that has the option. They are
-  /// fields of the referenced entity.
+  /// The names after the option `to …`, with the index of the field that has the option. The names are those of fields
+  /// of the referenced entity.
   var targets: [(field: Int, tokens: [SyntaxToken])] = []
 
   var file: Int { place.file }

@@ -55,7 +55,7 @@ extension ModelDraft {
     checkDistribution(ofEntityAt: index)
   }
 
-  /// Resolves the field names in the option `to …`. There must be one for each column of the reference.
+  /// Resolves the field names in the option `to …`. There must be one field for each column of the reference.
   private mutating func resolveTargets(
     _ tokens: [SyntaxToken], ofField field: Int, ofEntityAt index: Int
   ) {
@@ -101,8 +101,8 @@ extension ModelDraft {
       name: token.text, among: entity.fields.map(\.name))
   }
 
-  /// Returns the path of the main date, which ends in a stored date or time. Returns nil if no main date is declared.
-  /// It is never guessed.
+  /// Returns the path of the main date, which ends in a stored date or time. Returns nil if no main date is declared. A
+  /// main date is never guessed.
   private func mainDate(of draft: EntityDraft) -> [String]? {
     guard let last = draft.main.last else { return nil }
     var path: [String] = []

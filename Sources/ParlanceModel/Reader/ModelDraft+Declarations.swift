@@ -28,8 +28,8 @@ extension ModelDraft {
     var draft = EntityDraft(
       entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
       textRange: line.range)
-    // Other lines may use the owners in the heading. The first pass found them, so they are added, and those lines
-    // don't become errors.
+    // The first pass found the owners in the heading. The owners are added, so that other lines that use them don't
+    // become errors.
     for field in names.entity(name)?.fields ?? [] where field.isInHeading {
       draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
     }

@@ -19,8 +19,8 @@ extension ModelDraft {
     sentences.append(draft)
   }
 
-  /// Whether a slot in the heading is really a preposition that isn't declared, such as `to` in `to member`: it isn't
-  /// an entity, and a slot without a preposition follows.
+  /// Whether a slot in the heading is really an undeclared preposition, such as `towards` in `towards member`. A slot
+  /// is a preposition if it isn't an entity, and a slot without a preposition follows.
   private func isForeignPreposition(
     _ slot: Syntax.Slot, before next: Syntax.Slot, in draft: SentenceDraft
   ) -> Bool {

@@ -1,7 +1,6 @@
 internal import ParlanceLanguage
 
-/// A model that is being read. It parses the lines in the second pass, and then runs the checks that compare several
-/// lines.
+/// A model that is being read. The draft parses all lines, and then runs the checks that compare several lines.
 struct ModelDraft {
   let files: ModelFiles
   let names: ModelNames
@@ -172,7 +171,7 @@ struct ModelDraft {
     return true
   }
 
-  /// Returns the indentation of a block, which is that of its first line. Refuses a line with a different indentation.
+  /// Returns the indentation of the first line of a block. Refuses a line with a different indentation.
   private func indentation(
     _ line: ModelLine, like first: ArraySlice<UInt8>?, _ lines: String
   ) -> ArraySlice<UInt8> {

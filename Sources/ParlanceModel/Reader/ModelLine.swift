@@ -6,8 +6,8 @@ struct ModelLine {
   let file: Int
   /// The range of the blanks at the beginning of the line.
   let indentation: SourceRange
-  /// The tokens, without the end token. They are lexed without the model's own words, which is enough to see what the
-  /// line declares.
+  /// The tokens, without the end token. The lexer doesn't know the model's own words yet. The tokens are enough to see
+  /// what the line declares.
   let tokens: [Token]
   /// The error if the line couldn't be lexed completely.
   let failure: Diagnostic?
@@ -136,7 +136,7 @@ struct WordsOfLine {
   /// Whether the line declares how rows are identified: `id uuid`, `id column "OrderID"` or `id key "code"`.
   var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
 
-  /// Whether the line declares a goal: `goal 108 …`. The number distinguishes it from a field called `goal`.
+  /// Whether the line declares a goal: `goal 108 …`. The number distinguishes the line from a field called `goal`.
   var isGoal: Bool { has("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
   /// Whether the line of an entity declares something other than a field.

@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// The names that a model declares. They are collected in a first pass, before lines are parsed.
+/// The names that a model declares. A first pass collects the names before the lines are parsed.
 struct ModelNames {
   /// The entities with their fields, the units, the verbs and the reports. In this pass, only their names, verbs and
   /// prepositions are filled in.

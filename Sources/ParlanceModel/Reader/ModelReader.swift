@@ -2,15 +2,15 @@ public import ParlanceLanguage
 
 /// Reads the text of a model.
 public struct ModelReader {
-  /// A function that returns the contents of the file at a path, or nil if it can't be read.
+  /// A function that returns the contents of the file at a path, or nil if the file can't be read.
   public typealias Loader = (_ path: String) -> SourceText?
 
   let load: Loader
 
   /// Creates a reader.
   ///
-  /// - Parameter load: Returns the contents of a file that `use` names. Called once for each file. Relative paths have
-  ///   already been resolved against the directory of the file that contains the `use`.
+  /// - Parameter load: A function that returns the contents of a file that `use` names. Called once for each file.
+  ///   Relative paths have already been resolved against the directory of the file that contains the `use`.
   public init(load: @escaping Loader = { _ in nil }) { self.load = load }
 
   /// Returns the model that `source` and the files that it uses declare.
@@ -42,8 +42,8 @@ extension ModelReader {
   /// Returns the model `known` with the declarations of `source` added. A new declaration replaces an existing one with
   /// the same kind and name.
   ///
-  /// - Parameter fixed: Declarations that `source` may not replace, because they are from the same script. Declaring
-  ///   them again is an error.
+  /// - Parameter fixed: Declarations that `source` may not replace, because the same script declared them earlier.
+  ///   Declaring one of them again is an error.
   /// - Throws: All errors in the new lines. If there are none, the errors that the new lines cause in `known`.
   public func read(
     _ source: SourceText, extending known: Model, but fixed: [DeclarationName] = []

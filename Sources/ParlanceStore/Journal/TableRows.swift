@@ -5,7 +5,7 @@ internal import ParlancePlanner
 final class TableRows {
   /// The stored columns. The first one is the key.
   let columns: [String]
-  /// The index of the column for the field declared with `accumulates`. Nil if the entity has no such field.
+  /// The index of the column for the field declared with `accumulates`. Nil if no field accumulates.
   let sumColumn: Int?
   private let table: String
   private let engine: any Engine
