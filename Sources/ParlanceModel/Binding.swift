@@ -7,7 +7,7 @@ public indirect enum Binding: Sendable, Equatable {
   case literal(LiteralSlot, Conversion)
   /// The negative of another value: `-5`.
   case negated(Binding)
-  /// A text that becomes the name of a record, in the field with this name. A blank text is refused.
+  /// A text that becomes the name of a record. `of` is the field that stores the name. A blank text is refused.
   case name(Binding, of: String)
   /// A number multiplied by the factor of a unit.
   case scaled(Binding, by: Double)

@@ -149,7 +149,7 @@ public enum EntitySource: Sendable {
 public struct UniqueRule: Sendable, Equatable {
   /// The names of the fields.
   public let fields: [String]
-  /// The condition after `where`, as a `condition` node. Nil if the rule applies to all records.
+  /// The condition after `where`, as a syntax node of the rule `condition`. Nil if the rule applies to all records.
   public let condition: SyntaxNode?
   /// The condition as it was typed.
   public var text: String?
@@ -169,7 +169,7 @@ public struct Check: Sendable, Equatable {
   /// The name of the constraint in the database, such as `session.amount.1`. It identifies the check when an engine
   /// reports a violation.
   public let name: String
-  /// The condition, as a `condition` node.
+  /// The condition, as a syntax node of the rule `condition`.
   public let condition: SyntaxNode
   /// The condition as it was typed.
   public let text: String

@@ -28,10 +28,10 @@ public struct Field: Sendable, Equatable {
   /// For a reference, the declared preposition before the referenced record in sentences. For an owner, the preposition
   /// is `of`, unless `as …` declares another word. See ``followingWord``.
   public var preposition: String?
-  /// The default value, as a `value` node.
+  /// The default value, as a syntax node of the rule `value`.
   public var defaultValue: SyntaxNode?
-  /// The formula of a computed field, as an `expression` node. For a flag with `when`, it is a `condition` node. Nil
-  /// for a stored field.
+  /// The formula of a computed field, as a syntax node of the rule `expression`. For a flag with `when`, the rule is
+  /// `condition`. Nil for a stored field.
   public var computed: SyntaxNode?
   /// The formula of a computed field as it was typed.
   public var computedText: String?
@@ -114,7 +114,7 @@ extension FieldStorage {
     ("text", .text), ("real", .real), ("scaled", .scaled), ("blob", .blob),
   ]
 
-  /// Whether a field of this type can be stored in this way.
+  /// Whether a field of this type can have this storage.
   public func fits(_ type: FieldType) -> Bool {
     switch self {
     case .plain: true
@@ -227,7 +227,7 @@ extension FieldType {
 
 /// A goal that is declared for each record of an entity: `goal 108 rep per day of sessions`.
 public struct Goal: Sendable, Equatable {
-  /// The amount to reach, as a `quantity` node.
+  /// The amount to reach, as a syntax node of the rule `quantity`.
   public let target: SyntaxNode
   /// The calendar period for reaching the amount. Nil for a goal without a period.
   public let period: Period?

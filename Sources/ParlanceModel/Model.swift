@@ -33,7 +33,8 @@ public struct Model: Sendable, Equatable {
     return mapped { indexed[$0.table.lowercased()] }
   }
 
-  /// Returns the model with all its tables marked as created by another program. The indexes are those of `known`.
+  /// Returns the model with all its tables marked as created by another program. The description of their indexes is
+  /// copied from `known`.
   package func mapped(like known: Model) -> Model { mapped { known.entity($0.name)?.indexedColumns } }
 
   private func mapped(_ indexedColumns: (Entity) -> Set<String>?) -> Model {
@@ -131,7 +132,7 @@ extension Model {
   static let builtInPrepositions: Set<String> = ["of", "in", "for"]
 }
 
-/// Collects words. A word is added once per class, with the spelling that was added first.
+/// Collects words. A word is added once per token class, with the spelling that was added first.
 private struct VocabularyBuilder {
   private(set) var all: [Vocabulary.Word] = []
   private var known: Set<Entry> = []

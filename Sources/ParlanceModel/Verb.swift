@@ -14,9 +14,10 @@ public struct Verb: Sendable, Equatable {
 
   /// A step of a verb.
   public enum Step: Sendable, Equatable {
-    /// `require condition else "…"`: a `condition` node, its text, and the message if the condition is false.
+    /// `require condition else "…"`: the syntax node of the condition, its text, and the message if the condition is
+    /// false.
     case require(SyntaxNode, text: String, message: String?)
-    /// A sentence, as an `action` node, and its text.
+    /// A sentence, as a syntax node of the rule `action`, and its text.
     case action(SyntaxNode, text: String)
 
     public var node: SyntaxNode {
@@ -40,7 +41,7 @@ public struct Verb: Sendable, Equatable {
 public struct Report: Sendable, Equatable {
   public let name: String
   public let slots: [Slot]
-  /// The question, as a `query` node.
+  /// The question, as a syntax node of the rule `query`.
   public let query: SyntaxNode
   /// The query as it was typed.
   public let queryText: String

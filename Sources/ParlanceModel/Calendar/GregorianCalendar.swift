@@ -42,7 +42,7 @@ enum GregorianCalendar {
 
   private static func day(numbered number: Int) -> Day? {
     guard number >= 0, number < daysBefore(year: Day.years.upperBound + 1) else { return nil }
-    // 400 years have 146,097 days. This estimate can be one year too late, which the loop corrects.
+    // 400 years have 146,097 days. The estimate can be a year too late or too early, which the loops correct.
     var year = number * 400 / 146_097 + 1
     while daysBefore(year: year) > number { year -= 1 }
     while daysBefore(year: year + 1) <= number { year += 1 }

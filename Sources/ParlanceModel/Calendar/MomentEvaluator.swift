@@ -17,8 +17,9 @@ public struct MomentEvaluator {
   /// Returns the date of `expression`, without its time.
   ///
   /// - Parameters:
-  ///   - literal: Returns the range of a literal in the source.
-  ///   - parameter: Returns the value of a parameter by its name, or nil if it doesn't exist.
+  ///   - literal: A function that returns the range of a literal in the source.
+  ///   - parameter: A function that returns the value of the parameter with this name, or nil if the parameter doesn't
+  ///     exist.
   /// - Throws: A diagnostic at the literal: `impossible-date`, `impossible-time`, `out-of-range`, `unknown-parameter`,
   ///   `not-a-day`.
   public func day(

@@ -128,7 +128,7 @@ struct NameScope {
   /// Reserves and returns the first name of `names` whose forms are all free. If there is none, adds a number to the
   /// last name.
   ///
-  /// - Parameter forms: Returns all forms of a name, such as the name and its plural.
+  /// - Parameter forms: A function that returns all forms of a name, such as the name and its plural.
   mutating func take(firstOf names: [String], forms: (String) -> [String] = { [$0] }) -> String {
     let last = names[names.count - 1]
     var name = names.first { isFree(forms($0)) } ?? last

@@ -29,7 +29,7 @@ extension MappedTable {
 
   /// Chooses the name of each field.
   ///
-  /// - Parameter target: Returns the entity name of the table with this index.
+  /// - Parameter target: A function that returns the entity name of the table with this index.
   func nameFields(_ target: (Int) -> String) {
     var scope = NameScope(reserved: ReservedWords.ofFields)
     let plain = Set(fields.filter { $0.reference == nil }.compactMap { words[$0.columns[0]] })

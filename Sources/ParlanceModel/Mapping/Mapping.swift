@@ -23,7 +23,8 @@ public struct Mapping: Sendable {
   /// - Parameters:
   ///   - tables: The tables and views of the database.
   ///   - database: The name of the database.
-  ///   - holds: Returns whether the target's column contains all sampled values of a possible reference.
+  ///   - holds: A function that returns whether the target's column contains all sampled values of a possible
+  ///     reference.
   /// - Throws: The errors of `holds`.
   public init<Failure>(
     of tables: [TableDescription], in database: String,

@@ -101,11 +101,11 @@ extension EntityMigration {
       changes += self.changes(of: field, from: before, from, to)
     }
     changes += ownChanges + retypedRules
-    // The rows of an external table are never changed. Only the way they are read changes.
+    // The rows of a table of another program are never changed. Only the way in which the rows are read changes.
     return new.isExternal ? changes.map(\.withoutRowCost) : changes
   }
 
-  /// The changes that aren't about a field.
+  /// The changes of the entity itself, such as those of its table and its rules.
   private var ownChanges: [ModelChange] {
     var changes: [ModelChange] = []
     func add(_ words: String, _ cost: ModelChange.Cost = .language) {

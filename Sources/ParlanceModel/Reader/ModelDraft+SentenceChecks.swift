@@ -75,7 +75,7 @@ extension ModelDraft {
   /// keyword before this position, or an empty text at the beginning of a sentence.
   private func rival(of word: String, as own: TokenClass) -> (before: String, class: TokenClass)? {
     let classes = classes(of: word).filter {
-      // Plain words don't conflict, because names of the model have priority over them. If a verb and a report
+      // Plain words don't conflict, because names of the model have priority over plain words. If a verb and a report
       // conflict, only the verb gets the error.
       ![own, .word, .anyWord].contains($0) && !(own == .report && $0 == .verb)
     }

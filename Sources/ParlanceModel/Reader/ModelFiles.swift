@@ -10,7 +10,7 @@ struct ModelFiles {
 
   private let load: ModelReader.Loader
   private let problems: ModelProblems
-  /// The paths of the files that are being read. A `use` in the previous file names each file.
+  /// The paths of the files that are being read. Each file is named by a `use` in the file before it.
   private var open: [String] = []
 
   /// Reads source texts and the files that they use.

@@ -128,7 +128,7 @@ struct WordsOfLine {
   var isMember: Bool { line.isMember }
   var count: Int { line.tokens.count }
 
-  /// Whether the line begins a verb or a report. Nil for other lines.
+  /// The kind of sentence that the line declares: a verb or a report. Nil for other lines.
   var sentenceKind: SentenceDraft.Kind? {
     SentenceDraft.Kind.allCases.first { has($0.rawValue, at: 0) }
   }

@@ -8,7 +8,7 @@ struct ModelNames {
   /// Whether indented lines are members of the last entity.
   private var isInEntity = false
   private var entities: [String: Int] = [:]
-  /// The declared names of the units, by folded name.
+  /// The declared names of the units, by their names in lowercase and without diacritics.
   private var units: [String: String] = [:]
 
   init(_ files: ModelFiles) {

@@ -117,7 +117,7 @@ public protocol UserStatement: PreparedStatement {
   var usesTransaction: Bool { get }
   /// Whether the statement may insert, update or delete rows. Rows of the engine's own tables don't count.
   var changesRows: Bool { get }
-  /// Whether the statement only explains another one, as `explain` does.
+  /// Whether the statement only explains another statement, as `explain` does.
   var isExplanation: Bool { get }
 }
 
@@ -143,8 +143,8 @@ public protocol ChangeRecording: AnyObject {
   func isOverLimit() -> Bool
   /// Suspends or resumes the recording.
   func pause(_ pauses: Bool)
-  /// Returns the net change of each row since the recording began. Returns nil if the changes aren't known, for example
-  /// because there were too many.
+  /// Returns the change of each row since the recording began. Several changes of one row are combined. Returns nil if
+  /// the changes aren't known, for example because there were too many.
   func changes() throws(EngineError) -> RecordedChanges?
 }
 

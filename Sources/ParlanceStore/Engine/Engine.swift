@@ -48,17 +48,18 @@ public protocol Engine: AnyObject {
   func undo(to savepoint: Savepoint) throws(EngineError)
   /// Whether several statements can share one round trip: see ``PreparedStatement/ask()``.
   var supportsPipelining: Bool { get }
-  /// Waits until the engine has run all changes from ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
+  /// Waits for the outcomes of all changes that were sent with
+  /// ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
   ///
   /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if the engine refused one of the changes.
   func settle() throws(EngineError)
-  /// Whether each error of a statement aborts the transaction. Then only a rollback, of all changes or to a savepoint,
-  /// is possible.
+  /// Whether an error in any statement aborts the transaction. Afterwards, only a rollback is possible, either of the
+  /// whole transaction or to a savepoint.
   var abortsTransactionOnError: Bool { get }
   /// Returns a version number of the data. The number changes when another connection changes the data.
   func dataVersion() throws(EngineError) -> Int64
-  /// Whether the engine can detect changes by other connections. If not, each call of ``dataVersion()`` returns another
-  /// number.
+  /// Whether the engine can detect changes by other connections. If not, each call of ``dataVersion()`` returns a
+  /// different number.
   var detectsExternalChanges: Bool { get }
   /// Whether a rollback also reverts changes of tables (DDL).
   var rollsBackDDL: Bool { get }
@@ -185,7 +186,7 @@ extension Engine {
 
 /// A point in a transaction to which changes can be rolled back.
 public enum Savepoint: Sendable, Equatable {
-  /// The start of a `begin`. Nested ones are numbered from 1.
+  /// The start of a nested `begin`, with its depth.
   case level(Int)
   /// The start of a sentence.
   case sentence
@@ -317,8 +318,8 @@ extension RowCursor {
   /// Returns the cell as a record's label. The label is empty if the cell is null.
   public func label(_ column: Int) -> String { String(decoding: text(column), as: UTF8.self) }
 
-  /// Returns `text` with `%1` and `%2` replaced by the first two columns. `%1` or `%2` inside a column's text isn't
-  /// replaced.
+  /// Returns `text` with `%1` and `%2` replaced by the texts of the first two columns. A `%1` or `%2` within these
+  /// texts isn't replaced.
   func told(in text: String) -> String {
     text.split(separator: "%1", omittingEmptySubsequences: false)
       .map { $0.contains("%2") ? String($0.replacing("%2", with: label(1))) : String($0) }

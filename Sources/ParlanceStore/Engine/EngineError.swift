@@ -36,7 +36,7 @@ public enum EngineError: Error, Sendable, Equatable {
   ///
   /// - Parameter wasKeeping: Whether a commit was in progress, so that its outcome is unknown.
   case connectionLost(wasKeeping: Bool, details: String)
-  /// An earlier sentence's change, which was sent without waiting for its outcome, was refused: see
+  /// A change of an earlier sentence was refused. The change had been sent without waiting for its outcome: see
   /// ``PreparedStatement/sendWithoutWaiting(isStatementError:)``.
   case earlierChangeRefused(details: String)
   /// The copy that a backup wrote is damaged.

@@ -21,8 +21,8 @@ extension PlanRunner {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of rows to list, in all tables together.
-  ///   - hasUUIDs: Returns whether the rows of a table are identified by uuids. In other tables, only rows with numeric
-  ///     keys are listed.
+  ///   - hasUUIDs: A function that returns whether uuids identify the rows of a table. In other tables, only rows with
+  ///     numeric keys are listed.
   ///   - work: The change to record. It receives the recording.
   public func recordingRows<Result>(
     upTo limit: Int, hasUUIDs: (_ table: String) -> Bool, _ work: ((any ChangeRecording)?) throws -> Result

@@ -243,8 +243,8 @@ public final class Journal {
     try body(bytes)
   }
 
-  /// Marks `entry` as undone by `other`. If `entry` is itself an undo, the entry that it undid is in effect again, so
-  /// its mark is removed.
+  /// Marks `entry` as undone by `other`. If `entry` is itself an undo, also removes the mark from the entry that
+  /// `entry` had undone.
   func note(_ entry: JournalEntry, undoneBy other: Int64) throws(EngineError) {
     try set(undoneBy: .integer(other), of: entry.id)
     if let again = entry.undoes { try set(undoneBy: .null, of: again) }

@@ -76,7 +76,8 @@ public final class JournalWriter {
 
   /// Adds a completed sentence to the entry.
   ///
-  /// - Parameter receipt: Returns the text of the receipt. Called only for the first sentence of an entry.
+  /// - Parameter receipt: A function that returns the text of the receipt. Called only for the first sentence of an
+  ///   entry.
   func note(
     _ said: SourceSentence, as text: String? = nil, sums: JournalEntry.Sums, receipt: () -> String
   ) {
@@ -89,7 +90,7 @@ public final class JournalWriter {
       (first.sums, first.receipt) = (sums, receipt())
       draft = first
     }
-    // Many small sentences can exceed the limit together, so it is also checked after every 256 sentences.
+    // Many small sentences can exceed the limit together, so the limit is also checked after every 256 sentences.
     if sentenceCount & 0xFF == 0 { _ = recording.isOverLimit() }
   }
 
@@ -197,8 +198,8 @@ public final class JournalWriter {
   func altering<Result>(
     _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
-    // The entry is written even if journaling is off, because it prevents the undo of earlier changes to tables that
-    // now have other columns.
+    // The entry is written even if journaling is off. Because of this entry, earlier changes can't be undone after
+    // their tables have got other columns.
     guard recorder != nil, !isPaused, !isDisabledForDatabase, try setting.isOn || journal.isThere else {
       return try work()
     }

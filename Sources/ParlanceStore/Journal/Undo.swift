@@ -79,8 +79,8 @@ final class Undo {
       .first { !Set($0.tables).isDisjoint(with: entry.tables) }
   }
 
-  /// Returns the later entries that affect the same tables, oldest first. Skips entries that were undone, along with
-  /// the undo that cancelled them.
+  /// Returns the later entries that affect the same tables, oldest first. Skips entries that were undone, and also the
+  /// undos of these entries.
   private func effectiveLaterEntries() throws(EngineError) -> [JournalEntry] {
     let own = entry.id
     let place = engine.dialect.spelling.placeholder(1)

@@ -15,9 +15,10 @@ struct FoldedSearch {
   /// The maximum length of a prefix, in bytes. Keys with a longer common prefix are scanned one by one.
   static let mostBytes = 256
 
-  /// Returns the first key that isn't less than the given bytes, in byte order. Returns nil after the last key.
+  /// A function that returns the first key that isn't less than the given bytes, in byte order. It returns nil after
+  /// the last key.
   let seek: ([UInt8]) throws -> Match?
-  /// Returns the ids of all records with a key, if they have already been read. Otherwise returns nil.
+  /// A function that returns the ids of all records with a key, or nil if the ids haven't been read yet.
   let knownIDs: ([UInt8]) -> [Int64]?
   private let mostBytes: Int
 
@@ -121,9 +122,9 @@ struct FoldedSearch {
     }
   }
 
-  /// Calls `found` with each existing key prefix that matches `name` completely, until `found` returns false. Prefixes
-  /// of the maximum length are also passed to `found`, with `isCut` set. Only the beginning of `name` is known to match
-  /// them.
+  /// Calls `found` with each existing key prefix that matches `name` completely, until `found` returns false. Also
+  /// calls `found` with each prefix of the maximum length, and sets `isCut`. Such a prefix was compared only with the
+  /// beginning of `name`.
   ///
   /// - Parameters:
   ///   - prefix: A prefix of at least one key. It matches the first `position` letters of `name`.
@@ -162,7 +163,7 @@ struct FoldedSearch {
 extension FoldedSearch.Match {
   var name: String { String(decoding: key, as: UTF8.self) }
 
-  /// Whether the key equals a folded text when case and accents are ignored.
+  /// Whether the key, in lowercase and without accents, equals this text.
   func folds(to text: String) -> Bool {
     Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
   }

@@ -6,7 +6,7 @@ internal import ParlanceLanguage
 /// The ranges also contain scalars that don't match. ``letters(for:)`` checks each scalar that occurs in a key, so no
 /// exact table is needed.
 struct FoldedVariants {
-  /// The scalars to try: the base, accented letters of its script, and combining accents.
+  /// The scalars to try: the letter itself, accented letters of its script, and combining accents.
   let candidates: ScalarSet
   /// The letter to match. Nil at the end of a name, where only combining accents may follow.
   private let base: Unicode.Scalar?

@@ -132,7 +132,7 @@ struct NearestNames {
         rows[2][column + 1] = best
         least = min(least, best)
       }
-      // A swap in the next row can continue from the previous row, so a distance of `most` + 1 doesn't end the search.
+      // If two letters are swapped, the next row can have a lower distance. So the search ends only above `most` + 1.
       if least > most + 1 { return nil }
       rows.swapAt(0, 1)
       rows.swapAt(1, 2)

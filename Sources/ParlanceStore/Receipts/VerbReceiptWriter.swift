@@ -70,8 +70,8 @@ struct VerbReceiptWriter {
     return told
   }
 
-  /// The parts that changed records, grouped by kind and entity. Each group contains the number of changed records. If
-  /// only one record was changed, the group also contains its id.
+  /// The verb's sentences that changed records, grouped by kind and entity. Each group contains the indexes of the
+  /// sentences and the number of changed records. If only one record was changed, the group also contains its id.
   private var groups: [(parts: [Int], count: Int, id: Int64?)] {
     var groups: [(parts: [Int], count: Int, id: Int64?)] = []
     var seen: Set<Int> = []
@@ -85,7 +85,7 @@ struct VerbReceiptWriter {
     return groups.filter { $0.count > 0 }
   }
 
-  /// Returns, for each of these parts, the fields that the part assigned in a record.
+  /// Returns, for each of these sentences of the verb, the fields that the sentence assigned in a record.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
       let tally = tallies[part]
@@ -94,8 +94,8 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Returns the changes of all parts. If a field was assigned several times, its change has the first old value and
-  /// the last new value.
+  /// Returns the changes by all sentences of the verb. If a field was assigned several times, its change has the first
+  /// old value and the last new value.
   private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
     details.flatMap(\.changes).reduce(into: []) { changes, change in
       if let known = changes.firstIndex(where: { $0.assigned.column.name == change.assigned.column.name }) {
@@ -132,7 +132,7 @@ struct VerbReceiptWriter {
   }
 }
 
-/// The records that one part of a verb changed. The part may run for many records.
+/// The records that one sentence of a verb changed. The sentence may run for many records.
 struct VerbTally {
   private(set) var ids: Set<Int64> = []
   private(set) var last: (id: Int64, label: String)?

@@ -4,8 +4,8 @@ internal import ParlanceModel
 /// Determines the values of a sentence's bindings, which become the arguments of its SQL statements.
 struct BindingValues {
   let said: SourceSentence
-  /// The runner's context. The reference isn't counted, because the context outlives every sentence, and counting takes
-  /// time.
+  /// The runner's context. The context outlives every sentence, so the reference is unowned. Counting references would
+  /// make each sentence slower.
   private unowned(unsafe) let remembered: ConversationContext
   /// The results of the lookups that have been run.
   var found = LookupResults()

@@ -33,7 +33,7 @@ public final class ConversationContext {
     case known([Int64])
     /// The records of an answer whose output was interrupted.
     case listing(InterruptedListing)
-    /// The records were listed after changes that have been undone. Their ids may belong to other records later.
+    /// The records were listed after changes that have been undone. Later, the ids may belong to other records.
     case undone
   }
 
@@ -70,7 +70,7 @@ public final class ConversationContext {
     case .nothing: return nil
     case .id(let id): return id
     case .readBy(let summary, let values):
-      // The statement itself must not use `it`.
+      // While the statement runs, `it` has no value, because the statement must not use `it`.
       it = .nothing
       guard let id = try summary.bound(values).rows([], { $0.integer(0) }).first else { return nil }
       it = .id(id)

@@ -42,8 +42,8 @@ package enum FastLiteralParser {
     return value
   }
 
-  /// Whether the bytes are a date whose day is at most 28, such as `2026-11-20`. Each month has these days, so the date
-  /// is valid. For other dates, ``LiteralReader`` must check whether the date is valid.
+  /// Whether the bytes are a date with a day up to 28, such as `2026-11-20`. These dates are always valid.
+  /// ``LiteralReader`` checks all other dates.
   @inline(__always) package static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return false

@@ -10,9 +10,9 @@ struct PlanRun {
   private var nearNames: [NearName] = []
   private var sharedNames: [SharedName] = []
   private var changed = ChangedRecords()
-  /// The changes of each part of a verb. Empty for other sentences.
+  /// If a verb runs, the records that each sentence of the verb changed. Otherwise empty.
   private var tallies: [VerbTally] = []
-  /// The index of the verb's part that is running.
+  /// The index of the verb's sentence that is running.
   private var part: Int?
   /// The labels of the records that are the verb's arguments.
   private var labels: [String] = []
@@ -225,8 +225,8 @@ struct PlanRun {
     values.slots[slot] = value
   }
 
-  /// Adds the records that `add … to` or `subtract … from` changed to the tally of a verb's part. Their ids are read by
-  /// a separate query, because the change itself returns no rows.
+  /// After an `add … to` or `subtract … from` in a verb, adds the changed records to the sentence's tally. A separate
+  /// query reads the ids, because the change itself returns no rows.
   private mutating func sum(_ number: Int, _ values: BindingValues) throws {
     guard let summary = plan.verb?.summaries[number] else { return }
     let row = try summary.bound(values)

@@ -116,7 +116,8 @@ indirect enum PreparedStep {
     }
   }
 
-  /// Whether the next step can be sent immediately, because the engine itself refuses this step if necessary.
+  /// Whether the next step can be sent before the answer to this step arrives, because the engine itself refuses an
+  /// invalid step.
   var waitsForNothing: Bool {
     switch self {
     case .write(_, let refusal): refusal?.isCheckedByEngine ?? true
@@ -134,9 +135,9 @@ final class PreparedVerb {
   let receipt: VerbReceiptPlan
   /// For each argument, the statement that reads the record's label.
   let labels: [PreparedSQL?]
-  /// For each part, the statement that reads the ids of the records whose totals were changed.
+  /// For each sentence of the verb, the statement that reads the ids of the records whose totals were changed.
   let summaries: [PreparedSQL?]
-  /// For each part, the reader of the fields that the part assigns.
+  /// For each sentence of the verb, the reader of the fields that the sentence assigns.
   let details: [DetailReader?]
 
   init(_ receipt: VerbReceiptPlan, of plan: ReceiptPlan, engine: any Engine) {

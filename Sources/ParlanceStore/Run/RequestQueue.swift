@@ -33,7 +33,8 @@ final class RequestQueue<Run> {
   let delivery: Delivery
   /// Whether several requests can share one round trip.
   let supportsPipelining: Bool
-  /// The queries that were sent and not read, in order, each with the function that reads its answer.
+  /// The queries that were sent, but whose answers weren't read yet, in order. Each has a function that reads its
+  /// answer.
   private var unread: [(statement: any PreparedStatement, read: (inout Run) throws -> Void)] = []
 
   init(_ delivery: Delivery, supportsPipelining: Bool) {
@@ -42,7 +43,7 @@ final class RequestQueue<Run> {
 
   /// Sends a query. No other request may depend on its answer.
   ///
-  /// - Parameter read: Reads the answer. It may be called later.
+  /// - Parameter read: A function that reads the answer. It may be called later.
   func ask(
     _ statement: any PreparedStatement, by run: inout Run, _ read: @escaping (inout Run) throws -> Void
   ) throws {
