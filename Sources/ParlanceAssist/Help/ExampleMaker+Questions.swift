@@ -23,8 +23,11 @@ extension ExampleMaker {
 
   private static let mostEntities = 5
 
-  /// Returns the entities that the text names, and those with a named field that none of the named ones has. If it doesn't name any, returns the entities with a named choice. If
-  /// there aren't any, returns those with a named field or flag.
+  /// Returns the entities that questions can be about:
+  ///
+  /// 1. the entities that the text names, and the entities with a named field that no named entity has
+  /// 2. without a named entity: the entities with a named choice
+  /// 3. otherwise: the entities with a named field or flag
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
     let others = named.all(.field).filter { name in !entities.contains { $0.field(name) != nil } }
