@@ -10,9 +10,9 @@ package enum DeclarationError: DiagnosticMessage {
   case rowsKept(Entity, count: Int)
   case rowsUnfit(String)
   case keptOtherwise(String)
-  /// Other declarations refer to the changed or removed declaration, and would no longer be valid.
+  /// Other declarations refer to the changed or removed declaration and would become invalid.
   ///
-  /// - Parameter names: The names of the other declarations.
+  /// - Parameter names: The names of the declarations that would become invalid.
   case holdsNoMore(_ names: [String])
   case whichVerb(String)
   case notDeclaredAlone(verb: String, owner: String)
@@ -59,13 +59,13 @@ package enum DeclarationError: DiagnosticMessage {
   }
 }
 
-/// Why the values of a field can't become a new entity.
+/// Why the values of a field can't become records of a new entity.
 package enum ExtractionObstacle: Sendable, Equatable {
   case noText(Field)
   case type(Field)
   case key(Field, Entity)
   case others(Entity)
-  /// - Parameter field: The name of the field whose values name the records.
+  /// - Parameter field: The field whose values become the names of the new records.
   case exists(Entity, field: String)
 
   fileprivate var text: String {

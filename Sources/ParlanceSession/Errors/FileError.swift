@@ -13,7 +13,7 @@ package enum FileError: DiagnosticMessage {
   case damagedFile(String, reason: String)
   case outOfReach(Capability)
   case noFiles, notAnSvgFile
-  /// - Parameter path: The file that runs itself; nil if too many files run each other.
+  /// - Parameter path: The file that runs itself; nil if files are nested too deeply.
   case loadsItself(_ path: String?)
   case unreadableEnding(FileFormat)
 

@@ -6,11 +6,12 @@ enum ImportError: DiagnosticMessage {
   case notUtf8, noHeader
   /// - Parameter flaw: The whole message: what was expected, or that a quote isn't closed.
   case brokenRow(_ flaw: String)
-  /// - Parameter owner: The source of the column names: the header or an option.
+  /// - Parameter owner: Where the column names come from: the header or an option.
   case wrongCellCount(Int, owner: String, found: Int)
   case unreadableCell(CellFlaw)
   case noList(of: Entity)
-  /// - Parameter other: The id in the file, if the record has another id; nil if the id belongs to another record.
+  /// - Parameter other: The id in the file, if the database has the record with another id; nil if the file's id
+  ///   belongs to another record.
   case otherId(String, of: String, other: String?)
   case unknownColumn(ColumnFlaw)
 

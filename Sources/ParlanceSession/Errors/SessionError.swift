@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Why a sentence that resolves can't be run, or why its answer isn't the expected one.
+/// Why a valid sentence can't be run, or why its answer isn't the expected one.
 enum SessionError: DiagnosticMessage {
   case interrupted, noHelp, noLiveView, consoleCommand
   case engine(any Error)
@@ -13,13 +13,13 @@ enum SessionError: DiagnosticMessage {
   case answerNotKept(size: String)
   case unknownChart(String, kinds: [String])
   case chartOfTotals
-  /// `explain step by step` for a sentence that only adds rows or runs several sentences.
+  /// `explain step by step` was used with a sentence that only adds rows or runs several sentences.
   case nothingToCount
   case noStepsYet
   case unknownPicture(String)
   case noSuchStep(count: Int)
   case watchInTransaction(isBegun: Bool)
-  /// - Parameter refusal: The error of the sentence that the select was translated to.
+  /// - Parameter refusal: The error of the sentence into which the `select` was translated.
   case unsaidSelect(String)
   case tooManyRowsToCompare
 

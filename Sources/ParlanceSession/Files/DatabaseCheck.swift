@@ -1,9 +1,10 @@
 import Glibc
 package import ParlanceStore
 
-/// Functions that recognize database files with the registered engine kinds.
+/// Functions that recognize database files, and find the engine kind for a database.
 package enum DatabaseCheck {
-  /// Returns the kind of the database that `name` names or would create; nil if no default kind is registered.
+  /// Returns the engine kind that can open or create the database. If no kind recognizes the name, this is the default
+  /// kind; nil if there isn't one.
   package static func kind(of name: String) -> (any EngineKind)? {
     let kinds = EngineKinds.all
     return kinds.first { $0.isServer && $0.claims(name) } ?? kind(ofFile: name)
@@ -24,7 +25,8 @@ package enum DatabaseCheck {
 
   static func isDatabase(_ path: String) -> Bool { kind(ofFile: path) != nil }
 
-  /// Returns the kind of the database in a file; nil for any other file. A file of an open database isn't read.
+  /// Returns the engine kind of a database file; nil for any other file. A file that belongs to an open database isn't
+  /// read.
   private static func kind(ofFile path: String) -> (any EngineKind)? {
     if let (part, kind) = OpenFileRegistration.find(path) { return part == .database ? kind : nil }
     let kinds = EngineKinds.all
@@ -33,7 +35,7 @@ package enum DatabaseCheck {
     return kinds.first { $0.signature?.matches(beginning) == true }
   }
 
-  /// Returns the first `most` bytes of a file, or all if there are fewer; nil if the file can't be read.
+  /// Returns the first `most` bytes of a file, or the whole file if it is shorter; nil if it can't be read.
   static func beginning(of path: String, upTo most: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -43,12 +45,13 @@ package enum DatabaseCheck {
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
-  /// Whether the path has the name of a file that an engine writes beside an existing database, such as its log.
+  /// Whether the path is named like a file that an engine writes beside an existing database, such as
+  /// `books.sqlite-wal`.
   static func isCompanion(_ path: String) -> Bool {
     isCompanion(path) { kind(ofFile: $0)?.name }
   }
 
-  /// Whether the path has the name of a file beside a database that is open in this process.
+  /// Whether the path is named like a file beside a database that is open in this process, such as `books.sqlite-wal`.
   static func isOpenCompanion(_ path: String) -> Bool {
     isCompanion(path) { OpenFileRegistration.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
   }
@@ -62,7 +65,8 @@ package enum DatabaseCheck {
     }
   }
 
-  /// Returns the ending of a log file beside `path`, whether or not a database exists there.
+  /// Returns the ending of the log file beside `path`, such as `-wal`; nil if there isn't a log. The database itself
+  /// needn't exist.
   static func logEnding(beside path: String) -> String? {
     EngineKinds.all.compactMap(\.logEnding).first { access(path + $0, F_OK) == 0 }
   }

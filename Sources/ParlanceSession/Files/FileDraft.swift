@@ -3,14 +3,14 @@ package import ParlanceLanguage
 import ParlanceRender
 import Synchronization
 
-/// A temporary file that is renamed to its final name once it is complete. Until then, an existing file with the name
-/// is unchanged.
+/// A temporary file that gets its final name once it is complete. Until then, an existing file with that name is
+/// unchanged.
 ///
-/// The draft is in the same directory, because a rename can only replace a file within a file system.
+/// The temporary file is in the same directory as the final file, because a rename only works within a file system.
 package final class FileDraft: ByteSink {
   /// The name of the file as it was typed, for messages.
   private let path: String
-  /// The path of the draft.
+  /// The path of the temporary file.
   private let draft: String
   /// The absolute path of the finished file. Symbolic links are resolved.
   private let place: String
@@ -20,10 +20,10 @@ package final class FileDraft: ByteSink {
   private var isCommitted = false
   private let cancellation: any Cancellation
 
-  /// Returns the path of a draft for the file at `path`.
+  /// Returns the path of the temporary file for `path`.
   package static func path(for path: String) -> String { "\(path).\(getpid()).new" }
 
-  /// Opens an empty draft.
+  /// Opens an empty temporary file.
   ///
   /// - Parameter range: The range of the file's name, for errors.
   /// - Throws: `unwritable-file`; `out-of-reach`.
@@ -34,7 +34,7 @@ package final class FileDraft: ByteSink {
     self.cancellation = cancellation
     try permissions.require(.files, at: range)
     let target = try Self.target(of: path, at: range)
-    // The path stays valid if the console changes its directory.
+    // An absolute path stays valid if the console changes its directory.
     let place = FilePath.absolute(target.path)
     let (descriptor, draft) = Self.create(for: place)
     guard descriptor >= 0 else { throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range) }
@@ -51,15 +51,15 @@ package final class FileDraft: ByteSink {
     if !isCommitted { unlink(draft) }
   }
 
-  /// The paths of unfinished drafts, including those of folders.
+  /// The paths of unfinished temporary files and folders.
   static let unkept = Mutex<Set<String>>([])
 
-  /// Removes all drafts when the process ends early.
+  /// Removes all temporary files and folders when the process ends early.
   package static func removeAll() {
     for draft in unkept.withLock({ $0 }) where unlink(draft) != 0 { FolderDraft.remove(draft) }
   }
 
-  /// Creates a new file beside `place`. The name gets a number if another draft has it.
+  /// Creates a new file beside `place`. If its name is already taken, the name gets a number.
   private static func create(for place: String) -> (descriptor: Int32, path: String) {
     var path = Self.path(for: place)
     for number in 2...9 {
@@ -70,7 +70,7 @@ package final class FileDraft: ByteSink {
     return (-1, path)
   }
 
-  /// Appends bytes to the draft.
+  /// Appends bytes to the temporary file.
   ///
   /// - Throws: `unwritable-file`; `WriteStopped` after ^C.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
@@ -81,9 +81,10 @@ package final class FileDraft: ByteSink {
     }
   }
 
-  /// Gives the finished file its name.
+  /// Renames the complete file to its final name.
   ///
-  /// - Parameter isPart: Whether the file belongs to an unfinished folder. ^C can then still stop the export.
+  /// - Parameter isPart: Whether the file belongs to a folder that isn't complete yet. ^C can then still stop the
+  ///   export.
   /// - Throws: `unwritable-file`.
   package func keep(isPart: Bool = false) throws(Diagnostic) {
     guard fsync(descriptor) == 0, rename(draft, place) == 0 else {
@@ -95,7 +96,8 @@ package final class FileDraft: ByteSink {
 
   // MARK: The existing file
 
-  /// Returns the path of the finished file, with symbolic links resolved, and the permissions of an existing file.
+  /// Returns the path of the final file, with symbolic links resolved. Also returns the permissions of an existing
+  /// file.
   ///
   /// - Throws: `unwritable-file` if the name belongs to something other than a regular file, such as a directory.
   private static func target(

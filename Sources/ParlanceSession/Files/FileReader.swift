@@ -21,7 +21,7 @@ package struct FileReader {
     return try unreadable(path, at: range) { try read(path) }
   }
 
-  /// Reads the file at `path`, or standard input for `-`.
+  /// Reads the file at `path`. `-` is standard input.
   ///
   /// - Throws: ``OpenFileError`` for a file of an open database; ``SystemError``; `out-of-reach`.
   package func read(_ path: String) throws -> SourceText {
@@ -30,10 +30,10 @@ package struct FileReader {
     return SourceText(bytes: try bytes(of: file), name: path == "-" ? "<stdin>" : path)
   }
 
-  /// Opens the script at `path`. A pipe or a terminal is read while the script runs.
+  /// Opens the script at `path`. If it is a pipe or a terminal, its text is read while the script runs.
   ///
   /// - Parameter reportsReceipts: Whether the script prints the receipts of its changes.
-  /// - Throws: As ``read(_:)``.
+  /// - Throws: The same errors as ``read(_:)``.
   package func script(_ path: String, reportsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: 0..<0)
     let file = try OpenFile(path)
@@ -53,17 +53,18 @@ package struct FileReader {
 
   /// Opens a script that a sentence names.
   ///
-  /// - Throws: As ``read(_:at:)``.
+  /// - Throws: The same errors as ``read(_:at:)``.
   package func script(_ path: String, at range: SourceRange, reportsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: range)
     return try unreadable(path, at: range) { try script(path, reportsReceipts: reportsReceipts) }
   }
 
-  /// Opens the file at `path` to read it in pieces.
+  /// Opens the file at `path`, so that it can be read in pieces.
   ///
-  /// - Returns: The size in bytes, or nil for a pipe or device; and a function that reads the next bytes into a buffer.
-  ///   The function returns 0 at the end. It throws `unreadable-file` and ``EngineError/interrupted``.
-  /// - Throws: As ``read(_:at:)``.
+  /// - Returns: The size in bytes, or nil for a pipe or device. Also a function that reads the next bytes into a buffer
+  ///   and returns their number, which is 0 at the end of the file. This function throws `unreadable-file` and
+  ///   ``EngineError/interrupted``.
+  /// - Throws: The same errors as ``read(_:at:)``.
   func pieces(
     of path: String, at range: SourceRange
   ) throws -> (size: Int?, read: (UnsafeMutableRawBufferPointer) throws -> Int) {
@@ -92,7 +93,7 @@ package struct FileReader {
     }
   }
 
-  /// Reads everything that is left in a file, a pipe or a terminal.
+  /// Reads the rest of a file, a pipe or a terminal.
   private func bytes(of file: OpenFile) throws -> [UInt8] {
     let room = max(65_536, file.size ?? 0)
     var bytes: [UInt8] = []
@@ -113,7 +114,7 @@ package struct FileReader {
   }
 
   private static let piece = 1 << 20
-  /// The maximum number of bytes read from a pipe or a device. A device may never end.
+  /// The maximum number of bytes to read from a pipe or device. The limit is needed because a device may never end.
   private static let longestStream = 1 << 28
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -135,7 +136,7 @@ package struct FileReader {
     return path == "-" || access(path, F_OK) == 0 || errno != ENOENT
   }
 
-  /// Whether the path is a regular file, which can be read again with the same result.
+  /// Whether the path is a regular file. Unlike a pipe, it can be read twice.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -144,7 +145,7 @@ package struct FileReader {
   /// Whether the error means that the file doesn't exist.
   package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
 
-  /// Returns the reason why a file can't be used: for a system error, the system's own message.
+  /// Returns the reason why a file can't be used. For a system error, this is the operating system's message.
   package static func reason(_ error: any Error) -> String {
     switch error {
     case let error as OpenFileError: "it \(error.part.words)"
@@ -166,7 +167,8 @@ private final class OpenFile {
       return
     }
     if let part = OpenFileRegistration.part(at: path) { throw OpenFileError(part: part) }
-    // A pipe without a writer doesn't block here: `awaitInput` waits for it, and ^C ends that wait.
+    // Opening a pipe that has no writer must not block. `awaitInput` waits for the writer instead, and ^C can end that
+    // wait.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileReader.lastFailure }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -174,14 +176,14 @@ private final class OpenFile {
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
-  /// Whether the content arrives over time, as from a pipe, a terminal or a connection.
+  /// Whether the content arrives over time, as from a pipe, a terminal or a socket.
   var isStream: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0
       && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// The size in bytes; nil unless it is a regular file.
+  /// The size in bytes; nil if this isn't a regular file.
   var size: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -200,7 +202,7 @@ package struct SystemError: Error {
   package var reason: String { SystemReason.words(code) }
 }
 
-/// A script in a pipe or standard input can't be read to its end.
+/// The error that a script in a pipe or standard input can't be read to its end.
 struct UnreadableStream: Error, CustomStringConvertible {
   let name: String
   let reason: String
@@ -208,16 +210,17 @@ struct UnreadableStream: Error, CustomStringConvertible {
   var description: String { "cannot read \(name): \(reason)" }
 }
 
-/// A pipe or a device delivers more bytes than can be read as a whole.
+/// The error that a pipe or device delivers more than 256 MiB.
 struct EndlessStream: Error {}
 
-/// The file belongs to an open database. Reading it outside the engine would release the engine's locks on it.
+/// The error that a file belongs to an open database. Reading it here would release the locks that the engine has on
+/// it.
 struct OpenFileError: Error {
   let part: OpenFileRegistration.Part
 }
 
 extension OpenFileRegistration.Part {
-  /// A verb phrase that says what the file is, for errors.
+  /// The end of an error message, such as `is the open database`.
   var words: String {
     switch self {
     case .database: "is the open database"
@@ -226,16 +229,16 @@ extension OpenFileRegistration.Part {
   }
 }
 
-/// Functions on paths that users type.
+/// Functions for paths that users type.
 package enum FilePath {
   /// Returns an absolute path, which stays valid if the console changes its directory.
   package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Returns the canonical path of a file, which is the same for all paths of the file. This call is slow.
+  /// Returns the canonical path of a file. Two paths of the same file have the same result. This call is slow.
   package static func place(of path: String) -> String {
-    // Use an absolute path: for a leading `~`, a URL would look up a user.
+    // A URL would take a leading `~` as the name of a user, so use an absolute path.
     guard let place = realpath(absolute(path), nil) else { return absolute(path) }
     defer { free(place) }
     return String(cString: place)

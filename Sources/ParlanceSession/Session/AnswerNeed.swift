@@ -4,13 +4,13 @@ import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
 
-/// The requirement of a sentence such as `chart` or `let` for the answer to the question inside it.
+/// What a sentence requires of the answer to the question inside it. For example, `chart` requires columns of numbers.
 ///
-/// The requirement is checked before the question runs, and also by completion and suggestions.
+/// The requirement is checked before the question runs. Completion and suggestions check it too.
 package enum AnswerNeed: Equatable {
   /// Columns of numbers, for `chart`.
   case numbers(isComparison: Bool)
-  /// One value that gets a name, for `let x be the`.
+  /// One value, to which `let x be the …` gives a name.
   case namedValue
   /// One value to compare with the value at this range, for `expect 3:`.
   case comparedValue(SourceRange)
@@ -31,7 +31,7 @@ package enum AnswerNeed: Equatable {
     }
   }
 
-  /// Checks an answer before the question runs.
+  /// Checks that a planned answer meets this requirement. The question hasn't run yet.
   ///
   /// - Parameter range: The range of the question.
   /// - Throws: `no-numbers-to-draw`, `chart-of-totals`, `not-one-value` or `no-single-value`.
@@ -50,11 +50,11 @@ package enum AnswerNeed: Equatable {
 }
 
 extension Syntax.Query {
-  /// Whether the query compares two numbers. A chart draws them side by side.
+  /// Whether the query is `compare A vs B`. A chart draws the values of A and B side by side.
   var isComparison: Bool { if case .compare = form { true } else { false } }
 }
 
-/// What is known about an answer before the query runs.
+/// Properties of an answer that are known before the query runs.
 extension Answer {
   /// The columns of the answer; empty for a receipt.
   package var columns: [ResultColumn] {
@@ -76,11 +76,11 @@ extension Answer {
   }
 }
 
-/// The roles of an answer's columns, as far as the sentence determines them.
+/// The positions of the columns with groups and with record ids in an answer.
 struct ColumnRoles {
-  /// The number of leading columns that name a group.
+  /// The number of columns that name the row's group. These columns come first.
   var keyCount = 0
-  /// The index of the column with the records' ids, from 0; nil if there isn't one.
+  /// The index of the column with the ids of the records, from 0; nil if there isn't such a column.
   var idColumn: Int?
 
   init(_ command: Command, _ answer: Answer) {

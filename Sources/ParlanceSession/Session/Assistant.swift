@@ -5,9 +5,10 @@ package import ParlanceStore
 ///
 /// A session without an assistant reports errors unchanged.
 package protocol Assistant: AnyObject {
-  /// Returns the error of a sentence, with a suggestion if one is certain.
+  /// Returns the error of a sentence. If the assistant is sure of a correction, the error suggests it.
   func suggesting(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic
-  /// Returns the error of a text that the lexer can't split into tokens, with a suggestion if one is certain.
+  /// Returns the error of a text that the lexer can't split into tokens. If the assistant is sure of a correction, the
+  /// error suggests it.
   func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic
   /// Returns the lines of `help`, or of `help WORD`.
   ///
@@ -20,14 +21,13 @@ package protocol Assistant: AnyObject {
 }
 
 extension Conversation {
-  /// Returns the error of a sentence, with the assistant's suggestion if there is one.
+  /// Returns the error of a sentence, with the assistant's correction if it has one.
   func suggesting(_ error: any Error, _ said: SourceSentence) -> any Error {
     guard let error = error as? Diagnostic, let assistant else { return error }
     return assistant.suggesting(error, said)
   }
 
-  /// Returns the error of a text that the lexer can't split into tokens, with the assistant's suggestion if there is
-  /// one.
+  /// Returns the error of a text that the lexer can't split into tokens, with the assistant's correction if it has one.
   package func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
     assistant?.suggesting(error, in: source) ?? error
   }

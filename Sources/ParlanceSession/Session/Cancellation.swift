@@ -2,33 +2,35 @@ package import ParlanceLanguage
 package import ParlanceRender
 import ParlanceStore
 
-/// A request to stop the running work: ^C at a terminal, or a call from a program that uses the library.
+/// A request to stop the running work. The user makes it with ^C, or a program that uses the library calls a function.
 ///
-/// The engine has its own interrupter for running statements. Other code polls this protocol.
+/// A running SQL statement is stopped by the engine's own interrupter. Other code polls ``isRequested``.
 package protocol Cancellation: AnyObject {
   /// Whether a stop was requested.
   var isRequested: Bool { get }
-  /// Why a stop comes too late now; nil while the work can still be stopped.
+  /// The reason why the work can no longer be stopped; nil while it still can be stopped.
   var lateness: StopFailure? { get set }
-  /// The request that ends a write to a pipe if nobody reads from the pipe; nil if a stop can't be requested.
+  /// The stop request for a blocked write, such as a write to a pipe that nobody reads; nil if a stop can't be
+  /// requested.
   var writeStop: WriteStop? { get }
-  /// Waits until the descriptor has input or is at its end.
+  /// Waits until the descriptor has input or has reached its end.
   ///
   /// - Returns: false if a stop was requested first.
   func awaitInput(_ descriptor: Int32) -> Bool
-  /// Marks the request as handled, so that it doesn't also stop the rollback or the report of the stop.
+  /// Marks the request as handled. Otherwise, it would also stop the rollback or the message that the work was stopped.
   func markHandled()
 }
 
 /// Why a request to stop came too late.
 package enum StopFailure: Sendable {
-  /// The sentence has run. Its changes are part of an open transaction, or it was a `rollback`.
+  /// The sentence has already run. Its changes are in a transaction that is still open, or the sentence was a
+  /// `rollback`.
   case done
-  /// The change is committed or the file is complete. Nothing undoes it automatically.
+  /// The change is committed, or the file is complete. The stop doesn't undo it.
   case kept
 }
 
-/// A cancellation that nobody requests.
+/// A cancellation that is never requested.
 package final class NoCancellation: Cancellation {
   package var lateness: StopFailure?
   package init() {}
@@ -38,14 +40,14 @@ package final class NoCancellation: Cancellation {
   package func markHandled() {}
 }
 
-/// Functions for the errors that report a stop.
+/// Functions that create or recognize the error of stopped work.
 package enum Stop {
-  /// Returns the stop as a diagnostic, for functions that can't throw another error.
+  /// Returns the error `stopped` as a diagnostic, for functions that can throw only diagnostics.
   package static func diagnostic(at range: SourceRange) -> Diagnostic {
     SessionError.interrupted.at(range)
   }
 
-  /// Whether the error reports that the work was stopped.
+  /// Whether the error means that the work was stopped.
   package static func isReported(by error: any Error) -> Bool {
     error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
@@ -53,20 +55,22 @@ package enum Stop {
   }
 }
 
-/// A stop before a file was complete. The file is missing, unchanged, or contains only its beginning.
+/// The error that writing a file was stopped. The file is missing, unchanged, or contains only the beginning.
 package struct WritingStopped: Error, Equatable {
   let file: String
   let wasThere: Bool
-  /// Whether answers are written to the file as they arrive. It then contains the answers before the stop.
+  /// Whether answers were written directly to the file. The file then contains the rows that were written before the
+  /// stop.
   package var isBegun = false
-  /// Whether the next answers go to the terminal again, because the file may end with an incomplete row.
+  /// Whether the next answers go to the terminal again. The reason is that the file may end with an incomplete row.
   package var isLeft = false
 
   package init(file: String, wasThere: Bool, isBegun: Bool = false) {
     (self.file, self.wasThere, self.isBegun) = (file, wasThere, isBegun)
   }
 
-  /// `facts.csv was not written`, `facts.csv is unchanged`, or `facts.csv contains only the beginning`.
+  /// The state of the file: `facts.csv was not written`, `facts.csv is unchanged`, or
+  /// `facts.csv contains only the beginning of the answer`.
   package var words: String {
     if isBegun {
       return "\(file) contains only the beginning of the answer"

@@ -4,8 +4,8 @@ import ParlanceStore
 
 /// The arguments of a script on the command line.
 extension Conversation {
-  /// Names the arguments `$1`, `$2` and so on. An argument that is a number, a day or another literal gets the
-  /// literal's value. Any other argument is a text.
+  /// Names the arguments `$1`, `$2` and so on. An argument such as `5` or `2026-01-31` becomes a number or a day. An
+  /// argument that isn't a literal becomes a text.
   package func name(arguments: [String]) {
     for (index, argument) in arguments.enumerated() {
       let (value, type) = value(of: argument) ?? (.text(argument), .text)
@@ -15,7 +15,7 @@ extension Conversation {
 
   /// Returns the value of an argument that is a literal; nil for other text.
   private func value(of argument: String) -> (Value, FieldType)? {
-    // With these characters, the text could be more than a literal, such as a sentence with a comment.
+    // A text with one of these characters may be more than a literal, such as a sentence with a comment.
     guard !argument.contains(where: { "\n\r;#|$\\".contains($0) }) else { return nil }
     let source = SourceText("let argument be \(argument)")
     guard let tokens = try? language.lexer.tokens(of: source) else { return nil }

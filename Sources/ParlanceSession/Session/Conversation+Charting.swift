@@ -71,7 +71,7 @@ extension Conversation {
       try speaker.say(.chart(picture, isSVG: kind == .svg))
       if kind == .svg { return }
     }
-    // A calendar also draws the days without rows.
+    // A calendar has a cell for each day, so it has no hidden gaps.
     if let groups = prepared.gappedGroups, kind != .calendar {
       try showGaps(in: rows, groups.period, of: groups.rows, queryEnd: range.upperBound, said)
     }
@@ -79,8 +79,8 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// Shows a hint with the number of periods that aren't drawn because they have no rows. Without the hint, the bars on
-  /// both sides of a gap look adjacent.
+  /// Shows a hint with the number of periods without rows, which aren't drawn. Without the hint, the bars before and
+  /// after a gap would look adjacent.
   private func showGaps(
     in rows: ChartSink, _ period: Period, of plural: String, queryEnd: Int, _ said: SourceSentence
   ) throws {
@@ -99,7 +99,8 @@ extension Conversation {
         .init("to draw \(gaps == 1 ? "it" : "them")", title(filled))))
   }
 
-  /// Returns the first day of a period as an answer contains it: `2026`, `2026-Q3`, `2026-07` or `2026-07-01`.
+  /// Returns the first day of a period. The value is a period in an answer: `2026`, `2026-Q3`, `2026-07` or
+  /// `2026-07-01`.
   private func firstDay(_ value: Value) -> Day? {
     guard case .text(let text) = value else { return nil }
     let parts = text.split(separator: "-")
@@ -111,7 +112,7 @@ extension Conversation {
     return Day(iso: "\(parts[0])-\(month < 10 ? "0" : "")\(month)-01")
   }
 
-  /// Returns the values of the bindings as ISO days, without their times.
+  /// Returns the days of the bindings' values in the form `2026-07-01`. A time in a value is dropped.
   private func days(_ bindings: [Binding], _ said: SourceSentence) throws -> [String] {
     try bindings.compactMap { binding in
       guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
@@ -119,7 +120,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the kind of chart to draw: a default if the sentence names no kind, or only `svg`.
+  /// Returns the kind of chart to draw. If the sentence names no kind, or only `svg`, this is the default kind.
   private func shownKind(_ kind: ChartKind?, _ chart: Chart, _ prepared: PreparedChart) -> ChartKind {
     if let kind, kind != .svg { return kind }
     return prepared.isComparison && chart.series.count == 2 ? .compare : .bars

@@ -36,7 +36,7 @@ extension Conversation {
     defined.filter { $0.name != report.name } + [report]
   }
 
-  /// Checks that every definition that resolves now still resolves after a change.
+  /// Checks that a change doesn't break a definition that is valid now.
   ///
   /// - Parameters:
   ///   - model: The model after the change.
@@ -65,7 +65,7 @@ extension Conversation {
       do throws(Diagnostic) {
         try resolver.check(report, isDefined: true)
       } catch {
-        // A definition that uses `it` may not resolve even before the change. Its error is ignored.
+        // A definition that contains `it` may have been invalid before the change too. Its error is ignored.
         guard let before = defined.first(where: { $0.name == report.name }), holds(before) else { continue }
         broken.append((report.name, error.message))
       }
@@ -98,13 +98,13 @@ extension Conversation {
       return try tell("changed $\(name)", ["action": "changed", "name": .text("$\(name)")])
     }
     guard preferences.reportsNames, preferences.printsReceipts else { return }
-    // Other programs don't need this receipt.
+    // Only people see this receipt. Other programs don't need it.
     try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) unchanged"))
   }
 
-  /// Runs a query and names the single value in its answer.
+  /// Runs a query and gives a name to the single value in its answer.
   ///
-  /// The answer isn't shown, so this function prints its hints.
+  /// The answer isn't shown. Hints about the answer are shown here.
   ///
   /// - Throws: `not-one-value`; errors of the query.
   func letAnswer(

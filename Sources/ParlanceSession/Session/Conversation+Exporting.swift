@@ -77,7 +77,7 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// Runs the plan of a list column and returns the names in each list, by the id of the owner.
+  /// Runs the plan of a list column. Returns the names for each cell, by the id of the record in the cell's row.
   private func names(in plan: PreparedPlan, _ said: SourceSentence) throws -> [Int64: [String]] {
     let lists = OwnedNames()
     _ = try runner.run(plan, said, into: lists)
@@ -100,7 +100,8 @@ extension Conversation {
   }
 }
 
-/// A sink for the rows of an ``OwnedList``: the owner's id and the name of a record in the list.
+/// A sink that collects the names in an ``OwnedList``. Each row has two columns: the owner's id and the name of a
+/// listed record.
 private final class OwnedNames: RowSink {
   private(set) var names: [Int64: [String]] = [:]
 
@@ -109,13 +110,13 @@ private final class OwnedNames: RowSink {
   func end() {}
 }
 
-/// The files that sentences and commands name.
+/// The paths of files in sentences and commands.
 extension Conversation {
   /// Returns the path for a file name that a user typed. A leading `~` is the home directory.
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 
-  /// Returns the path of a file to read. In a script, a file in the script's own directory takes precedence. Otherwise,
-  /// a relative path is relative to the current directory.
+  /// Returns the path of a file to read. A script first looks for the file in the script's own directory. Otherwise, a
+  /// relative path starts at the current directory.
   package func pathToRead(_ said: String) -> String {
     let path = path(said)
     guard !scriptFolder.isEmpty, path != "-", !path.hasPrefix("/"), permissions.allows(.files) else {
@@ -124,7 +125,7 @@ extension Conversation {
     return FileReader.isRegular(scriptFolder + path) ? scriptFolder + path : path
   }
 
-  /// Returns the file to write.
+  /// Returns the file to write, with what already exists at the path.
   ///
   /// - Parameter range: The range of the file's name, for errors.
   /// - Throws: `out-of-reach`.
@@ -132,7 +133,7 @@ extension Conversation {
     try TargetFile(self.path(path), within: permissions, at: range)
   }
 
-  /// Returns the file that a sentence names in quotes for its answer.
+  /// Returns the file for an answer, whose name is in quotes in a sentence.
   ///
   /// - Throws: `file-exists` if the file is a database; `out-of-reach`.
   func answerTarget(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {

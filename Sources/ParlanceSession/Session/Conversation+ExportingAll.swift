@@ -10,7 +10,7 @@ extension Conversation {
   private static let modelFile = "model.model"
   private static let script = "restore.say"
 
-  /// Writes the folder. The folder appears only when all its files are complete.
+  /// Writes the folder. It appears only when all files in it are complete.
   ///
   /// - Parameter range: The range of the folder's name.
   func writeAll(_ range: SourceRange, _ said: SourceSentence) throws {
@@ -21,7 +21,8 @@ extension Conversation {
     let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
     var counts: [Int] = []
     var plans: [Plan] = []
-    // All files show the same snapshot, although other connections can write meanwhile.
+    // One transaction reads all files' rows, so that the files fit together even if another connection writes
+    // meanwhile.
     try runner.trying(said, writing: false) {
       for file in export.files {
         let resolved = ResolvedSentence(command: .query(file.query), lookups: [], isCacheable: false)
@@ -66,7 +67,7 @@ extension Conversation {
     _ file: WholeExport.File, _ plan: Plan, into folder: FolderDraft, _ said: SourceSentence
   ) throws -> Int {
     try folder.write(file.name) { draft in
-      // The user's format settings aren't applied, because the user who imports the file may have other settings.
+      // The user's format settings aren't applied, because the files may be imported with other settings.
       let sink = OutputMode.csv.makeFileSink(
         to: OutputBuffer(draft), style: TableStyle(), title: file.entity.plural)
       return try runner.run(runner.prepare(plan), said, into: sink).result.rowCount

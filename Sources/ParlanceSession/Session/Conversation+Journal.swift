@@ -36,8 +36,8 @@ extension Conversation {
     if count == 0 { try show(Hint("no changes were recorded yet")) }
   }
 
-  /// Returns a record as receipts name it: `job 9 "Brakes"`. A record that doesn't exist any more is named by its id or
-  /// key.
+  /// Returns a record as receipts name it: `job 9 "Brakes"`. If the record no longer exists, the result contains only
+  /// its id or key.
   ///
   /// - Returns: nil if no entity has the table.
   private func words(of row: (table: String, key: Value)) throws -> String? {
@@ -49,15 +49,15 @@ extension Conversation {
     return receipt.map { ReceiptText().record($0) } ?? ReceiptText.bare(entity, id)
   }
 
-  /// Returns the id of the row with the primary key; nil if the key is a uuid without a row.
+  /// Returns the id of the row with the given primary key; nil if the key is a uuid and no row has it.
   func id(of key: Value, _ entity: Entity) throws(EngineError) -> Int64? {
     if case .integer(let id) = key { return id }
     guard let byUUID = planner.record(of: entity) else { return nil }
     return try engine.rows(byUUID.text, [key]) { $0.integer(0) }.first
   }
 
-  /// Whether the receipt should mention `undo`: the change can be undone, and it deleted something or changed several
-  /// records.
+  /// Whether the receipt should mention `undo`. The change must be undoable, and must have deleted records or changed
+  /// several records.
   func canBeUndone(_ receipt: Receipt) -> Bool {
     let writer = transactions.writer
     return writer.records && writer.lastIsUndoable && !transactions.isScript && !writer.isGrouping
@@ -73,7 +73,7 @@ enum JournalText {
     ResultColumn(name: "rows", kind: .number), ResultColumn(name: "undone by", kind: .number),
   ]
 
-  /// Returns the receipt of an undo or redo, or its preview.
+  /// Returns the receipt of an undo or redo. With `wouldBe`, returns a preview such as `would undo entry 12 …`.
   static func words(of done: UndoResult, wouldBe: Bool = false) -> String {
     let verb = done.isRedo ? "redo" : "undo"
     let past = done.isRedo ? "redid" : "undid"
@@ -95,7 +95,8 @@ enum JournalText {
     ]
   }
 
-  /// Returns the changes, such as `deleted 1 loan`. An undo restores what was deleted.
+  /// Returns the changes that an undo or redo makes. An undo of a deletion gives `restored 1 loan`, a redo gives
+  /// `deleted 1 loan`.
   private static func counts(_ counts: [UndoResult.Count], isRedo: Bool, wouldBe: Bool) -> String {
     let kinds = [RowChange.Kind.added, .changed, .deleted].compactMap { kind in
       let those = counts.filter { $0.kind == kind }.map { $0.entity.counted($0.count) }
@@ -113,9 +114,9 @@ enum JournalText {
     return kinds.isEmpty ? "nothing changed" : kinds.joined(separator: "; ")
   }
 
-  /// Returns the error for the obstacle to an undo.
+  /// Returns the error that says why an entry can't be undone.
   ///
-  /// - Parameter record: The name of the record that the obstacle is about; nil if it is unknown.
+  /// - Parameter record: The name of the record in the error; nil if it is unknown.
   static func diagnostic(
     for obstacle: UndoObstacle, at range: SourceRange, _ model: Model, record: String?, errors: PlanRunner
   ) -> Diagnostic {

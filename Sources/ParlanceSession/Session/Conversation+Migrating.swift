@@ -8,7 +8,7 @@ import ParlanceStore
 extension Conversation {
   /// Changes the tables to fit the migration's new model, stores this model and continues with it.
   ///
-  /// All changes of declarations use this function. Each is one transaction.
+  /// Every change of declarations uses this function. The change is one transaction.
   ///
   /// - Parameter refusing: Returns the error to throw if existing rows don't fit.
   /// - Returns: The changes that were applied, with the numbers of rows.
@@ -44,8 +44,8 @@ extension Conversation {
 
   /// Rejects a migration that the engine couldn't roll back.
   ///
-  /// Some engines don't roll back changes to tables. For such an engine, a migration may only add tables and columns,
-  /// and nothing else may be part of its transaction.
+  /// Some engines don't roll back changes to tables. With such an engine, a migration may only add tables and columns,
+  /// and must be alone in its transaction.
   private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
     guard !engine.rollsBackDDL, !schema.statements.isEmpty else { return }
     let reason =
@@ -86,7 +86,7 @@ extension Conversation {
   }
 }
 
-/// `--model` for a database that already stores a model.
+/// Support for `--model` with a database that already stores a model.
 extension Conversation {
   /// Migrates the database to the model given by `--model`.
   ///
@@ -99,7 +99,7 @@ extension Conversation {
   package func migrate(
     _ migration: Migration, of path: String, backUp: () throws -> String?
   ) throws -> [String] {
-    // A text that differs only in its comments is stored, too.
+    // A new text is stored even if only its comments differ.
     if migration.changes.isEmpty, engine.isReadOnly || migration.to.text == model.text { return [] }
     func refusal(_ review: MigrationReview) -> StartError {
       var notes: [String] = []
@@ -112,8 +112,8 @@ extension Conversation {
     }
     do {
       var told: [String] = []
-      // If `--allow` permits the loss of values, a backup must be created first. Otherwise, the check in `apply` is
-      // enough, which runs when no other connection can write.
+      // With `--allow`, values may be lost. The rows are checked here, so that a backup can be created first. `apply`
+      // checks the rows again, while no other connection can write.
       if !migration.allowed.isEmpty {
         let review = try review(migration)
         guard review.refused.isEmpty else { throw refusal(review) }

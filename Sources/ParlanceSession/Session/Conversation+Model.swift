@@ -35,7 +35,8 @@ extension Conversation {
   private func declareAsSaid(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]
   ) throws -> [DeclarationName] {
-    // `list facts` could also declare a field named `list`, but nobody means that.
+    // In a block of declarations, `list facts` could be a field named `list`. It is almost certainly meant as a
+    // sentence.
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
@@ -74,7 +75,7 @@ extension Conversation {
   /// Whether the lines can be declared now. Changes nothing.
   ///
   /// - Parameter asksDatabase: Whether to check existing rows. Lines that only declare a new entity don't need this
-  ///   check, and a lost connection would look like an error in the lines.
+  ///   check. It could fail because of a lost connection, which isn't an error in the lines.
   func canDeclare(_ text: String, asksDatabase: Bool = true) -> Bool {
     let source = SourceText(text)
     let range = source.bytes.indices
@@ -123,7 +124,7 @@ extension Conversation {
     try requireOwn(for: wanted.declarations, at: said.range)
     let text = model.text
     try reloadModelIfChanged()
-    // The sentence was parsed with an earlier model. Check again whether the name is declared.
+    // The sentence was parsed with an earlier model, so check again whether the name is declared.
     let wanted = model.text == text ? wanted : try ForgottenName(wanted.syntax, model, defined)
     if wanted.isDefined {
       try checkDefined(with: model, parameters, others(than: wanted), at: said.range)
@@ -160,8 +161,8 @@ extension Conversation {
 
   // MARK: Changes by other consoles
 
-  /// Reads the model again if the database stores a different one. Another console may have declared something, or a
-  /// declaration of this console may have been rolled back.
+  /// Reads the model again if the database stores a different one. The reason can be a declaration in another console,
+  /// or a rollback that undid a declaration of this console.
   ///
   /// - Returns: Whether the model changed.
   /// - Throws: ``EngineFailure``; ``ModelErrors`` if a later version stored a model that this version can't read.
@@ -182,8 +183,8 @@ extension Conversation {
     return true
   }
 
-  /// Reads the model again after a rollback, which may have undone declarations. If ^C interrupts this, it starts
-  /// again, because the rollback can't be stopped any more.
+  /// Reads the model again after a rollback, which may have undone declarations. If ^C interrupts the reading, it
+  /// starts again, because the model must match the database after the rollback.
   func reloadModelAfterRollback() {
     while true {
       do {
@@ -198,7 +199,8 @@ extension Conversation {
     }
   }
 
-  /// Returns the definitions whose names aren't names of reports in `model`. The model's reports take precedence.
+  /// Returns the session's definitions, without those whose name is also a report in `model`. The report takes
+  /// precedence.
   func defined(beside model: Model) -> [Report] {
     defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
@@ -210,7 +212,8 @@ extension Conversation {
 
   /// Prints the receipts of declarations.
   ///
-  /// - Parameter review: The review of the changes to existing declarations.
+  /// - Parameter review: The numbers of rows that the changed declarations affect; nil if no declaration was added or
+  ///   changed.
   private func tell(_ extended: ExtendedModel, _ review: MigrationReview? = nil) throws {
     let added = extended.added.map { name in
       switch name.kind {
@@ -237,7 +240,7 @@ extension Conversation {
 }
 
 extension Model {
-  /// Returns the model's text followed by the new lines, which may refer to the model's declarations.
+  /// Returns the model's text with the new lines at the end. The new lines may refer to the model's declarations.
   package func extended(by source: SourceText, _ range: SourceRange) -> SourceText {
     let known = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n"
     return SourceText(bytes: Array(known.utf8) + source.bytes[range], name: source.name)

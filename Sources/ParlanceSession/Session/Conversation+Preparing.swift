@@ -4,7 +4,7 @@ import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// The stages from the syntax tree of a sentence to a prepared sentence.
+/// The stages that turn the syntax tree of a sentence into a prepared sentence.
 extension Conversation {
   /// Resolves and plans a sentence.
   ///
@@ -143,7 +143,7 @@ extension Conversation {
 
   var resolver: Resolver { resolver(of: model, parameters, defined) }
 
-  /// The resolver for the rows of an imported file. These rows may specify the ids of their records.
+  /// The resolver for rows of an imported file. Such a row may contain the id of its record.
   var resolverOfRows: Resolver {
     var context = context
     context.allowsExplicitIDs = true
@@ -159,7 +159,7 @@ extension Conversation {
     Resolver(model: model, context: context(parameters, defined))
   }
 
-  /// What a sentence can refer to now: `it`, `them`, parameters and definitions.
+  /// The names that a sentence can use now: `it`, `them`, parameters and definitions.
   package var context: ResolutionContext { context(parameters, defined) }
 
   private func context(_ parameters: [String: FieldType], _ defined: [Report]) -> ResolutionContext {

@@ -4,8 +4,8 @@ import ParlanceRender
 package import ParlanceStore
 
 extension Conversation {
-  /// A description of the record that `it` refers to; nil if there isn't one, or if it can't be read, for example while
-  /// another process has locked the database.
+  /// A description of the record that `it` refers to, such as `job 9 "Brakes"`. It is nil if `it` refers to nothing, or
+  /// if the record can't be read, for example because another process has locked the database.
   package var wordsOfIt: String? { (try? readIt()) ?? nil }
 
   private func readIt() throws -> String? {
@@ -17,7 +17,7 @@ extension Conversation {
       ?? "\(ReceiptText.bare(entity, id)), which no longer exists"
   }
 
-  /// A description of the records that `them` refers to; nil if there aren't any.
+  /// A description of the records that `them` refers to, such as `2 jobs: 7, 9`; nil if `them` refers to nothing.
   package var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
@@ -34,9 +34,9 @@ extension Conversation {
   }
 }
 
-/// What a session offers to help and completion.
+/// Properties that help and completion use.
 extension Conversation {
-  /// The model with the definitions as reports, for help and completion.
+  /// The model, to which the questions named by `define` are added as reports.
   package var spoken: Model {
     var spoken = model
     spoken.reports += defined

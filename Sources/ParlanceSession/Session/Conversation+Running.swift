@@ -69,7 +69,8 @@ extension Conversation {
     }
   }
 
-  /// Waits until all statements that were sent ahead have finished. An answer is shown only after that.
+  /// Waits for the results of statements that were sent earlier. If one of them failed, its error is thrown before the
+  /// next answer is shown.
   private func settle(_ said: SourceSentence) throws {
     do throws(EngineError) {
       try engine.settle()
@@ -106,16 +107,16 @@ extension Conversation {
   ///
   /// - Parameters:
   ///   - fields: The receipt's fields in JSON.
-  ///   - isCertain: Whether the receipt remains true if uncommitted changes are undone, as for a file that was written.
+  ///   - isCertain: Whether the receipt stays true after a rollback, such as a receipt for a written file.
   package func tell(
     _ receipt: String, _ fields: @autoclosure () -> JSONFields, isCertain: Bool = false
   ) throws {
     if preferences.printsReceipts { try speaker.say(.done(receipt, fields(), isCertain: isCertain)) }
   }
 
-  /// Returns the end of a receipt, which says how many `begin`s are still open; empty if none are open.
+  /// Returns the second half of a receipt, which says that a `begin` is still open. It is empty if no `begin` is open.
   ///
-  /// - Parameter words: What the user can do next.
+  /// - Parameter words: The advice at the end, such as ``to save its changes, type `commit` again``.
   private func stillOpen(_ words: String) -> String {
     let depth = transactions.depth
     return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
@@ -190,7 +191,7 @@ extension Conversation {
     SessionError.unmetExpectation(expected, found: found).at(range(ofExpectation: said), notes: notes)
   }
 
-  /// Returns an error about unexpected rows, with a note that quotes the question.
+  /// Returns an error about unexpected rows. A note shows the question, so that the user can run it.
   private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SourceSentence) -> Diagnostic {
     let count = probe.count
     let question = said.source[range(ofQuestion: said)]
@@ -216,10 +217,10 @@ extension Conversation {
   }
 }
 
-/// The rules for `expect error:`.
+/// The errors that satisfy `expect error: SENTENCE`.
 package enum ExpectedError {
-  /// Whether the error satisfies `expect error:`. Only an error in the sentence does. A stop by ^C or a full disk
-  /// doesn't.
+  /// Whether the error satisfies `expect error:`. It must be an error of the sentence itself, not a stop by ^C or a
+  /// full disk.
   static func isMet(by error: any Error) -> Bool {
     if Stop.isReported(by: error) { return false }
     return error is Diagnostic || (error as? EngineFailure)?.error.isStatementError == true
@@ -232,8 +233,8 @@ package enum ExpectedError {
   }
 }
 
-/// A comparison of two values as in the database: numbers by size, texts by their UTF-8 bytes. An empty value doesn't
-/// compare with anything.
+/// A comparison of two values with the rules of the database. Numbers are compared by size, and texts by their UTF-8
+/// bytes. No comparison with an empty value is true.
 enum ValueOrder {
   static func holds(_ left: Value, _ comparison: Comparison, _ right: Value) -> Bool {
     guard let isLess = less(left, right), let isGreater = less(right, left) else { return false }
@@ -247,7 +248,7 @@ enum ValueOrder {
     }
   }
 
-  /// Whether the left value is less; nil if the two can't be compared.
+  /// Whether the left value is less than the right value; nil if they can't be compared.
   private static func less(_ left: Value, _ right: Value) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right

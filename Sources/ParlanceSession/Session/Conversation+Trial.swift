@@ -5,7 +5,7 @@ package import ParlanceStore
 
 /// Checks of sentences without running them.
 extension Conversation {
-  /// Whether a text parses and resolves, and the records that it names exist.
+  /// Whether the text is a valid sentence and the records that it names exist. The sentence isn't run.
   package func isValidSentence(_ text: String, _ clock: Clock? = nil) -> Bool {
     fault(of: text, clock ?? self.clock) == nil
   }
@@ -17,7 +17,7 @@ extension Conversation {
 
   /// Parses, resolves and plans a sentence without running it.
   ///
-  /// - Returns: The error, or the ranges of the names that exist.
+  /// - Returns: The error; or the ranges of the words that name existing records or values of a choice field.
   package func trial(ofText text: String, _ clock: Clock) -> SentenceTrial {
     let source = SourceText(text)
     do {
@@ -48,7 +48,7 @@ extension Conversation {
     return texts.filter { words.contains(Folding.folded($0.text)) }.map(\.range)
   }
 
-  /// Returns the plan that contains look-ups of records; nil for a sentence without a plan.
+  /// Returns the plan with the look-ups of the records that the sentence names; nil for a sentence without a plan.
   private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
     switch prepared {
     case .plain(let plan, _), .letAnswer(_, let plan, _, _), .expect(_, let plan), .watch(let plan, _): plan
@@ -80,7 +80,7 @@ extension AnswerWriter {
   }
 }
 
-/// A search for a bare name in the rows of all entities, for sentences that don't name the entity.
+/// A search for a name in the rows of several entities. It is used for sentences that name a record without its entity.
 package struct BareNames {
   private let runner: PlanRunner
   private let planner: Planner

@@ -16,14 +16,14 @@ extension Conversation {
 
   /// Runs a change, undoes it and returns its preview.
   ///
-  /// - Throws: Errors of the change.
+  /// - Throws: The errors of the change.
   package func trial(of change: PreparedRowChange, _ said: SourceSentence) throws -> ChangeTrial {
     try trial(said) { _ in try receiptOfTrial(change, said) }
   }
 
   /// Runs `work`, undoes its changes and returns the preview.
   ///
-  /// - Parameter work: Makes the change and returns its receipt. Its argument records the changed rows.
+  /// - Parameter work: Makes the change and returns its receipt. It gets an object that records the changed rows.
   func trial(
     _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> ChangeTrial.Receipt
   ) throws -> ChangeTrial {
@@ -55,7 +55,8 @@ extension Conversation {
     }
   }
 
-  /// Returns the rows as `list them` shows them. Rows that don't exist are left out.
+  /// Returns the current values of the changed rows, in the columns that `list them` shows. Rows that don't exist now
+  /// are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
     guard let entity = model.entityOfTable(rows.name) else { return RowTable() }
     var keys: [Int64: Value] = [:]
@@ -97,7 +98,7 @@ package enum PreparedChange {
   case `import`(ImportRequest)
 }
 
-/// A change to existing data.
+/// A change of rows: a sentence such as `delete` or `change`, or an undo.
 package enum PreparedRowChange {
   case plan(PreparedPlan, AnswerNotes)
   case undo(UndoTarget)
@@ -111,7 +112,7 @@ package struct ChangeTrial {
   /// The receipt that the change would print.
   package enum Receipt {
     case rows(ParlanceStore.Receipt)
-    /// A receipt in words.
+    /// A receipt as a text, such as `would undo entry 12 …`.
     ///
     /// - Parameter fields: The receipt's fields in JSON.
     case words(String, JSONFields = [:])
@@ -124,7 +125,7 @@ package struct ChangeTrial {
 
   /// Whether the change is too large for the journal.
   package var isTooLarge: Bool { rows?.isTooLarge ?? false }
-  /// The number of changed rows that weren't recorded.
+  /// The number of rows that an import changed after the recording of rows had stopped.
   var unrecordedCount = 0
   var hiddenCount: Int { unrecordedCount + recordedCount }
   private var recordedCount: Int { rows.map { $0.count - $0.tables.reduce(0) { $0 + $1.rows.count } } ?? 0 }
@@ -134,8 +135,8 @@ package struct ChangeTrial {
     var rows: [[Value]] = []
   }
 
-  /// Returns a table per entity, with `before → after` in the changed cells. Programs get one table with a row per
-  /// changed cell.
+  /// Returns the tables to show. People get a table per entity, with `before → after` in the changed cells. Programs
+  /// get one table with a row per changed cell.
   func tables(for isForPeople: Bool, _ format: ValueFormat) -> [Table] {
     let shown = (rows?.tables ?? []).enumerated().map { index, rows in
       SideBySideTable(rows, before: before[index], after: after[index], format)

@@ -4,9 +4,9 @@ package import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A conversation with one database. It takes sentences as tokens, and produces answers and receipts.
+/// A conversation with one database. It runs sentences and produces answers and receipts.
 ///
-/// It calls the stages that `Sources/README.md` draws, in ``prepare(_:)`` and ``run(_:_:)``.
+/// ``prepare(_:)`` and ``run(_:_:)`` call the stages that the table in `Sources/README.md` lists.
 ///
 /// Answers are values that go to a ``Speaker``. A ``Session`` writes them as text.
 package class Conversation {
@@ -21,23 +21,24 @@ package class Conversation {
   package var preferences = SessionPreferences()
   /// The assistant that adds suggestions to errors and explains words, if there is one.
   package weak var assistant: (any Assistant)?
-  /// The place for live views; nil if `watch` isn't possible.
+  /// The owner of the display for `watch`; nil if `watch` isn't possible.
   package weak var watchPlace: (any WatchPlace)?
   /// The loader of files that `load` names; nil if files can't be loaded.
   package unowned var loader: (any FileLoader)?
-  /// The receiver of events that the conversation doesn't handle.
+  /// The receiver of events that the conversation doesn't handle, such as the start of a commit.
   package unowned var observer: (any RunObserver)?
   /// The directory of the running script, with a slash at its end; empty for the current directory.
   package var scriptFolder = ""
   /// The database's name, as receipts and exported calendars show it.
   private(set) var name: String
-  /// A note about the database's file if nothing was declared in it when it was opened; otherwise nil.
+  /// A note such as `books.sqlite is new and empty`; nil if the database had declarations when it was opened.
   package var emptyFile: String?
-  /// Whether another program created the database and it doesn't store a model of Parlance.
+  /// Whether the database was created by another program and stores no Parlance model.
   package internal(set) var isExternal = false { didSet { followModel() } }
-  /// The mapping that can write the text of a model that was derived from tables; nil if the model has a text.
+  /// The mapping from existing tables to the model. It is needed to write the model's text; nil once the model has its
+  /// text.
   package var mapping: Mapping?
-  /// The last `explain step by step`.
+  /// The result of the last `explain step by step`.
   package internal(set) var stepwise: StepwiseExplanation?
   /// The user's home directory; nil if it is unknown.
   package var home: String?
@@ -71,8 +72,8 @@ package class Conversation {
   /// The types of the values named by `let`.
   var parameters: [String: FieldType] { reading.parameters }
 
-  /// Continues with a model that has changed. Drops the prepared sentences, and the names and definitions that don't
-  /// fit the new model.
+  /// Continues with a changed model. Drops all prepared sentences. Also drops values and definitions that don't fit the
+  /// new model.
   package func adopt(_ model: Model) {
     stepwise = nil
     runner.adopt(model)
@@ -81,17 +82,17 @@ package class Conversation {
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
 
-  /// Writes the text of a model that was derived from tables. This is done only when the text is needed.
+  /// Writes the text of a model that was derived from tables. Callers do this only when they need the text.
   package func writeModel() {
     guard let mapping else { return }
     self.mapping = nil
     reading.write(mapping.written.mapped(like: model))
   }
 
-  /// Replaces the definitions that sentences can use.
+  /// Replaces the questions named by `define`.
   func adopt(_ defined: [Report]) { reading.adopt(defined) }
 
-  /// Gives a value a name.
+  /// Gives a value a name, as `let` does.
   func remember(_ name: String, _ value: Value, _ type: FieldType) {
     reading.name(name, type)
     runner.remembered.named[name] = value
@@ -114,8 +115,8 @@ package class Conversation {
     runner.transactions.checkedVersion = database.dataVersion
   }
 
-  /// Passes a changed model to the transactions. They refuse a sentence if the database stores another model. They
-  /// write no journal into a database of another program.
+  /// Passes a changed model to the transactions. The transactions refuse a sentence if the database stores another
+  /// model. If another program created the tables, no journal is written.
   private func followModel() {
     runner.transactions.model = isExternal ? nil : model.text
     runner.transactions.writer.isDisabledForDatabase = model.isExternal
@@ -129,8 +130,8 @@ package class Conversation {
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and errors of the output. The changes of the sentence are undone.
   package func say(_ said: SourceSentence) throws { try preparing(said, by: prepare) { try say($0, $1) } }
 
-  /// Prepares a sentence and passes it to `work`. If another process changed the model meanwhile, both steps are
-  /// repeated.
+  /// Prepares a sentence and passes it to `work`. If another process changed the model meanwhile, the sentence is
+  /// prepared and passed to `work` again.
   package func preparing<Result>(
     _ said: SourceSentence, by prepare: (SourceSentence) throws -> PreparedSentence,
     _ work: (SourceSentence, PreparedSentence) throws -> Result
@@ -148,9 +149,10 @@ package class Conversation {
     }
   }
 
-  /// Reads a sentence again that failed because another process changed the model.
+  /// Parses a sentence again that failed because another process changed the model.
   ///
-  /// - Returns: nil if the sentence failed for another reason, or is part of a script. A script is repeated as a whole.
+  /// - Returns: nil if the sentence failed for another reason. Also nil for a sentence in a script, because the whole
+  ///   script is repeated.
   private func readAgain(
     _ said: SourceSentence, _ prepared: PreparedSentence, after error: any Error
   ) -> SourceSentence? {
@@ -167,7 +169,7 @@ package class Conversation {
 
   /// Runs a prepared sentence.
   ///
-  /// - Throws: As ``say(_:)``.
+  /// - Throws: The same errors as ``say(_:)``.
   package func say(_ said: SourceSentence, _ prepared: PreparedSentence) throws {
     let before = preferences.reportsChanges ? transactions.changedRowCount : 0
     try suggesting(said) { try run(prepared, said) }
@@ -179,9 +181,10 @@ package class Conversation {
         ["action": "counted", "count": .number(count)]))
   }
 
-  /// Runs the sentences and declarations of a text in order. `now` has the same value in every sentence.
+  /// Runs the sentences and declarations of a text in order. `now` is the same moment in every sentence.
   ///
-  /// - Throws: As for one sentence; `console-command` at a line for a console. The changes of earlier sentences remain.
+  /// - Throws: The same errors as for one sentence. `console-command` for a line such as `.mode csv`, which only a
+  ///   console can run. The changes of earlier sentences remain.
   package func say(_ source: SourceText) throws {
     var reader = SentenceReader(source)
     let clock = clock.stopped()
@@ -195,7 +198,8 @@ package class Conversation {
     }
   }
 
-  /// Parses and plans a sentence, or returns the sentence that was prepared for the same shape.
+  /// Returns the prepared sentence. If a sentence of the same shape was prepared before, its result is reused.
+  /// Otherwise, the sentence is parsed and planned.
   ///
   /// - Throws: ``Diagnostic``.
   package func prepare(_ said: SourceSentence) throws -> PreparedSentence {
@@ -217,7 +221,7 @@ package class Conversation {
     }
   }
 
-  /// Runs `work` and adds a suggestion to its error if one is certain.
+  /// Runs `work`. If it fails, the error gets a suggestion, provided that the assistant is sure of one.
   package func suggesting<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()

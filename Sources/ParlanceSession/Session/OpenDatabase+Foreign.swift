@@ -2,19 +2,21 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
-/// Databases that another program created. Their tables are read without being altered.
+/// Databases that another program created. Opening them doesn't change their tables.
 extension OpenDatabase {
-  /// Whether to read the tables that a server has outside its search path. They are read if no model is given, or if
-  /// the given model maps such a table.
+  /// Whether to read the server's tables outside the search path. They are read if no model is given, or if the given
+  /// model maps one of them.
   static func usesTablesOutsideSearchPath(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
     let tables = try engine.tablesOutsideSearchPath()
     if tables.isEmpty { return false }
     return given.map { $0.entities.contains { tables.contains($0.table) } } ?? true
   }
 
-  /// Returns the model of a database that doesn't store one: the given model, or one that is derived from the tables.
+  /// Returns the model of a database that doesn't store one. This is the given model, or a model derived from the
+  /// tables.
   ///
-  /// - Returns: The model; a line that says what was read; for a derived model, the mapping that can write its text.
+  /// - Returns: The model; a line about what was found, such as `orders.sqlite: 13 tables, used as they are`; and for a
+  ///   derived model, the mapping that can write its text.
   /// - Throws: ``StartError`` if the given model maps a table or column that doesn't exist; ``EngineError``.
   static func foreign(
     _ engine: any Engine, at path: String, given: Model?
@@ -55,7 +57,7 @@ struct MappingCheck {
     self.path = path
     self.tables = Dictionary(
       tables.map { ($0.name, $0) } + tables.map { ($0.name.lowercased(), $0) }
-        // A model that was derived with another search path includes the schema in the name.
+        // A model that was derived with another search path may call the table `orders` `public.orders`.
         + tables.map { ("\($0.schema).\($0.ownName)", $0) },
       uniquingKeysWith: { first, _ in first })
   }

@@ -13,29 +13,29 @@ package struct OpenDatabase {
   package let model: Model
   /// The database's name in the prompt.
   package var name: String
-  /// The path of the file; nil for a database in memory or on a server. The address of a server may contain a password,
-  /// so it isn't stored.
+  /// The path of the file; nil for a database in memory or on a server. A server's address isn't stored, because it may
+  /// contain a password.
   package var path: String?
-  /// A note such as `books.sqlite is new and empty` if nothing was declared in the file when it was opened; otherwise
-  /// nil.
+  /// A note such as `books.sqlite is new and empty`; nil if the file had declarations when it was opened.
   package var emptyFile: String?
-  /// A line about the tables of another program, such as `orders.sqlite: 13 tables, 16 views, read as they are`; nil if
-  /// the database stores a model of Parlance.
+  /// A line about the tables of another program, such as `orders.sqlite: 13 tables, 16 views, used as they are`; nil if
+  /// the database stores a Parlance model.
   package var reading: String?
-  /// Whether another program created the database and it doesn't store a model of Parlance.
+  /// Whether the database was created by another program and stores no Parlance model.
   package var isExternal: Bool { reading != nil }
-  /// The mapping that writes the text of a model derived from tables; nil if the model has its text.
+  /// The mapping that can write the text of a model derived from tables; nil if the model already has its text.
   package var mapping: Mapping?
-  /// A model that was given for a database that already stores another model. The caller must migrate the database to
-  /// the given model.
+  /// The model given by the caller, if the database already stores a model. The caller must migrate the database to the
+  /// given model.
   package var given: Model?
 
-  /// The data version before the model was read; nil for a server, which needs a round trip for it.
+  /// The engine's data version before the model was read; nil for a server, where reading it needs a round trip.
   package private(set) var dataVersion: Int64?
   /// Whether opening the database created its file.
   private(set) var isMade = false
 
-  /// Deletes the file if opening the database created it and nothing has been declared since, as after a mistyped name.
+  /// Deletes the file if opening the database created it and nothing was declared. For example, the user may have
+  /// mistyped a name.
   package func leave() {
     guard isMade else { return }
     let store = ModelStore(engine)
@@ -56,10 +56,10 @@ package struct OpenDatabase {
     return try kind.open(name, options)
   }
 
-  /// Opens a database and creates the tables of a new one. Existing tables don't change.
+  /// Opens a database. If it is new, creates its tables. Existing tables don't change.
   ///
   /// - Parameters:
-  ///   - given: The model for a new database. If an existing database stores another model, the caller must migrate the
+  ///   - given: The model for a new database. If an existing database stores a model, the caller must migrate the
   ///     database to the given model.
   ///   - starter: The model of a new database if none is given.
   ///   - isNamed: Whether a user named the path. If so, an empty database gets a note.
@@ -192,12 +192,12 @@ package struct StartError: Error {
     self.notes = notes
   }
 
-  /// Reads a file without which the program can't start.
+  /// Reads a file that the program needs in order to start.
   package static func read(_ path: String, by files: FileReader) throws(StartError) -> SourceText {
     try unreadable(path) { try files.read(path) }
   }
 
-  /// Runs `work`. Reports its error as an unreadable file.
+  /// Runs `work` and reports its error as `cannot read PATH: …`.
   package static func unreadable<Result>(
     _ path: String, _ work: () throws -> Result
   ) throws(StartError) -> Result {
@@ -210,7 +210,7 @@ package struct StartError: Error {
     }
   }
 
-  /// Rejects a binary file. Otherwise every word in it would be reported as an error.
+  /// Rejects a binary file. Without this check, every word in it would be reported as an error.
   ///
   /// - Throws: ``StartError`` if the file contains a NUL byte.
   package static func requireText(_ source: SourceText) throws(StartError) {

@@ -4,7 +4,8 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// A sentence that was parsed and planned. It can be run for every sentence of the same shape.
+/// A sentence that was parsed and planned. It can also run other sentences of the same shape, which differ only in
+/// literals.
 package indirect enum PreparedSentence {
   case plain(PreparedPlan, notes: AnswerNotes)
   case explain(SyntaxNode, ResolvedSentence, Plan, isTried: Bool)
@@ -43,7 +44,8 @@ package indirect enum PreparedSentence {
     case value(Comparison, Binding)
   }
 
-  /// The change that a user must confirm if it affects many rows; nil for other sentences.
+  /// The change, if the user must confirm it when it affects many rows; nil for sentences that never need a
+  /// confirmation.
   package var questionable: PreparedRowChange? {
     switch self {
     case .undo(let target): .undo(target)
@@ -52,8 +54,8 @@ package indirect enum PreparedSentence {
     }
   }
 
-  /// Whether the sentence prints an answer or does more than change rows. Statements that were sent to the server
-  /// before must finish first.
+  /// Whether the sentence prints an answer, or does something else than change rows. Before it runs, all statements
+  /// that were already sent to the server must finish.
   var showsSomething: Bool {
     switch self {
     case .plain(let prepared, _): !prepared.plan.isWrite
@@ -71,24 +73,25 @@ package indirect enum PreparedSentence {
   }
 }
 
-/// A prepared `chart`. It can be drawn for every sentence of the same shape.
+/// A prepared `chart`. It can also draw other sentences of the same shape, which differ only in literals.
 package struct PreparedChart {
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// The number of leading columns that name a group.
+  /// The number of columns that name the row's group. These columns come first.
   let keyCount: Int
-  /// The index of the column with the records' ids, from 0; nil if there isn't one.
+  /// The index of the column with the ids of the records, from 0; nil if there isn't such a column.
   let idColumn: Int?
   /// The first and last days that the sentence names.
   let namedDays: Timeline.Filling?
-  /// The period of the groups and the plural of their rows, if periods without rows are left out; otherwise nil.
+  /// If periods without rows are left out: the period, such as `week`, and the plural of the entity in the rows.
+  /// Otherwise nil.
   let gappedGroups: (period: Period, rows: String)?
-  /// Whether the query compares two numbers. The chart then draws the comparison.
+  /// Whether the query is `compare A vs B`. The chart then draws the values of A and B side by side.
   let isComparison: Bool
   /// The indexes of the query's first and last tokens.
   let queryTokens: (first: Int, last: Int)
-  /// The word after `as`. It is read when the chart is drawn, because sentences of the same shape can have different
-  /// words.
+  /// The word after `as`, such as `svg`. It is read when the chart is drawn, because sentences of the same shape can
+  /// have different words there.
   let kind: LiteralSlot?
   /// The file name after `to`.
   let file: LiteralSlot?
@@ -99,7 +102,7 @@ package struct PreparedExport {
   let export: Export
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// The range of the set or question.
+  /// The range of the exported set or question in the sentence.
   let rows: SourceRange
   /// The range of the file's name.
   let file: SourceRange

@@ -4,7 +4,8 @@ package import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// The model, vocabulary, definitions and parameter types for reading sentences, and the cache of prepared sentences.
+/// Everything that is needed to read sentences: the model, the vocabulary, definitions and parameter types. It also
+/// contains the cache of prepared sentences.
 package struct SessionLanguage {
   package private(set) var model: Model
   package private(set) var language: Language
@@ -14,8 +15,8 @@ package struct SessionLanguage {
   private(set) var parameters: [String: FieldType] = [:]
   private let rowNumberNames: [String]
   private var shapes = ShapeCache<PreparedSentence>()
-  /// The ids of `it` and `them` in the lexicon. A prepared sentence with one of these words also depends on the entity
-  /// of the records to which the word refers.
+  /// The numbers of the words `it` and `them` in the lexicon. A prepared `delete it` can't be reused when `it` has
+  /// become a record of another entity.
   private var words: (it: Int32, them: Int32)
 
   /// - Parameter rowNumberNames: See ``Engine/rowNumberNames``.
@@ -26,7 +27,7 @@ package struct SessionLanguage {
     words = Self.words(of: language)
   }
 
-  /// Switches to a changed model. Drops the parameters and definitions that don't fit the new model.
+  /// Switches to a changed model. Drops parameters and definitions that don't fit the new model.
   mutating func adopt(_ model: Model) {
     parameters = parameters.filter { model.has($0.value) }
     defined = Self.readable(
@@ -35,7 +36,7 @@ package struct SessionLanguage {
     rebuildLanguage()
   }
 
-  /// Replaces the model with the same model including its text.
+  /// Stores the same model again, now with its text.
   mutating func write(_ model: Model) { self.model = model.withRowNumbers(named: rowNumberNames) }
 
   mutating func adopt(_ defined: [Report]) {
@@ -60,7 +61,7 @@ package struct SessionLanguage {
     (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
-  /// Returns the definitions as parsed with the words of `model`. Those that don't parse any more are left out.
+  /// Parses the definitions again with the words of `model`. Definitions that no longer parse are left out.
   private static func readable(_ defined: [Report], in model: Model) -> [Report] {
     var kept = defined
     while !kept.isEmpty {
@@ -77,7 +78,7 @@ package struct SessionLanguage {
 
   var shapeCount: Int { shapes.count }
 
-  /// Returns the sentence that was prepared for the same shape, if there is one.
+  /// Returns the sentence that was prepared for the same shape; nil if there isn't one.
   mutating func prepared(for said: SourceSentence, _ context: ConversationContext) -> PreparedSentence? {
     shapes.find(said.tokens, in: said.source.bytes, mark: mark(said, context))
   }
@@ -86,8 +87,8 @@ package struct SessionLanguage {
     shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark(said, context))
   }
 
-  /// Returns a number for the entities of `it` and `them` if the sentence uses these words. A prepared sentence depends
-  /// on its shape and on these entities.
+  /// Returns 0 for a sentence without `it` and `them`. Otherwise, returns a number for the entities of `it` and `them`.
+  /// A prepared sentence is reused only if the shape and this number are the same.
   private func mark(_ said: SourceSentence, _ context: ConversationContext) -> UInt64 {
     var mark: UInt64 = 0
     for token in said.tokens where token.kind == .word {
@@ -104,7 +105,8 @@ package struct SessionLanguage {
   }
 }
 
-/// A cache of prepared sentences by shape. A shape is the words of a sentence without its literals.
+/// A cache of prepared sentences by shape. A shape is a sentence without its literals: `delete job 7` and
+/// `delete job 9` have the same shape.
 ///
 /// Sentences of one shape differ only in numbers, texts, dates and bare names. They are parsed, resolved, planned and
 /// compiled only once.
@@ -118,7 +120,7 @@ struct ShapeCache<Prepared> {
   /// The shape of the current sentence. The buffer is reused.
   private var signature: [UInt64] = []
 
-  /// Returns the value that was inserted for the shape of these tokens, if there is one.
+  /// Returns the value that was inserted for the shape of these tokens; nil if there isn't one.
   ///
   /// - Parameters:
   ///   - bytes: The text of the tokens.
@@ -158,7 +160,7 @@ struct ShapeCache<Prepared> {
 }
 
 extension Model {
-  /// Whether the model declares the entity or unit of the type.
+  /// Whether the model declares the entity or unit that the type refers to. True for types without a reference or unit.
   func has(_ type: FieldType) -> Bool {
     switch type {
     case .reference(let name): entity(name) != nil

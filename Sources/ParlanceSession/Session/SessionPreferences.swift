@@ -1,9 +1,9 @@
-/// The preferences for what a session prints in addition to answers.
+/// What a session prints in addition to answers.
 package struct SessionPreferences {
   /// Whether receipts of changes are printed.
   package var printsReceipts = true
   /// Whether receipts are also printed for `let`, `define`, and declarations that change nothing. This is off while the
-  /// startup file runs, because the file contains the same sentences each time.
+  /// startup file runs, because its receipts would be the same at each start.
   package var reportsNames = true
   /// Whether hints are shown below answers, for example about rows that were left out.
   package var showsHints = true

@@ -3,8 +3,8 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A sentence that deletes or changes a set of records, or applies a verb to each record. The user must confirm it if
-/// the set has several records.
+/// A sentence that deletes or changes a set of records, or applies a verb to each of them. If the set has several
+/// records, the user must confirm the sentence.
 struct SetChange {
   private let change: Change
   private let entity: Entity
@@ -12,7 +12,7 @@ struct SetChange {
   private let query: Query
   private let lookups: [RecordLookup]
 
-  /// Returns nil if the sentence names one record or changes nothing.
+  /// Creates the change; nil if the sentence names one record or changes nothing.
   init?(_ resolved: ResolvedSentence) {
     guard case .change(let change) = resolved.command, let selection = change.selection else { return nil }
     (self.change, entity, lookups) = (change, selection.entity, resolved.lookups)
@@ -26,7 +26,7 @@ struct SetChange {
     try session.runner.remembered.unchanged { Int(try session.count(query, lookups, said)) }
   }
 
-  /// Returns the question: `this deletes 12 facts`.
+  /// Returns the question for the user, such as `this deletes 12 facts`.
   func question(about count: Int) -> String {
     let records = "\(NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
     return switch change {
@@ -38,10 +38,11 @@ struct SetChange {
 }
 
 extension Conversation {
-  /// Returns the question to ask before a sentence changes several records, and the number of records.
+  /// Returns the number of records that a sentence would change, and the question for the user, such as
+  /// `this deletes 12 facts`.
   ///
   /// - Returns: nil if the sentence names one record or changes nothing.
-  /// - Throws: The error of the sentence if a name in it isn't found or the journal has no such entry.
+  /// - Throws: The sentence's error, if a name in it isn't found or the journal has no such entry.
   package func question(
     about change: PreparedRowChange, _ said: SourceSentence
   ) throws -> (count: Int, words: String)? {
@@ -60,7 +61,7 @@ extension Conversation {
 }
 
 extension Change {
-  /// The set that changes; nil if it is one record.
+  /// The set of records that the change affects; nil if it affects one record.
   fileprivate var selection: Selection? {
     switch self {
     case .update(let target, _, _), .delete(let target): target.isSingle ? nil : target.selection

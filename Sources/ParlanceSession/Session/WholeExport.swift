@@ -1,15 +1,16 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// All records of a model as files, in the order of import: a record comes before the records that refer to it.
+/// All records of a model as files, in the order in which they must be imported. A record comes before the records that
+/// refer to it.
 public struct WholeExport: Sendable {
   /// A file of records.
   public struct File: Sendable {
     /// The entity of the records.
     public let entity: Entity
-    /// The query that returns the file's rows.
+    /// The query that returns the rows of the file.
     public let query: Query
-    /// Whether the file only sets references of records that an earlier file adds.
+    /// Whether the file adds no records, but only fills in references of records from an earlier file.
     public let completesRecords: Bool
 
     /// The file's name.
@@ -20,8 +21,8 @@ public struct WholeExport: Sendable {
   public private(set) var files: [File] = []
   /// The names of entities and fields that aren't exported.
   public private(set) var leftOut: [String] = []
-  /// Whether the files can be imported into an empty database of the model. They can't if another program created the
-  /// tables, or if records require each other.
+  /// Whether the files can be imported into an empty database with the same model. They can't if another program
+  /// created the tables. They also can't if records require one another.
   public let canBeRestored: Bool
 
   public init(of model: Model) {
@@ -38,7 +39,7 @@ public struct WholeExport: Sendable {
       let isOptional = open.map { $0.allSatisfy(\.isOptional) }
       let optional = open.indices.filter { isOptional[$0] }
       let next = optional.min { open[$0].count < open[$1].count } ?? 0
-      // Records of entities that require each other can't be added one by one.
+      // If records require one another, none of them can be added first.
       if optional.isEmpty { canBeRestored = false }
       let postponed = optional.isEmpty ? [] : open[next]
       let entity = rest.remove(at: next)
@@ -67,8 +68,8 @@ public struct WholeExport: Sendable {
       completesRecords: completesRecords)
   }
 
-  /// Returns the id column and the stored fields for which `isWanted` is true. References are exported as ids, because
-  /// names can be ambiguous.
+  /// Returns the id column and the stored fields that `isWanted` accepts. References are exported as ids, because two
+  /// records can have the same name.
   private static func columns(
     of entity: Entity, in model: Model, _ isWanted: (Field) -> Bool
   ) -> [OutputColumn] {
@@ -77,7 +78,7 @@ public struct WholeExport: Sendable {
     let fields = entity.storedFields.filter { $0.storage != .blob && isWanted($0) }
     return (hasID ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + fields.map { field in
-        // A mapped reference to a column other than the id is exported as it is stored.
+        // A reference to a column other than the id is exported with its stored value.
         guard let target = field.referencedEntity.flatMap(model.entity), target.storedID != nil,
           field.referenceForm == .id || target.identity == .uuid
         else { return OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type)) }
