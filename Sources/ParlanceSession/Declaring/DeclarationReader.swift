@@ -2,7 +2,7 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// A reader of declarations that extend or change a model. They are typed among sentences.
+/// A reader of declarations that are typed among sentences. They extend or change the model.
 package struct DeclarationReader {
   let model: Model
   /// The reader for files that a `use` line names.
@@ -10,10 +10,10 @@ package struct DeclarationReader {
 
   package init(model: Model, files: FileReader) { (self.model, self.files) = (model, files) }
 
-  /// Returns the model with the declarations in the lines of `range`.
+  /// Returns the model, extended by the declarations in the lines of `range`.
   ///
-  /// - Parameter fixed: Names that can't be declared again, because a file declares each name once.
-  /// - Throws: ``ModelErrors``; `holds-no-more` if another declaration would no longer be valid; `out-of-reach` if the
+  /// - Parameter fixed: Names that can't be declared again. A file may declare each name only once.
+  /// - Throws: ``ModelErrors``; `holds-no-more` if another declaration would become invalid; `out-of-reach` if the
   ///   lines use a file and reading files isn't allowed.
   package func read(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
@@ -37,7 +37,7 @@ package struct DeclarationReader {
     return extended
   }
 
-  /// Returns the names that the lines of `range` declare, as far as they can be parsed.
+  /// Returns the names that the lines of `range` declare. Lines that can't be parsed are skipped.
   func names(_ source: SourceText, _ range: SourceRange) -> [DeclarationName] {
     reader.declarations(in: lines(of: source, range))
   }
@@ -72,7 +72,7 @@ package struct DeclarationReader {
     }
   }
 
-  /// Returns the error of a change that would break other declarations.
+  /// Returns the error for a change that would break other declarations.
   ///
   /// - Parameter broken: The names of the broken declarations, each with the reason.
   static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
@@ -91,7 +91,7 @@ package struct DeclarationReader {
     ModelReader(load: { [files] in try? files.read($0) })
   }
 
-  /// Returns the lines of `range` as a text whose errors have the line numbers of the whole file.
+  /// Returns the lines of `range` as a text. Errors in this text get the line numbers of the whole file.
   private func lines(of source: SourceText, _ range: SourceRange) -> SourceText {
     let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     return SourceText(

@@ -1,14 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A block of lines with declarations, and functions that find an entity or a field in it.
+/// The lines of one or more declarations, with functions that find an entity or a field in them.
 struct DeclaredLines {
   let source: SourceText
-  /// The range from the first line to the end of the last.
+  /// The range of the lines: from the first line to the end of the last line.
   let range: SourceRange
 
-  /// Returns the line of a field, or the entity's heading if the field has no line. Returns the first line if the
-  /// entity is declared in a file that the lines use.
+  /// Returns the range of a field's line. If the field has no line, this is the line `entity NAME`. If a file that the
+  /// lines use declares the entity, this is the first line.
   func place(of entity: String, _ field: String? = nil) -> SourceRange {
     guard let start = lines.firstIndex(where: { declares($0, entity) }) else {
       return DeclarationReader.heading(of: range, in: source)
@@ -25,7 +25,7 @@ struct DeclaredLines {
     return trimmed(lines[start])
   }
 
-  /// Returns a fix that appends a word to the line at `place`, before the line's comment.
+  /// Returns a fix that adds a word at the end of the line at `place`, before its comment.
   func fix(adding word: String, at place: SourceRange) -> Diagnostic.Fix {
     .init(replacing: place.upperBound..<place.upperBound, with: " " + word)
   }
@@ -36,7 +36,7 @@ struct DeclaredLines {
       && Folding.folded(words[1]) == Folding.folded(entity)
   }
 
-  /// Splits a line into words, at blanks and at a backtick, `(` or `=`.
+  /// Splits a line into words. The separators are blanks, a backtick, `(` and `=`.
   private func words(of line: SourceRange) -> [String] {
     source[line].split { $0.isWhitespace || "`(=".contains($0) }.map(String.init)
   }
@@ -61,9 +61,9 @@ struct DeclaredLines {
 }
 
 extension DeclaredLines {
-  /// Moves errors from the text of the whole model to these lines.
+  /// Moves errors to these lines. In the given errors, ranges refer to the text of the whole model.
   ///
-  /// - Parameter model: The model with these lines.
+  /// - Parameter model: The model that already contains these lines.
   func placed(_ errors: ModelErrors, of model: Model) -> ModelErrors {
     ModelErrors(errors.all.map { placed($0, of: model) }, mended: errors.mended)
   }
@@ -82,10 +82,10 @@ extension DeclaredLines {
   }
 }
 
-/// Lines that repeat the heading of an existing entity, but contain only new fields. The user probably wants to add
-/// these fields to the entity.
+/// The lines of a declaration such as `entity book` with only new fields, although an entity `book` already exists. The
+/// user probably wants to add the fields to the entity.
 struct AddedLines {
-  /// The lines of the existing entity with the new fields at the end; nil if the lines don't only add fields.
+  /// The declaration of the existing entity with the new fields at the end; nil if the lines don't only add fields.
   let whole: String?
 
   init(_ source: SourceText, _ range: SourceRange, in model: Model) {
@@ -110,7 +110,7 @@ struct AddedLines {
 }
 
 extension Entity {
-  /// Returns the lines of the entity's declaration, followed by the `added` lines with the same indentation.
+  /// Returns the lines of the entity's declaration, followed by the `added` lines. All fields get the same indentation.
   func declaredLines(adding added: [String] = []) -> [String] {
     let lines = text.declaredLines
     let margin = lines.dropFirst().first.map { String($0.prefix(while: \.isWhitespace)) } ?? "  "
@@ -126,10 +126,11 @@ extension String {
 }
 
 extension ModelErrors {
-  /// Returns the errors without the fixes that don't help. A fix is dropped if applying it doesn't reduce the errors.
+  /// Returns the errors, but drops the fixes that don't help. A fix helps if the text has fewer errors after it was
+  /// applied.
   ///
   /// - Parameter read: Returns all errors in a text.
-  /// - Returns: The errors, with the corrected text if all fixes together remove every error.
+  /// - Returns: The errors. If all fixes together remove every error, the result also contains the corrected text.
   func keepingWorkingFixes(
     in text: SourceText, read: (SourceText) -> [ModelErrors.Located]
   ) -> ModelErrors {

@@ -1,12 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The error that existing rows don't fit a changed declaration. Its range is in the declaration's lines.
+/// The error that existing rows don't fit a changed declaration. It is reported in the lines of the declaration.
 struct DeclaredRefusal {
   let item: MigrationReview.Item
   let migration: Migration
   let lines: DeclaredLines
-  /// A function that returns whether other lines can be declared instead.
+  /// Returns whether the given lines can be declared instead.
   let canDeclare: (String) -> Bool
 
   private var change: ModelChange { item.change }
@@ -20,7 +20,7 @@ struct DeclaredRefusal {
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("try", $0) })
     }
-    // Rows that lack a value for the new field all look the same, so they aren't listed.
+    // If no row has a value for the new field, listing rows doesn't help.
     let rows = isMissingValue ? [] : refusal.rows
     if let (new, old) = renaming {
       let emptiness = old.isOptional && !new.isOptional ? "optional " : ""
@@ -47,14 +47,14 @@ struct DeclaredRefusal {
 
   private var kept: EntityMigration? { change.entity.flatMap(migration.kept(as:)) }
 
-  /// Whether the values of a removed field can be converted to those of an added field.
+  /// Whether the values of the removed field `old` can be converted to the added field `new`.
   private func canConvert(_ old: Field, as new: Field) -> Bool {
     guard let kept, new.computed == nil, old.computed == nil else { return false }
     return migration.conversion(of: new, from: old, in: kept) != nil
   }
 
-  /// The added and the removed field, if there is one of each and the values can be converted. The user may have
-  /// renamed the field.
+  /// The added field and the removed field, if the user may have renamed one to the other. There must be one of each,
+  /// and the values must be convertible.
   private var renaming: (new: Field, old: Field)? {
     guard isMissingValue || isLoss, let kept else { return nil }
     let coming = kept.coming.filter { $0.computed == nil }
@@ -63,8 +63,8 @@ struct DeclaredRefusal {
     return (coming[0], going[0])
   }
 
-  /// A note for a user who may have renamed a field among other changes. The usual advice to empty the field would lose
-  /// its values.
+  /// A note for a user who may have renamed one of several changed fields. Without this note, the advice would be to
+  /// empty the field, which loses its values.
   private var renamingNote: String? {
     guard case .values(let field) = change.cost, let kept, kept.new.field(field.name) == nil,
       kept.coming.contains(where: { canConvert(field, as: $0) })

@@ -1,25 +1,26 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A heading such as `entity author from book author, author-born` without lines below it. The new entity `author` gets
-/// the two fields of `book`. In `book`, the first field becomes a reference to the new entity.
+/// The declaration `entity author from book author, author-born`. It moves two fields of `book` into a new entity
+/// `author`. In `book`, a reference to `author` replaces the first field.
 struct ExtractedEntity {
   private struct Part {
     let field: Field
-    /// The name in the heading as it was typed, perhaps in backticks.
+    /// The field's name as it was typed in the declaration, perhaps in backticks.
     let spelling: String
     /// The field's name in the new entity.
     let newName: String
   }
 
   private let heading: String
-  /// The new entity's name as it was typed in the heading.
+  /// The new entity's name as it was typed.
   private let name: String
   private let source: Entity
   private let parts: [Part]
   private let lexer: Lexer
 
-  /// Returns the declarations of both entities if the lines are only such a heading. Returns other lines unchanged.
+  /// Returns the full declarations of both entities if `lines` is a single line with `from`. Otherwise, returns
+  /// `lines`.
   ///
   /// - Throws: ``ModelErrors`` if the fields can't become an entity.
   static func completed(_ lines: SourceText, in model: Model) throws(ModelErrors) -> SourceText {
@@ -69,7 +70,8 @@ struct ExtractedEntity {
     (heading, self.name) = (lines[lines.bytes.indices].declaredLines[0].trimmed, lines[name.range])
   }
 
-  /// Returns the field's name without the entity's name before it, if possible: `born` for `author-born`.
+  /// Returns the field's name in the new entity: `born` for `author-born`. The prefix `author-` is dropped if the rest
+  /// is a valid name.
   private static func newName(of field: Field, besides owners: [String], _ language: Language) -> String {
     let rests = owners.filter { field.name.hasPrefix($0 + "-") }.map {
       String(field.name.dropFirst($0.count + 1))
@@ -84,7 +86,7 @@ struct ExtractedEntity {
     return (own + [""] + sourceLines).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the field's line in the new entity, including the field's checks.
+  /// Returns the line that declares the field in the new entity. The field keeps its checks.
   private func line(of part: Part) -> String {
     let line = source.text.declaredLines.first { isLine($0, of: part) } ?? ""
     let tokens = tokens(of: line)
@@ -96,7 +98,8 @@ struct ExtractedEntity {
     return line.renaming(part.field.name, to: part.newName, tokens)
   }
 
-  /// The lines of the source entity, with a reference in place of the first field and without the other moved fields.
+  /// The lines of the source entity after the change. A reference replaces the first moved field. The other moved
+  /// fields are left out.
   private var sourceLines: [String] {
     source.text.declaredLines.compactMap { line in
       guard let part = parts.first(where: { isLine(line, of: $0) }) else { return line }
@@ -119,12 +122,12 @@ struct ExtractedEntity {
 extension String {
   fileprivate func word(of token: Token) -> String { SourceText(self)[token.range] }
 
-  /// Returns the word of a token, without backticks.
+  /// Returns the text of a token, without backticks.
   fileprivate func name(of token: Token) -> String {
     token.kind == .quotedWord ? String(word(of: token).dropFirst().dropLast()) : word(of: token)
   }
 
-  /// Returns the text from the first to the last token, with another name for a field.
+  /// Returns the text from the first to the last token, with the field `name` renamed.
   fileprivate func renaming(_ name: String, to newName: String, _ tokens: [Token]) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
     let source = SourceText(self)

@@ -5,9 +5,9 @@ package import ParlanceModel
 package struct ForgottenName {
   /// The syntax of the sentence.
   package let syntax: Syntax.Forgetting
-  /// The declarations in the model's text; empty for a question named by `define`.
+  /// The declarations to remove from the model's text; empty for a question named by `define`.
   package let declarations: [DeclarationName]
-  /// The entity, if an entity is forgotten. Its rows must be deleted first.
+  /// The entity, if the sentence removes an entity. Its rows must be deleted first.
   var entity: Entity?
   package let name: String
   let words: String

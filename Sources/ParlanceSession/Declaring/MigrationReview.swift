@@ -4,19 +4,19 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// A migration compared with the rows of a database. It counts the rows that each change affects, and finds those that
-/// don't fit.
+/// The effects of a migration on the rows of a database. For each change, it counts the affected rows and finds the
+/// rows that don't fit.
 package struct MigrationReview {
   /// A change and the rows that it affects.
   struct Item {
     let change: ModelChange
-    /// The number of records that the change affects, and their entity; nil if it doesn't change rows.
+    /// The number of records that the change affects, and their entity; nil if the change doesn't affect rows.
     let records: (count: Int, entity: Entity)?
     /// The number of rows that don't fit, or would lose a value.
     let count: Int
-    /// Descriptions of the first of these rows.
+    /// Descriptions of the first few rows that ``count`` counts.
     let rows: [String]
-    /// The ids of the first of these rows, as they are typed in a sentence.
+    /// The ids of the first few rows that ``count`` counts, spelled as in a sentence.
     let ids: [String]
   }
 
@@ -54,16 +54,16 @@ package struct MigrationReview {
     (self.migration, self.items) = (migration, items)
   }
 
-  /// The changes that existing rows prevent.
+  /// The changes that can't be made, because existing rows don't fit or would lose values.
   var refused: [Item] { items.filter { $0.count > 0 && !migration.isAllowed($0.change) } }
 
   /// Whether existing rows prevent a change.
   package var isRefused: Bool { !refused.isEmpty }
 
-  /// Whether the migration loses values, as the user allowed.
+  /// Whether the migration loses values. The user allowed this with `--allow`.
   var losesValues: Bool { items.contains { $0.count > 0 && migration.isAllowed($0.change) } }
 
-  /// Returns the entity whose rows a change affects, as it was declared before.
+  /// Returns the entity whose rows a change affects, as declared before the migration.
   private static func entity(of change: ModelChange, in migration: Migration) -> Entity? {
     guard change.cost != .language, let name = change.entity else { return nil }
     return migration.kept(as: name)?.old ?? migration.from.entity(name)
@@ -80,7 +80,7 @@ package struct MigrationReview {
   private static func told(
     _ row: AffectedRows.Row, _ fields: [Field], _ change: ModelChange, _ migration: Migration
   ) -> String {
-    // Queries about checks and unique rules return the fields of the new model.
+    // Queries about checks and unique rules return values of the new model's fields.
     let model =
       switch change.cost {
       case .checkViolations, .duplicates: migration.to
@@ -103,7 +103,7 @@ extension MigrationReview {
   /// The receipts of the changes, one line each: ``added field `size` to tool: affects 2 tools``.
   package var receipts: [String] { items.map { line($0, $0.change.deed.past) } }
 
-  /// The planned changes, one line each. The rows that prevent a change are listed below its line.
+  /// The planned changes, one line each. Below a change, further lines describe the rows that prevent it.
   package var plan: [String] {
     items.flatMap { item in
       [line(item, item.change.deed.rawValue)]
@@ -130,7 +130,7 @@ extension MigrationReview {
     if case .clock(let field) = item.change.cost, let value = field.defaultValue {
       return "\(start)\(entity.counted(count)) \(count == 1 ? "gets" : "get") the default `\(value.spelling)`"
     }
-    // In a plan, the rows that lose a value are listed below this line.
+    // In a plan, lost values aren't counted in this line, because lines below it list the rows.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0
       ? "\(rows); \(counted(item.count, "value")) \(item.count == 1 ? "was" : "were") lost" : rows
@@ -138,7 +138,7 @@ extension MigrationReview {
 }
 
 extension ModelChange {
-  /// The subject for people: ``entity `task` ``, ``field `urgent` of task``, `report low`.
+  /// What the change is about: ``entity `task` ``, ``field `urgent` of task`` or `report low`.
   fileprivate var described: String {
     let names = subject.split(separator: " ")
     if names.count == 1 { return "entity `\(subject)`" }

@@ -2,15 +2,16 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// A check that resolves the conditions, formulas, defaults, goals, verbs and reports of a model. It finds errors
-/// before a sentence uses these parts, and reports them at the declaration.
+/// A check of a model's conditions, formulas, defaults, goals, verbs and reports. Each is resolved like a sentence, so
+/// that an error is found when it is declared, not when it is first used.
 package enum ModelCheck {
-  /// Resolves all parts of a model.
+  /// Checks all declarations of a model.
   ///
   /// - Parameters:
   ///   - source: The text of the model's own file.
-  ///   - known: The previous model. An error that this model already had isn't reported here.
-  /// - Throws: The errors of new parts; if there aren't any, the errors of known parts that no longer resolve.
+  ///   - known: The model before the change. Errors that it already had aren't reported.
+  /// - Throws: The errors of new declarations. If there are none, the errors of existing declarations that have become
+  ///   invalid.
   package static func check(
     _ model: Model, in source: SourceText, extending known: Model = Model()
   ) throws(ModelErrors) {
@@ -25,14 +26,14 @@ package enum ModelCheck {
     }
     let own = errors.filter { $0.declaration == nil }
     let reported = own.isEmpty ? errors : own
-    // A formula that uses another, invalid formula isn't invalid itself.
+    // A formula with a reference to an invalid formula is not itself the cause of the error.
     let first = reported.filter {
       if case .cannotCompute? = $0.diagnostic.reason as? CallError { false } else { true }
     }
     if !reported.isEmpty { throw ModelErrors(first.isEmpty ? reported : first) }
   }
 
-  /// Returns the errors of one declaration, such as `entity book` or `verb gift`. Their ranges refer to the model's
+  /// Returns the errors of one declaration, such as `entity book` or `verb gift`. Ranges of errors refer to the model's
   /// file.
   package static func errors(of declaration: String, in model: Model) -> [Diagnostic] {
     let resolver = resolver(of: model)
@@ -41,7 +42,8 @@ package enum ModelCheck {
   }
 
   private static func resolver(of model: Model) -> Resolver {
-    // Only the rows can show which entity has a record with a given name. For the check, any entity will do.
+    // Only the rows show which entity has a record with a given name. The check doesn't read rows, so it takes the
+    // first entity.
     Resolver(
       model: model,
       context: ResolutionContext(entitiesWithRecord: { _, entities throws(Diagnostic) in
@@ -49,7 +51,7 @@ package enum ModelCheck {
       }))
   }
 
-  /// Returns an error with its source: the model's own file, or only the text of the part if it isn't in this file.
+  /// Returns an error with its text. This is the model's own file, or only the declaration if it isn't in this file.
   private static func located(
     _ error: Diagnostic, _ part: DeclaredPart, _ source: SourceText, isKnown: Bool
   ) -> ModelErrors.Located {
@@ -65,7 +67,7 @@ package enum ModelCheck {
   }
 }
 
-/// A part of a declaration that is resolved like a sentence, such as the body of a verb or the formula of a field.
+/// A part of a declaration that is resolved like a sentence, such as a field, a check or the body of a verb.
 private struct DeclaredPart {
   /// The name of the declaration: `verb gift`.
   let declaration: String
@@ -73,7 +75,7 @@ private struct DeclaredPart {
   let text: String
   /// The byte offset of the text in its file.
   let start: Int
-  /// The index of the part in its declaration, from 0.
+  /// The number of the part within its declaration, from 0.
   var number = 0
   let resolve: (Resolver) throws(Diagnostic) -> Void
 
@@ -127,7 +129,7 @@ private struct DeclaredPart {
     }
   }
 
-  /// Whether a part of another model has the same text.
+  /// Whether this part and a part of another model are the same: their declarations have the same name and text.
   func isSame(as other: DeclaredPart) -> Bool {
     declaration == other.declaration && text == other.text && number == other.number
   }

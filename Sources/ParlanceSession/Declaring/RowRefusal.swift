@@ -2,7 +2,8 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// A message about rows that prevent a change of the model: their number, the first rows, and advice.
+/// A message about the rows that prevent a change of the model. It contains their number, the first few rows, and
+/// advice.
 struct RowRefusal {
   let item: MigrationReview.Item
   let migration: Migration
@@ -15,14 +16,14 @@ struct RowRefusal {
   private var count: Int { item.count }
   private var isOne: Bool { count == 1 }
 
-  /// The entity before the change.
+  /// The entity as declared before the change.
   private var old: Entity? {
     change.entity.flatMap { migration.kept(as: $0)?.old ?? migration.from.entity($0) }
   }
   private var noun: String { old?.counted(count) ?? "\(count) rows" }
   private var plural: String { old?.plural ?? "" }
 
-  /// Whether the change would lose all of the values. If not, some rows don't fit the changed declaration.
+  /// Whether the change would lose the values of all these rows. If not, some rows don't fit the changed declaration.
   var losesAllValues: Bool {
     switch change.cost {
     case .values, .missingEverywhere, .measures, .records: true
@@ -37,7 +38,7 @@ struct RowRefusal {
     case .missingEverywhere(let field):
       return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no `\(field.name)`"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // What a unit measures is not lost, but would be another measure.
+    // The numbers aren't lost, but would mean another quantity.
     case .measures(let field):
       return "\(noun) \(having(field)) in this unit, which would become another quantity"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
@@ -61,13 +62,13 @@ struct RowRefusal {
       ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(field.withArticle)"
   }
 
-  /// The first of the rows, and the number of the remaining rows.
+  /// Descriptions of the first few rows, and a line with the number of the remaining rows.
   var rows: [String] {
     let rest = count - item.rows.count
     return item.rows + (rest > 0 ? ["and \(NumberLayout.thousands.text(of: rest)) more"] : [])
   }
 
-  /// What the user can type to make the change possible.
+  /// Advice: what the user can type so that the change becomes possible.
   var ways: [String] {
     switch change.cost {
     case .language, .nothing, .clock: return []
@@ -110,7 +111,7 @@ struct RowRefusal {
     }
   }
 
-  /// The affected rows as a sentence names them, by their ids.
+  /// The rows as a sentence names them: the entity and the ids, such as `jobs 7, 9`.
   private var named: String {
     "\(isOne ? old?.name ?? "" : plural) \(item.ids.joined(separator: ", "))"
   }
@@ -123,9 +124,9 @@ struct RowRefusal {
       : "declare `\(field.name)` as `optional`, then empty it: \(sentence)"
   }
 
-  /// Returns the message, the rows and the advice as lines. They are printed below the line of the change.
+  /// Returns the message, the rows and the advice as lines, which are printed below the line of the change.
   ///
-  /// - Parameter isAllowed: Whether the change is applied anyway.
+  /// - Parameter isAllowed: Whether the change is made although values are lost.
   func lines(isAllowed: Bool) -> [String] {
     if isAllowed { return [message + " (allowed)"] + rows.map { "  " + $0 } }
     let allowing = change.permission.map { ["to allow this: `--allow \"\($0)\"`"] } ?? []
@@ -134,7 +135,7 @@ struct RowRefusal {
 }
 
 extension Migration {
-  /// Returns the previous name of a field in the changed entity.
+  /// Returns the name that the field had before the change.
   func oldName(of field: Field, in change: ModelChange) -> String {
     change.entity.flatMap(kept(as:))?.former(of: field)?.name ?? field.name
   }

@@ -4,11 +4,12 @@ import ParlanceLanguage
 import ParlanceRender
 import Synchronization
 
-/// A temporary folder that is renamed once it is complete. Until then, its name is free or belongs to an empty folder.
+/// A temporary folder that gets its final name once it is complete. Until then, no folder has this name, or an empty
+/// folder has it.
 final class FolderDraft {
   /// The name of the folder as it was typed, for messages.
   private let path: String
-  /// The path of the draft.
+  /// The path of the temporary folder.
   private let draft: String
   private let place: String
   private let range: SourceRange
@@ -16,7 +17,7 @@ final class FolderDraft {
   private let cancellation: any Cancellation
   private var isCommitted = false
 
-  /// Creates an empty draft beside the final folder.
+  /// Creates an empty temporary folder beside the final folder.
   ///
   /// - Parameter range: The range of the folder's name, for errors.
   /// - Throws: `unwritable-file`, also if the name belongs to a file or a folder that isn't empty; `out-of-reach`.
@@ -63,7 +64,7 @@ final class FolderDraft {
     return result
   }
 
-  /// Gives the finished folder its name.
+  /// Renames the complete folder to its final name.
   ///
   /// - Throws: `unwritable-file`.
   func keep() throws(Diagnostic) {
@@ -79,7 +80,7 @@ final class FolderDraft {
     rmdir(draft)
   }
 
-  /// Returns the names in a folder; nil if it isn't a folder.
+  /// Returns the names of the files in a folder; nil if `path` isn't a folder.
   private static func entries(of path: String) -> [String]? {
     try? FileManager.default.contentsOfDirectory(atPath: path)
   }

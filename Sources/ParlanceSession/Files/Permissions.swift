@@ -1,19 +1,19 @@
 package import ParlanceLanguage
 
-/// The permissions of a console beyond sentences on its open database. They are checked before a file is opened, a
-/// program is run or SQL is accepted.
+/// What a console may do in addition to sentences on its open database. The permissions are checked before a file is
+/// opened, a program is run or SQL is accepted.
 package struct Permissions: Sendable, Equatable {
   private let reaches: Set<Capability>
 
-  /// Everything is allowed: the user at the console has these permissions.
+  /// All permissions. A user at the console has them.
   package static let everything = Permissions(reaches: Set(Capability.allCases))
-  /// Only sentences on the open database are allowed: `--safe`.
+  /// No permissions, for `--safe`: only sentences on the open database are allowed.
   package static let safe = Permissions(reaches: [])
 
-  /// Whether all of these accesses are allowed.
+  /// Whether all the given kinds of access are allowed.
   package func allows(_ reaches: Set<Capability>) -> Bool { reaches.allSatisfy { allows($0) } }
 
-  /// Whether this access is allowed.
+  /// Whether the given kind of access is allowed.
   package func allows(_ reach: Capability) -> Bool { reaches.contains(reach) }
 
   /// Checks that an access is allowed.
@@ -25,7 +25,7 @@ package struct Permissions: Sendable, Equatable {
   }
 }
 
-/// A kind of access beyond sentences on the open database.
+/// A kind of access that a sentence on the open database doesn't need.
 package enum Capability: String, Sendable, CaseIterable {
   /// Reading and writing files by name, opening another database, changing the directory.
   case files
@@ -34,7 +34,7 @@ package enum Capability: String, Sendable, CaseIterable {
   /// SQL that a user typed.
   case sql
 
-  /// The subject and verb of an error message.
+  /// The beginning of an error message, such as `files are`. The rest is `disabled: …`.
   package var words: String {
     switch self {
     case .files: "files are"
@@ -45,9 +45,9 @@ package enum Capability: String, Sendable, CaseIterable {
 }
 
 extension Permissions {
-  /// Checks that a sentence which reads or writes a file is allowed.
+  /// Checks that a sentence may read or write its file. Other sentences pass the check.
   ///
-  /// - Throws: `out-of-reach` at its first word.
+  /// - Throws: `out-of-reach` at the first word of the sentence.
   package func require(filesOf sentence: Syntax.Sentence) throws(Diagnostic) {
     switch sentence.form {
     case .load, .export, .exportAll, .import, .would(.import), .explain(.export):

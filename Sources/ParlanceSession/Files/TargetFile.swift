@@ -5,18 +5,18 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A file to write, and what already exists at its path.
+/// A file to write, with what already exists at its path.
 ///
-/// It is checked before the file is written, because an answer must never replace a database.
+/// The path is examined before the file is written, because an answer must never replace a database.
 package struct TargetFile {
   /// What already exists at the path.
   package enum Found: Equatable {
     case nothing
     /// A file that can be replaced.
     case file
-    /// A database that isn't open in this process, or a file that belongs to one.
+    /// A database that isn't open in this process, or a file that belongs to such a database.
     case database
-    /// The open database, or a file that belongs to it.
+    /// The open database, or a file that belongs to it, such as its log.
     case openDatabase(OpenFileRegistration.Part)
     /// A directory, a pipe, a device.
     case other
@@ -37,7 +37,7 @@ package struct TargetFile {
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
-      // With this name, an engine would treat the new file as a part of its database.
+      // No file exists. But an engine would treat a file with this name as a part of its database, such as its log.
       let isCompanion = DatabaseCheck.isCompanion(path)
       found =
         isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
@@ -53,7 +53,7 @@ package struct TargetFile {
   /// The path as it is shown, with control characters escaped.
   package var name: String { CellText.visible(path) }
 
-  /// The end of the receipt if the file replaced another one; otherwise empty.
+  /// The end of a receipt: `, replacing the old file`. It is empty if no file was replaced.
   package var loss: String { found == .nothing || found == .other ? "" : ", replacing the old file" }
 
   /// Returns the receipt of a written answer: `wrote 1,204 rows to history.csv, replacing the old file`.
@@ -77,7 +77,7 @@ package struct TargetFile {
   ///
   /// - Parameters:
   ///   - replaces: Whether the user allowed an existing file to be replaced.
-  ///   - checkpointLog: Merges the log of a closed database into its file.
+  ///   - checkpointLog: Moves the changes in the log of a closed database into the database's file.
   /// - Throws: `file-exists` if the file can't be replaced.
   package func checkReplaceable(_ replaces: Bool, _ checkpointLog: (String) throws -> Void) throws(Diagnostic)
   {
@@ -87,7 +87,7 @@ package struct TargetFile {
     case .openDatabase(let part): throw refused(part.words)
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
-      // The copy would replace the symbolic link instead of its target.
+      // If the path is a symbolic link, the copy would replace the link and not the file to which it points.
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
         throw refused("is a link")
@@ -105,13 +105,13 @@ package struct TargetFile {
   private var logEnding: String? { DatabaseCheck.logEnding(beside: path) }
   private var hasLog: Bool { logEnding != nil }
 
-  /// Checks that no log exists beside the file. An engine would apply it to the copy and damage the copy.
+  /// Checks that there is no log beside the file. An engine would apply the log to the copy and damage it.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
     throw refused("already exists, and the copy would use it as its log", name + logEnding)
   }
 
-  /// Runs `work`, which writes the file or leaves the existing one.
+  /// Runs `work`, which writes the file. If ^C stops `work`, the error says whether an existing file is unchanged.
   ///
   /// - Throws: ``WritingStopped`` after ^C; errors of `work`.
   package func writing<Result>(_ work: () throws -> Result) throws -> Result {
@@ -133,7 +133,8 @@ extension OutputMode {
   /// The ending of files with answers in this mode, without the dot.
   package var fileEnding: String { FileFormat.rows(self).endings[0] }
 
-  /// Creates the mode for the ending of a file name; nil for an ending without a mode. Text can be written in any mode.
+  /// Creates the mode for the ending of a file name, such as `csv`; nil if the ending doesn't determine a mode. For
+  /// example, a text file can be written in any mode.
   package init?(ofFile path: String) {
     guard case .rows(let mode) = FileFormat(of: FileName(path)), mode != .ascii else { return nil }
     self = mode

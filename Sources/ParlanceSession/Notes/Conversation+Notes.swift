@@ -7,19 +7,19 @@ import ParlanceStore
 
 /// Hints, which are printed below an answer.
 extension Conversation {
-  /// Shows a hint. Any stage can call this function.
+  /// Shows a hint below the answer.
   ///
-  /// A suggested sentence that doesn't resolve is left out.
+  /// If the suggested sentence isn't valid, the hint is shown without it.
   func show(_ hint: Hint) throws {
     guard preferences.showsHints else { return }
     let suggestion = hint.suggestion.flatMap { isValidSentence($0.sentence) ? $0 : nil }
     try speaker.say(.hint(Hint(hint.text, suggestion)))
   }
 
-  /// Shows the hints about an answer: why it is empty, what it leaves out or assumes, and which rows tie with its last
-  /// row.
+  /// Shows the hints about an answer. They say why it is empty, what it leaves out or assumes, and how many rows tie
+  /// with the last row.
   ///
-  /// - Parameter isEmptyRow: Whether the answer is one row of aggregates that are all empty or 0.
+  /// - Parameter isEmptyRow: Whether the answer is a single row of totals, and all of them are empty or 0.
   func showHints(
     of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence, isEmptyRow: Bool = false
   ) throws {
@@ -29,7 +29,7 @@ extension Conversation {
       case .rows where isEmptyRow: try explainEmptyAnswer(notes, said, isCount: true)
       case .rows(count: 0), .records(count: 0), .scalar(.null, _): try explainEmptyAnswer(notes, said)
       case .scalar(.integer(0), _): try explainEmptyAnswer(notes, said, isCount: true)
-      // The answer has rows, but another name in the condition may be misspelled.
+      // The answer has rows. But one of several names in the condition may be misspelled.
       case .rows, .records, .scalar: _ = try showUnknown(notes.mentions, said, onlyNear: true)
       case .changed, .receipt: break
       }
@@ -40,8 +40,8 @@ extension Conversation {
     if !outcome.unmatched.isEmpty { try show(Hint(outcome.unmatched.map(\.words).joined(separator: "; "))) }
   }
 
-  /// Shows a hint that several records share a name, as in `visits of Max`. A list of these records doesn't need the
-  /// hint.
+  /// Shows a hint that several records have the same name, as for `visits of Max`. There is no hint if the answer lists
+  /// these records.
   private func show(_ shared: SharedName, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     let lookup = notes.lookups[shared.lookup]
     guard lookup.entity.name != notes.entity, case .key(let key) = lookup.name,
@@ -63,7 +63,7 @@ extension Conversation {
     case .emptiesOfAnswer(let place):
       count = outcome.emptyCounts.indices.contains(place) ? outcome.emptyCounts[place] : 0
     case .rows(let query):
-      // After a change, this query can't distinguish the changed rows from the rows that the change left out.
+      // After a change, this query could count rows that the sentence has just changed.
       guard outcome.result.isAnswer else { return }
       let plan = try notes.plans[index] ?? preparedCount(query, notes.lookups)
       notes.plans[index] = plan
@@ -75,7 +75,8 @@ extension Conversation {
         count: count, number: { NumberLayout.thousands.text(of: Int($0)) }, words: said.text(of:)))
   }
 
-  /// Shows the days of a span such as `from december to february` if one of its ends was moved to another year or week.
+  /// Shows the dates of a span such as `from december to february`. The hint is shown only if the first or last date
+  /// was moved to another year or week.
   private func showCompleted(_ span: NamedSpan, _ said: SourceSentence) throws {
     guard let words = span.words else { return }
     let typed = try [span.first, span.last].map { try runner.value(of: .day($0), said) }
@@ -86,7 +87,7 @@ extension Conversation {
 
   /// Runs a query that counts rows, and returns the count.
   ///
-  /// - Parameter lookups: The look-ups of the sentence, if the query uses the records that they find.
+  /// - Parameter lookups: The look-ups that find the records named in the query.
   func count(_ query: Query, _ lookups: [RecordLookup], _ said: SourceSentence) throws -> Int64 {
     try count(preparedCount(query, lookups), said)
   }
@@ -103,23 +104,22 @@ extension Conversation {
   }
 }
 
-/// The data for the hints about an answer: why it is empty, which rows tie with its last row, and whether the sentence
-/// changes a set.
+/// The data for the hints about an answer.
 ///
-/// It is a class, so that passing it with every sentence is cheap.
+/// This is a class, so that each sentence can pass it on without copying.
 package final class AnswerNotes {
-  /// The texts in conditions that are compared with names of records.
+  /// The names of records in conditions, as the user typed them.
   let mentions: [NameMention]
-  /// The set that the question is about; nil if no words of the sentence describe it.
+  /// The set of records that the question is about; nil if the sentence doesn't describe a set.
   let narrowed: Selection?
   /// The entity of the question's rows.
   let entity: String?
   /// The look-ups of records in the conditions.
   let lookups: [RecordLookup]
   let tie: TieNote?
-  /// The hints for the sentence's shape.
+  /// The hints that any sentence of the same shape may need.
   let hints: [HintTemplate]
-  /// The plans that count for ``hints``, by index. They are added when they are first needed.
+  /// The plans that count rows for ``hints``, by the index of the hint. A plan is added when it is first needed.
   var plans: [Int: PreparedPlan] = [:]
   /// Whether the answer is one row of several aggregates.
   let isOneRow: Bool
@@ -137,9 +137,9 @@ package final class AnswerNotes {
   }
 }
 
-/// The hint that `first n` left out rows that tie with the last shown row.
+/// The hint that `first n` left out rows whose values are equal to those of the last row shown.
 struct TieNote {
-  /// The entity of the rows; nil if they aren't records.
+  /// The entity of the rows; nil if the rows aren't records.
   private let entity: Entity?
   private let orders: [(words: String, tokens: ClosedRange<Int>?)]
   private let each: ClosedRange<Int>?
@@ -158,7 +158,7 @@ struct TieNote {
     (each, lastNumber) = (pick.eachTokens, pick.lastNumber)
   }
 
-  /// Returns a hint with the number of tied rows and the sentence that shows them too.
+  /// Returns a hint with the number of tied rows, and a sentence that also shows these rows.
   func hint(_ tied: TiedRows, _ said: SourceSentence) -> Hint? {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
@@ -172,7 +172,7 @@ struct TieNote {
       })
   }
 
-  /// Returns the names of the fields that have the same values in all tied rows.
+  /// Returns the names of the fields that have the same value in all tied rows.
   private func alike(_ said: SourceSentence) -> [String] {
     orders.map { $0.tokens.map(said.text) ?? $0.words }
   }
@@ -195,7 +195,7 @@ extension Outcome.Result {
 }
 
 extension Query {
-  /// The set that the query is about; nil if no words of the sentence describe it.
+  /// The set of records that the query is about; nil if the sentence doesn't describe a set.
   fileprivate var narrowed: Selection? {
     if case .comparison = form { return nil }
     return selection.words?.isTyped == true ? selection : nil
@@ -207,8 +207,7 @@ extension Query {
   }
 }
 
-/// A sink for the single row of an answer with aggregates. It checks whether all cells are empty or 0, and passes the
-/// row on.
+/// A sink for an answer with a single row of totals. It checks whether all cells are empty or 0, and passes the row on.
 final class AggregateRowSink: RowSink {
   private let next: (any RowSink)?
   private var columns: Range<Int> = 0..<0

@@ -5,19 +5,19 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// An explanation of why a set is empty, in the words that the user typed for its conditions.
+/// An explanation of why no rows satisfy the conditions of a sentence. It quotes the conditions as the user typed them.
 struct EmptySetExplanation {
   let entity: Entity
   let steps: [SetWords.Step]
   let said: SourceSentence
-  /// A function that returns the day in the value of a binding.
+  /// Returns the day that is the value of a binding; nil if the value isn't a date.
   let day: (Binding) -> Day?
 
   /// Returns a line such as `14 sessions of ngondro, 0 since monday`.
   ///
   /// - Parameters:
-  ///   - count: The number of rows before step `number`.
-  ///   - number: The index of the step that left no rows, from 0.
+  ///   - count: The number of rows before step `number`, here 14.
+  ///   - number: The index of the step that left no rows, here `since monday`. The first index is 0.
   func line(_ count: Int64, excludedBy number: Int) -> String {
     let kept = steps.prefix(number)
     let step = steps[number]
@@ -42,7 +42,7 @@ struct EmptySetExplanation {
 
   /// Whether the step searches within a text and distinguishes upper and lower case.
   private func isCaseSensitive(_ step: SetWords.Step) -> Bool {
-    // A field may have a name like `starts`.
+    // `exactly` distinguishes case only in a condition on a text.
     guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
     return zip(tokens, tokens.dropFirst()).contains { word, piece in
@@ -52,7 +52,7 @@ struct EmptySetExplanation {
     }
   }
 
-  /// Returns the step as it was typed. A month that was typed without a year gets the year that was assumed.
+  /// Returns the text of the step. A month without a year gets the year that was assumed: `december` → `december 2025`.
   private func words(of step: SetWords.Step) -> String {
     let tokens = Array(step.tokens)
     let words = tokens.map { Folding.folded(said.source[said.tokens[$0].range]) }
@@ -77,12 +77,14 @@ struct EmptySetExplanation {
     return pieces.joined(separator: " ")
   }
 
-  /// Returns the years of the first and last day that a step names; nil if it names no days.
+  /// Returns the years of the first and last day in a step such as `from december to february`; nil if it contains no
+  /// days.
   private func years(_ step: SetWords.Step, _ words: [String]) -> (first: Int, last: Int)? {
     guard let days = step.condition.days else { return nil }
     var lower = days.lower.flatMap(day)
     var upper = days.upper.flatMap(day)
-    // The bounds of `after december` and `until december` are January 1 of the next year. Step back into December.
+    // The bounds of `after december` and `until december` are January 1 of the next year. The day before is in
+    // December.
     if words.contains("after") { lower = lower?.adding(-1, .day) }
     if !words.contains("before") { upper = upper?.adding(-1, .day) }
     guard let first = lower ?? upper, let last = upper ?? lower else { return nil }
@@ -102,7 +104,8 @@ extension Condition {
     }
   }
 
-  /// Whether the condition may search within a text. A condition on related rows or on a set is assumed to do so.
+  /// Whether the condition may search in a text. Conditions on related rows or sets aren't examined, so the result for
+  /// them is true.
   fileprivate var mayReadText: Bool {
     switch self {
     case .text, .related, .relatedToAll, .lineage, .isAmong, .isIn, .combined: true
@@ -115,16 +118,16 @@ extension Condition {
 
 /// Hints that explain an empty answer.
 extension Conversation {
-  /// The maximum duration of a search for values that are similar to a misspelled one.
+  /// The maximum duration of a search for values that resemble a misspelled value.
   private static let patience = Duration.milliseconds(20)
 
-  /// Shows why an answer has no rows, or why a value is empty or 0.
+  /// Shows why an answer has no rows, or why its value is empty or 0.
   func explainEmptyAnswer(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool = false) throws {
     if try showUnknown(notes.mentions, said) { return }
     try showNarrowing(notes, said, isCount: isCount)
   }
 
-  /// Shows that a text in a condition isn't the name of a record. Such a text isn't an error in a condition.
+  /// Shows a hint if a name in a condition isn't the name of a record. In a condition, this isn't an error.
   ///
   /// - Returns: Whether a hint was shown.
   func showUnknown(
@@ -148,7 +151,7 @@ extension Conversation {
     return isShown
   }
 
-  /// Shows that a field contains the text only with another spelling.
+  /// Shows a hint if no row has the text in this field, but some rows have it with another spelling.
   ///
   /// - Returns: Whether a hint was shown.
   private func showSpelling(of mention: NameMention, _ said: SourceSentence) throws -> Bool {
@@ -162,7 +165,7 @@ extension Conversation {
     return true
   }
 
-  /// Shows which condition excluded all rows that the conditions before it had left.
+  /// Shows the first condition after which no rows are left.
   private func showNarrowing(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool) throws {
     guard let entity = notes.narrowed?.entity, let steps = notes.narrowed?.words?.steps else { return }
     // The answer 0 to `count books` needs no explanation.
@@ -172,7 +175,7 @@ extension Conversation {
       return try self.count(.counting(Selection(entity: entity, conditions: conditions)), notes.lookups, said)
     }
     var first = steps.count
-    // If rows satisfy all conditions, the reason is `having`, `first` or an empty field.
+    // If rows satisfy all conditions, the answer is empty because of `having`, `first` or an empty field.
     guard try count(first: first) == 0 else { return }
     while first > 0 {
       first -= 1

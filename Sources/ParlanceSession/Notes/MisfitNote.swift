@@ -4,21 +4,21 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Hints about values in mapped tables that don't fit the types of their fields.
+/// Hints about values that don't fit the types of their fields. Such values occur only in tables of other programs.
 extension Conversation {
-  /// The maximum number of distinct values in a hint.
+  /// The maximum number of values that a hint quotes.
   private static let namedValues = 3
   private static let longestValue = 30
 
-  /// Clears the engine's flag that a query has read such a value. An earlier statement may have set the flag.
+  /// Clears the engine's flag for values that don't fit. An earlier statement may have set the flag.
   func forgetMisfits(_ plan: Plan) {
     if !plan.checkedFields.isEmpty { _ = engine.consumeMisfitFlag() }
   }
 
-  /// Shows a hint for each field whose values don't fit its type, with the number of these values.
+  /// Shows a hint for each field with values that don't fit its type. The hint contains the number of rows with such a
+  /// value.
   ///
-  /// There is no hint if the query didn't read such a value, for example because an index excluded it. The value then
-  /// doesn't affect the answer.
+  /// If the query read no such value, there is no hint, because the answer doesn't depend on these values.
   func showMisfits(_ plan: Plan) throws {
     let fields = plan.checkedFields
     guard !fields.isEmpty, preferences.showsHints, engine.consumeMisfitFlag() else { return }
@@ -53,7 +53,7 @@ extension Conversation {
 }
 
 extension Field {
-  /// A phrase for a value that fits the field's type, such as "a plain number".
+  /// A description of a value that fits the field's type, such as `a plain number`.
   fileprivate var expectation: String {
     switch type {
     case .decimal(let scale): "a number with at most \(scale) decimal\(scale == 1 ? "" : "s")"
@@ -61,7 +61,7 @@ extension Field {
     case .time: "a date with a time such as 2026-01-31 18:00:00"
     case .flag: "0 or 1"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    // A text of digits isn't a number, unless the model says that numbers are stored as text.
+    // If the model says `stored text`, numbers are stored as texts. Otherwise, a text of digits isn't a number.
     default: storage == .text ? "a plain number" : "stored as a number"
     }
   }
