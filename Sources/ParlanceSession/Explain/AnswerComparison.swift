@@ -3,8 +3,8 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 
-/// A comparison of the answers of a select and a sentence. Rows are compared as a multiset. If the select orders its
-/// rows, their order is compared too.
+/// A comparison of the answers to a `select` and to a sentence. The answers are the same if each row occurs equally
+/// often in both. If the `select` has an `order by`, the order must also be the same.
 struct AnswerComparison {
   let isSame: Bool
   let remarks: [String]
@@ -81,7 +81,8 @@ struct AnswerComparison {
     return (false, parts)
   }
 
-  /// Returns the first row that only the select returned, and the first row that only the sentence returned.
+  /// Returns two rows: the first that occurs only in the answer to the `select`, and the first that occurs only in the
+  /// answer to the sentence.
   private static func difference(
     _ wanted: [[ComparedCell]], _ found: [[ComparedCell]]
   ) -> ([ComparedCell]?, [ComparedCell]?) {
@@ -102,7 +103,8 @@ struct AnswerComparison {
   }
 }
 
-/// A value prepared for the comparison. Numbers are converted to the unit of the sentence.
+/// A cell, converted so that the cells of both answers can be compared. Numbers are converted to the unit of the
+/// sentence.
 struct ComparedCell: Hashable {
   let words: String
   var isNothing: Bool { words == "—" || words == "0" }
@@ -140,7 +142,7 @@ struct ComparedCell: Hashable {
       }
       var quotient = number / unit
       if case .decimal(let scale) = kind {
-        // Round to the digits that a sentence shows.
+        // Round to the number of decimals that a sentence shows.
         let power = (0..<scale).reduce(1.0) { power, _ in power * 10 }
         quotient = (quotient * power).rounded(.toNearestOrAwayFromZero) / power
       }
@@ -171,7 +173,8 @@ struct ComparedCell: Hashable {
     }
   }
 
-  /// Returns a number with nine digits. Sums of doubles differ in later digits if they are added in another order.
+  /// Returns a number with nine significant digits. The digits after them can differ if a sum was added up in another
+  /// order.
   private static func text(of number: Double) -> String {
     guard number != 0, number.isFinite else { return number == 0 ? "0" : String(number) }
     if number == number.rounded(), number.magnitude < 1e15 { return String(Int64(number)) }

@@ -1,17 +1,18 @@
 import ParlanceRender
 
-/// The layout of SQL and query plans within a width. Line breaks don't change the meaning, so code can be copied from
-/// the output and run.
+/// The layout of SQL and query plans within a width. Lines are broken only where it doesn't change the meaning, so a
+/// user can copy SQL from the output and run it.
 package struct CodeLayout {
   /// The width in columns; nil for no limit.
   let width: Int?
 
-  /// Returns the lines of SQL. Continuation lines are indented. In a comment, they begin with `--`.
+  /// Returns SQL as lines. A long line is broken, and its continuation is indented. In a comment, the continuation
+  /// begins with `--`.
   package func sql(_ text: String) -> [String] {
     var quote: Character?
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       let indent = String(line.prefix { $0 == " " })
-      // Blanks are part of a quoted text that spans lines.
+      // In a quoted text that spans lines, blanks are part of the value.
       if quote != nil {
         _ = Self.words(of: line, within: &quote)
         return [String(line)]
@@ -23,7 +24,8 @@ package struct CodeLayout {
     }
   }
 
-  /// Returns the lines of one step in a query plan. Continuation lines keep the branches of the plan's tree (`│`).
+  /// Returns one step of a query plan as lines. If the step is broken, the next lines repeat the lines of the tree
+  /// (`│`).
   func step(_ line: String) -> [String] {
     let branches = line.prefix { "│├└─ ".contains($0) }
     let following = branches.replacing("├─", with: "│ ").replacing("└─", with: "  ")
@@ -36,10 +38,10 @@ package struct CodeLayout {
     line.drop { $0 == " " }.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Splits a line at blanks outside quotes.
+  /// Splits a line at the blanks outside quotes.
   ///
-  /// - Parameter quote: The quote that is open at the start of the line. It is updated to the quote that is open at the
-  ///   end.
+  /// - Parameter quote: The quote that is open at the start of the line. Afterwards, the quote that is open at the end
+  ///   of the line; nil for none.
   private static func words(of line: Substring, within quote: inout Character?) -> [String] {
     var words = [""]
     for character in line.drop(while: { $0 == " " }) {
@@ -63,6 +65,6 @@ package struct CodeLayout {
     }
   }
 
-  /// Words that never end a line, so that a line break comes before them.
+  /// Words that must not end a line. A line is broken before them, not after them.
   private static let leading: Set<String> = ["as", "is", "in", "=", "/"]
 }

@@ -6,21 +6,21 @@ import ParlanceRender
 import ParlanceStore
 
 extension Conversation {
-  /// A sentence with the meaning of a select, and a comparison of their answers.
+  /// A sentence with the same meaning as a `select`, and a comparison of their answers.
   package struct QuestionFromSQL: Sendable {
     package let sentence: String
-    /// The result of the comparison and other notes, one line each.
+    /// Lines about the sentence: the result of the comparison, then other notes.
     package let remarks: [String]
-    /// Whether both returned the same rows.
+    /// Whether the `select` and the sentence returned the same rows.
     package let isSame: Bool
   }
 
-  /// Finds the sentence with the meaning of a select, and runs both.
+  /// Finds a sentence with the same meaning as a `select`, and runs both to compare their answers.
   ///
   /// - Parameters:
-  ///   - sql: A select that the engine can run.
-  ///   - place: The offset of the select in the typed text.
-  /// - Throws: ``Diagnostic`` if no sentence has this meaning; ``EngineFailure``.
+  ///   - sql: A `select` that the engine can run.
+  ///   - place: The offset of the `select` in the typed text.
+  /// - Throws: ``Diagnostic`` if no sentence was found; ``EngineFailure``.
   package func question(fromSQL sql: String, at place: Int, _ clock: Clock) throws -> QuestionFromSQL {
     let translator = SelectTranslator(model, engine.dialect, language) { [engine] table in
       let name = engine.dialect.spelling.quotedTable(table)
@@ -60,16 +60,16 @@ extension Conversation {
         ?? [])
   }
 
-  /// Returns the sentence to show. It may have a form that is easier to read than the compared sentence. If that form
-  /// isn't valid or returns another number of rows, the compared sentence is shown.
+  /// Returns the sentence to show. This is the form that is easiest to read. If that form is invalid or returns another
+  /// number of rows, it is the compared sentence.
   private func spoken(_ question: TranslatedSelect.Question, _ count: Int, _ clock: Clock) throws -> String {
     if let (text, answer) = try? answer(to: question.shown, clock), answer.rows.count == count { return text }
     return try answer(to: question.compared, clock).text
   }
 
-  /// Runs a sentence.
+  /// Runs a sentence that is a question.
   ///
-  /// - Returns: The sentence as it is printed, and its answer.
+  /// - Returns: The sentence as the language's printer writes it, and its answer.
   private func answer(to sentence: String, _ clock: Clock) throws -> (text: String, answer: AnswerRows) {
     let node = try language.parse(SourceText(sentence))
     let text = Printer(language).sentence(node.inCanonicalOrder)
@@ -92,7 +92,8 @@ extension Conversation {
       do throws(SQLRefusal) {
         statement = try engine.compile(written: sql)
       } catch {
-        // The user's select compiles, but not with the added columns for its `order by`.
+        // The user's `select` is valid. But columns were added to compare its `order by`, and with these it isn't
+        // valid.
         throw SessionError.unsaidSelect("its order can't be compared").at(0..<0)
       }
       defer { statement.reset() }
@@ -113,7 +114,7 @@ extension Conversation {
 final class AnswerRows: RowSink {
   private(set) var columns: [ResultColumn] = []
   private(set) var rows: [[Value]] = []
-  /// The maximum number of rows. Larger answers aren't compared.
+  /// The maximum number of rows. A larger answer can't be compared.
   static let limit = 200_000
 
   func begin(_ columns: [ResultColumn]) { self.columns = columns }

@@ -6,7 +6,8 @@ import ParlanceRender
 import ParlanceStore
 
 extension Conversation {
-  /// Shows how a sentence is parsed, planned, written as SQL and run by the engine. Doesn't run it.
+  /// Shows the stages of a sentence: its meaning, its syntax, its plan, its SQL and the engine's query plan. The
+  /// sentence isn't run.
   ///
   /// - Parameter isTried: Whether the sentence begins with `would`, which undoes the changes.
   func explain(
@@ -38,9 +39,9 @@ extension Conversation {
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
   }
 
-  /// Returns the SQL of a sentence after each pass of the planner, statement by statement. Runs nothing.
+  /// Returns the SQL of a sentence after each pass of the planner, for each statement. Runs nothing.
   ///
-  /// - Returns: nil unless the sentence is a question or a change.
+  /// - Returns: nil if the sentence is neither a question nor a change.
   package func passes(of source: SourceText) throws -> [[PassTrace]]? {
     let node: SyntaxNode
     switch Syntax.Sentence(try language.parse(source)).form {
@@ -51,13 +52,15 @@ extension Conversation {
     return try planner.plan(resolver.resolve(node)).steps.flatMap(\.statements).map(\.passes)
   }
 
-  /// Shows the statements that create an entity's table, with the reason for each part, for `explain ENTITY`.
+  /// Shows the statements that create an entity's table, for `explain ENTITY`. Comments give the reason for each part
+  /// of a statement.
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect)
     try speaker.say(.tables(SchemaDescription(planner, constants).lines(about: entity)))
   }
 
-  /// A printer that puts conditions of the model into English. All values in these conditions are constants.
+  /// A printer that describes conditions of the model in English. It needs no sentence, because the values in these
+  /// conditions are constants.
   private var constants: EnglishPrinter {
     EnglishPrinter(model: model) { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }
@@ -65,16 +68,16 @@ extension Conversation {
     }
   }
 
-  /// Returns the meaning of a sentence in plain words, with its values.
+  /// Returns the meaning of a sentence in English, with the values that it uses now.
   ///
-  /// - Parameter found: The records that the look-ups found. Their names are printed.
+  /// - Parameter found: The records that the look-ups found. The result contains their names.
   func words(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
     english(of: resolved, said, found: found).lines(resolved.command)
   }
 
-  /// Returns a printer that puts parts of a sentence into English, with their values.
+  /// Returns a printer that describes a sentence in English, with the values that the sentence uses now.
   func english(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found]
   ) -> EnglishPrinter {
@@ -85,7 +88,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the current values of days and times in a sentence: `since monday = 2026-11-16`.
+  /// Returns the days and times in a sentence with their current values: `monday = 2026-11-16`.
   private func days(_ node: SyntaxNode, _ said: SourceSentence) throws -> [String] {
     var lines: [String] = []
     for (date, moment) in zip(node.nodes(.date), try resolver.moments(of: node)) {

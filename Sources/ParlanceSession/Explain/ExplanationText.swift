@@ -4,13 +4,13 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// The parts of an explanation as lines.
+/// The text of an explanation, as lines.
 struct ExplanationText {
   let explanation: PlanExplanation
 
-  /// The records that were found by name: `"Ngöndro" is practice 1`.
+  /// The records that the sentence names: `"Ngöndro" is practice 1`.
   var found: [String] {
-    // An id that is computed from the key means nothing to a user.
+    // If an id is computed from the key, a user never sees it.
     explanation.found.filter { !$0.lookup.entity.identity.isOfKey }.map { record in
       if record.ids.isEmpty, let reference = record.lookup.reference {
         let (noun, field) = (record.lookup.entity.name, reference.field.name)
@@ -22,8 +22,8 @@ struct ExplanationText {
     }
   }
 
-  /// The statements of a change with their arguments. For a question, this is one statement that a shell can run. The
-  /// question's look-ups are comments above the statement.
+  /// The statements of a sentence, with their arguments in comments. For a question, this is one statement that can be
+  /// pasted into a database shell. The look-ups that ran before it are comments above it.
   var sql: [String] {
     let isQuestion = explanation.statements.contains { $0.block != nil }
     let statements = explanation.statements.map { statement -> [String] in
@@ -35,8 +35,8 @@ struct ExplanationText {
     return Array(statements.joined(separator: [""]))
   }
 
-  /// Returns the arguments of a statement on one line. SQL for a shell contains the arguments as literals. Only
-  /// literals with another meaning in the sentence are listed for it, such as `'2026-11-16' is monday`.
+  /// Returns the arguments of a statement on one line: `?1 = 54, ?2 = 7`. The SQL for a database shell already contains
+  /// its arguments. For it, only values with another wording in the sentence are listed: `'2026-11-16' is monday`.
   private func arguments(of statement: PlanExplanation.Statement) -> [String] {
     var words: [String] = []
     for (index, argument) in statement.arguments.enumerated() {
@@ -73,12 +73,13 @@ struct ExplanationText {
     }
   }
 
-  /// The engine's query plans, each as a tree. A full scan of a large table is marked, with an index that would help.
+  /// The engine's query plan of each statement, as a tree. A line that reads all rows of a large table has a warning,
+  /// with an index that would help.
   var queryPlans: [String] {
     Array(explanation.statements.map { Self.lines(of: $0.queryPlan) }.joined(separator: [""]))
   }
 
-  /// Returns the engine's query plan of one statement, as a tree.
+  /// Returns the query plan of one statement as the lines of a tree.
   static func lines(of plan: [QueryPlanStep]) -> [String] {
     plan.isEmpty ? ["no rows to search"] : tree(plan, below: 0, indent: "")
   }
@@ -99,7 +100,7 @@ struct ExplanationText {
   }
 }
 
-/// The text of a field's value as users see it, without the unit: `2.50`, `yes`, `2026-07-01 18:30`.
+/// The text of a value as tables show it, but without its unit: `2.50`, `yes`, `2026-07-01 18:30`.
 enum ValueText {
   static func of(_ value: Value, _ type: FieldType, _ model: Model) -> String {
     CellText.of(value, as: ResultColumn.Kind(type, in: model))

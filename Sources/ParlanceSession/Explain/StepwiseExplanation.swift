@@ -5,23 +5,23 @@ package import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// The steps of a sentence, with the number of rows after each step.
+/// The steps by which a sentence finds its rows, with the number of rows after each step.
 package struct StepwiseExplanation {
   package struct Step {
     package let kind: AnswerStep.Kind
-    /// What the step does.
+    /// A description of the step in English.
     package let words: String
-    /// The reasons for the step, one line each.
+    /// The reasons why the SQL of the step is written this way, one line each.
     package let reasons: [String]
-    /// The number of rows after the step; nil if the database refused to count them.
+    /// The number of rows after the step; nil if the count failed.
     package let count: Int64?
-    /// Why the rows can't be counted; nil if they were counted.
+    /// Why the count failed; nil if it succeeded.
     package let obstacle: String?
-    /// The fraction of the previous step's rows that is left; nil for a step that doesn't select rows.
+    /// How many of the previous step's rows are left, as a fraction; nil if the step doesn't filter rows.
     package let share: Double?
-    /// The indexes that find the rows of this step, except those that an earlier step uses.
+    /// The indexes by which the engine finds the rows of this step. Indexes of earlier steps aren't repeated.
     package let indexes: [String]
-    /// The time for counting the rows; nil unless it is measured.
+    /// How long it took to count the rows; nil if this wasn't measured.
     package let duration: Duration?
     fileprivate let rows: Plan
   }
@@ -30,7 +30,7 @@ package struct StepwiseExplanation {
   package enum Form: String, CaseIterable {
     case lines, svg, mermaid
 
-    /// Reads the name of a picture format.
+    /// Creates the format for a word such as `svg`.
     ///
     /// - Throws: `unknown-picture`.
     init(_ word: SyntaxToken) throws(Diagnostic) {
@@ -51,7 +51,8 @@ package struct StepwiseExplanation {
 
 /// The `explain step by step` sentence.
 extension Conversation {
-  /// Counts the rows of each step, all in one snapshot. Changes nothing.
+  /// Counts the rows after each step, and shows the steps. All counts see the same state of the database. Changes
+  /// nothing.
   func explainSteps(
     _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence, as form: StepwiseExplanation.Form
   ) throws {
@@ -98,7 +99,7 @@ extension Conversation {
     return steps
   }
 
-  /// Shows the first rows of a step of the last explanation.
+  /// Shows the first rows of a step in the last explanation.
   ///
   /// - Parameter number: The number of the step, from 1.
   /// - Throws: `no-steps-yet`, `no-such-step`; errors of the query.
@@ -118,7 +119,7 @@ extension Conversation {
 }
 
 extension PlanExplanation.Statement {
-  /// The indexes in the query plan, each once.
+  /// The indexes in the query plan, without duplicates.
   fileprivate var indexes: [(name: String, words: String)] {
     queryPlan.reduce(into: []) { found, step in
       guard let name = step.index else { return }
@@ -129,8 +130,8 @@ extension PlanExplanation.Statement {
 }
 
 extension AnswerWriter {
-  /// Writes a numbered line for each step, with indexes and reasons below it. An output mode for programs writes one
-  /// row per step.
+  /// Writes a numbered line for each step. Below it are lines with its reasons and indexes. In a mode for programs,
+  /// writes a row per step.
   func write(_ explanation: StepwiseExplanation) throws {
     guard modeOfAnswer.isForPeople else {
       try sink(for: .rows(explanation.columns, records: nil))?.write(explanation.columns, explanation.rows)
@@ -139,7 +140,7 @@ extension AnswerWriter {
     let counts = explanation.steps.map { $0.count.map { counted(Int($0), "row") } ?? "not counted" }
     let margin = String(explanation.steps.count).count + 1
     let room = counts.map(\.count).max() ?? 0
-    // A bar and a percentage take 17 columns.
+    // The bar and the percentage need 17 columns, after 2 blanks.
     let side = room + (explanation.steps.contains { $0.share != nil } ? 19 : 0)
     let width = max(textWidth - margin - side - 2, 20)
     for (index, step) in explanation.steps.enumerated() {
@@ -172,7 +173,7 @@ extension AnswerWriter {
 }
 
 extension StepwiseExplanation {
-  /// The steps as boxes that are connected by arrows. A step that reads a table has no arrow from another box.
+  /// A picture of the steps: boxes that are connected by arrows. A step that reads a table has no arrow to it.
   var picture: BoxChain {
     let most = Double(max(steps.compactMap(\.count).max() ?? 1, 1))
     var ends: [Int] = []
@@ -194,7 +195,7 @@ extension StepwiseExplanation {
     return BoxChain(said.line, boxes)
   }
 
-  /// The columns for programs.
+  /// The columns in a mode for programs.
   fileprivate var columns: [ResultColumn] {
     let timed = steps.contains { $0.duration != nil }
     let columns: [(name: String, kind: ResultColumn.Kind)] = [
@@ -223,7 +224,7 @@ extension StepwiseExplanation {
 }
 
 extension String {
-  /// Returns the text with blanks before it, up to a width.
+  /// Returns the text with blanks added before it, so that it has at least the given width.
   fileprivate func padded(before width: Int) -> String {
     String(repeating: " ", count: max(width - count, 0)) + self
   }

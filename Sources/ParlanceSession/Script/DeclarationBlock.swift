@@ -1,15 +1,15 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// Adjacent lines with declarations: headings, and indented lines under them.
+/// A block of adjacent lines with declarations. A heading such as `entity book` is followed by indented lines.
 package struct DeclarationBlock {
-  /// A line that doesn't belong to the block: a sentence, or a command of the console.
+  /// An indented line that doesn't belong to the block, because it is a sentence, a declaration or a console command.
   package struct Misplaced {
-    /// The range of the line without blanks at both ends.
+    /// The range of the line, without blanks before and after its text.
     let range: SourceRange
-    /// The error. It is nil if parsing the block gives a better error, as for lines under a verb or report.
+    /// The error of the line; nil if the parser of the block finds a better error, as in a verb or report.
     let diagnostic: Diagnostic?
-    /// The block without this line, if this line is the last of several; otherwise nil.
+    /// The lines before this line, if it is the last line of the block; otherwise nil.
     package let rest: String?
   }
 
@@ -42,16 +42,19 @@ package struct DeclarationBlock {
   /// The first word of the last heading.
   package var heading: String? { lines.last?.heading }
 
-  /// The indentation of the last line under the last heading; nil if that line isn't indented.
+  /// The indentation of the last line; nil if this line isn't indented.
   package var margin: String? {
     guard let last = lines.last, last.isIndented else { return nil }
     return source[last.range.lowerBound..<last.words.lowerBound]
   }
 
-  /// Whether lines can follow under the last heading.
+  /// Whether more indented lines can follow. After a heading such as `entity book` they can.
   package var takesLines: Bool { heading.flatMap(Self.rule(under:)) != nil }
 
-  /// Returns the grammar rule for the lines under a heading that begins with `keyword`.
+  /// Returns the grammar rule for the lines below a heading, such as `member` below `entity`; nil if no lines can
+  /// follow.
+  ///
+  /// - Parameter keyword: The first word of the heading.
   package static func rule(under keyword: String) -> RuleName? {
     switch keyword {
     case "entity": .member
@@ -67,11 +70,11 @@ package struct DeclarationBlock {
     return ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
   }
 
-  /// Returns the first line that doesn't belong to the block: it would be a sentence, command or heading if it weren't
-  /// indented.
+  /// Returns the first indented line that doesn't belong to the block. Without its indentation, it would be a sentence,
+  /// a command or a heading.
   package func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
     guard lines.contains(where: \.isIndented) else { return nil }
-    // The lines can refer to declarations in the same block.
+    // A line can refer to declarations in the same block.
     let declared = declared(beyond: model)
     let known = Language(vocabulary: declared.vocabulary)
     let isHeading = { (line: Line) in self.isHeading(line, known, declared) }
@@ -94,13 +97,12 @@ package struct DeclarationBlock {
       rest: isLast && lines.count > 1 ? rest.trimmedAtEnd : nil)
   }
 
-  /// Whether an invalid line was probably meant as a field: `total: sum(amount)`, `let title: String`.
+  /// Whether a line with an error was probably meant as a field, such as `total: sum(amount)` or `let title: String`.
   private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
     tokens.count > 2 && ["=", ":"].contains(text[tokens[1].range])
   }
 
-  /// Whether an indented line is a heading itself, such as `entity dog`. As a field named `entity`, it would have no
-  /// valid type.
+  /// Whether an indented line is a heading such as `entity dog`. It isn't a field `entity`, because `dog` isn't a type.
   private func isHeading(_ line: Line, _ language: Language, _ declared: Model) -> Bool {
     let text = SourceText(source[line.words])
     guard let first = try? language.lexer.tokens(of: text).first,
@@ -125,7 +127,7 @@ package struct DeclarationBlock {
     guard rule == .member, let tokens = try? language.lexer.tokens(of: text), let first = tokens.first,
       !isField(tokens, text)
     else { return false }
-    // A line with errors that begins like a sentence counts as a sentence.
+    // If a line has an error but begins like a sentence, it was probably meant as a sentence.
     return language.readings(of: [first], as: .sentence) != nil
   }
 }

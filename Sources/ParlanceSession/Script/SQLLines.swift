@@ -1,25 +1,25 @@
 import ParlanceLanguage
 
-/// A command that contains SQL and may span several lines.
+/// The extent of a command with SQL, such as `explain select …`, which may span several lines.
 ///
-/// It continues while a quote or parenthesis is open, after a `,` or `\` at the end of a line, and over indented lines.
-/// A `;` or an empty line ends it.
+/// The command continues on the next line if a quote or parenthesis is open, if the line ends in `,` or `\`, or if the
+/// next line is indented. A `;` or an empty line ends the command.
 package struct SQLLines {
-  /// The index of the newline after its last line, or of the end.
+  /// The index of the newline after the command's last line. If there is no newline, this is the end of the text.
   package let end: Int
-  /// Whether the text ended before the command was complete.
+  /// Whether the text ended before the command was complete, for example within a quote.
   package let isOpen: Bool
-  /// Whether the command is ended by something in the text: a `;`, a `|`, an empty line, or a line that doesn't
-  /// continue it.
+  /// Whether the text contains the end of the command: a `;`, a `|`, an empty line, or a line that doesn't continue the
+  /// command.
   package let isEnded: Bool
-  /// The indexes of every `\` that only joins lines.
+  /// The index of every `\` that only joins two lines.
   package let joints: [Int]
 
   /// Finds the end of a command.
   ///
   /// - Parameters:
-  ///   - bytes: The text from the first byte of the statement.
-  ///   - goesOn: Which lines continue a statement that may already be complete.
+  ///   - bytes: The text from the first byte of the command.
+  ///   - goesOn: Which lines continue a command that may already be complete.
   package init(_ bytes: ArraySlice<UInt8>, goesOn: Continuation = .indented) {
     var depth = 0
     var isEnded = false
@@ -59,7 +59,7 @@ package struct SQLLines {
         case UInt8(ascii: "("): depth += 1
         case UInt8(ascii: ")"): depth = max(0, depth - 1)
         case UInt8(ascii: ";"): isEnded = true
-        // A shell command follows.
+        // After a `|`, a shell command follows.
         case UInt8(ascii: "|") where depth == 0 && !Self.isJoined(index, in: bytes): isEnded = true
         default: break
         }
@@ -74,17 +74,17 @@ package struct SQLLines {
     self.joints = joints
   }
 
-  /// Which lines continue a statement: only indented ones, or all.
+  /// The lines that continue a command which may already be complete: only indented lines, or all lines.
   package enum Continuation { case indented, always }
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Whether only blanks precede the next newline or the end.
+  /// Whether the text begins with an empty line, which may contain blanks.
   private static func isBlankLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.prefix { $0 != newline }.allSatisfy(Lexer.isBlank)
   }
 
-  /// Returns the index of a newline in `quoted` that precedes an empty line; nil if there isn't one.
+  /// Returns the index of a newline in `quoted` after which an empty line follows; nil if there isn't one.
   private static func blankLine(in quoted: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>) -> Int? {
     quoted.indices.first { quoted[$0] == newline && isBlankLine(bytes[($0 + 1)...]) }
   }
@@ -95,9 +95,9 @@ package struct SQLLines {
   }
 }
 
-/// A search for each `|` that can end SQL: a `|` outside quotes and comments that isn't part of `||`.
+/// A search for `|` in SQL. A `|` in a quote or comment isn't found, and neither is the operator `||`.
 package enum SQLBars {
-  /// Returns the index of each such `|`.
+  /// Returns the index of each `|` after which a shell command can begin.
   package static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {
     var offsets: [Int] = []
     var index = bytes.startIndex
@@ -115,8 +115,8 @@ package enum SQLBars {
     return offsets
   }
 
-  /// Returns the quoted text or the comment at the start of `bytes`; nil if there isn't one. A doubled quote ends one
-  /// text and starts the next.
+  /// Returns the end of the quoted text or comment at the start of `bytes`; nil if neither is there. A doubled quote
+  /// counts as the end of one text and the start of the next.
   package static func quoted(at bytes: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool, isComment: Bool)? {
     let closing: [(begin: String, end: String)] = [
       ("'", "'"), ("\"", "\""), ("`", "`"), ("[", "]"), ("--", "\n"), ("/*", "*/"),

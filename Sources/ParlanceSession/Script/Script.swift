@@ -1,12 +1,12 @@
 package import ParlanceLanguage
 
-/// Sentences to run in order: a file, standard input, or the argument of `-c`.
+/// Sentences that run in order. They come from a file, standard input or the argument of `-c`.
 package struct Script {
-  /// The text. For a script that arrives in parts, the text is empty and has only a name.
+  /// The text of the script. If ``feed`` isn't nil, the text is empty and only its name is used.
   package let source: SourceText
-  /// The source of a script that arrives in parts; otherwise nil.
+  /// The reader of a script that arrives in parts, as from a pipe; nil if the whole text is in ``source``.
   package let feed: ScriptFeed?
-  /// Whether receipts of changes are printed, as for `-c`.
+  /// Whether the receipts of changes are printed, as they are for `-c`.
   package let reportsReceipts: Bool
 
   package init(_ source: SourceText, fedBy feed: ScriptFeed? = nil, reportsReceipts: Bool) {
@@ -15,7 +15,8 @@ package struct Script {
     self.reportsReceipts = reportsReceipts
   }
 
-  /// Whether the script may contain the word, ignoring case. Returns true for a script that arrives in parts.
+  /// Whether the word occurs in the script. Case is ignored. The result is true if the script arrives in parts, because
+  /// the rest is unknown.
   package func mentions(_ word: String) -> Bool {
     if feed != nil { return true }
     let letters = Array(word.utf8)
@@ -31,19 +32,20 @@ package struct Script {
   }
 }
 
-/// The files that are running. Each file after the first was loaded by the previous one.
+/// The script files that are running now. Each file was loaded by the file before it.
 package struct NestedFiles {
   /// The maximum depth of nested files.
   static let limit = 16
 
-  /// Absolute paths, which stay valid if the console changes its directory.
+  /// The absolute paths of the files, from the outermost to the innermost. They stay valid if the console changes its
+  /// directory.
   private var paths: [String] = []
 
   package init() {}
 
   /// Checks that a file may run.
   ///
-  /// - Throws: `loads-itself` at `range` if the file is running already, or files are nested too deeply.
+  /// - Throws: `loads-itself` at `range` if the file is already running, or if files are nested too deeply.
   package func check(_ path: String, at range: SourceRange) throws(Diagnostic) {
     let place = FilePath.place(of: path)
     let isOpen = paths.contains { FilePath.place(of: $0) == place }
@@ -57,11 +59,11 @@ package struct NestedFiles {
   /// Records that a file starts to run.
   package mutating func begin(_ path: String) { paths.append(FilePath.absolute(path)) }
 
-  /// Records that the last file has ended.
+  /// Records that the innermost file has ended.
   package mutating func end() { paths.removeLast() }
 }
 
-/// A loaded file failed. Its own error was already reported.
+/// The error that a loaded file failed. The error in the file was already reported.
 package struct LoadFailure: Error {
   package init() {}
 }

@@ -1,11 +1,11 @@
 package import ParlanceLanguage
 
-/// A script that arrives in parts from a pipe or standard input. Its complete sentences can run before the rest
-/// arrives.
+/// A reader of a script that arrives in parts, from a pipe or standard input. Complete sentences can run before the
+/// rest of the script arrives.
 package final class ScriptFeed {
   private let name: String
   private let read: (UnsafeMutableRawBufferPointer) throws -> Int
-  /// The bytes that have arrived and weren't returned yet.
+  /// The bytes that were read, but not yet returned by ``next(_:)``.
   private var pending: [UInt8] = []
   /// The line number of the first pending byte, from 1.
   private var line = 1
@@ -20,7 +20,8 @@ package final class ScriptFeed {
     (self.name, self.read) = (name, read)
   }
 
-  /// Waits for complete sentences, declarations and commands, and returns them; nil at the end.
+  /// Waits until the script has complete sentences, declarations or commands, and returns them; nil at the end of the
+  /// script.
   ///
   /// - Throws: ``UnreadableStream``; ``EngineError/interrupted`` after ^C.
   package func next(_ language: Language) throws -> SourceText? {
@@ -48,10 +49,12 @@ package final class ScriptFeed {
   }
 
   private static let newline = UInt8(ascii: "\n")
-  /// The maximum length of a sentence or declaration, in bytes. A device may never end its line.
+  /// The maximum length of a sentence or declaration, in bytes. The limit is needed because a device may never send a
+  /// newline.
   private static let longestPiece = 1 << 24
 
-  /// Returns the index after the last piece that later lines can't continue; 0 if there isn't such a piece.
+  /// Returns the length of the part of `pending` that is complete: text that arrives later can't continue it. 0 if
+  /// nothing is complete.
   private func complete(_ language: Language) -> Int {
     guard let end = pending.lastIndex(of: Self.newline) else { return 0 }
     let source = SourceText(bytes: Array(pending[...end]), name: name)
@@ -60,7 +63,7 @@ package final class ScriptFeed {
     while let piece = reader.next(language) {
       switch piece {
       case .unfinished: return complete
-      // Later lines can still continue declarations or SQL. Both are complete only if other text follows.
+      // Lines that arrive later could continue declarations or SQL. These are complete only if other text follows them.
       case .declarations where isBlank(source.bytes[reader.offset...]): return complete
       case .command(let range)
       where ConsoleCommand.holdsSQL(source.bytes[range]) && isBlank(source.bytes[reader.offset...]):
@@ -68,7 +71,7 @@ package final class ScriptFeed {
       default: complete = reader.offset
       }
     }
-    // Comments and empty lines after the last piece belong to it.
+    // Comments and empty lines at the end are returned with the last sentence.
     return source.bytes.count
   }
 

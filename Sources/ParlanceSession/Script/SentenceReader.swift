@@ -2,19 +2,20 @@ package import ParlanceLanguage
 import ParlanceStore
 import ParlanceModel
 
-/// A reader that splits a text into sentences, commands and blocks of declarations (`entity`, `verb`, `use` …).
+/// A reader that splits a text into sentences, console commands and blocks of declarations, such as `entity book` with
+/// its fields.
 package struct SentenceReader {
   package enum Piece {
     case sentence([Token])
-    /// A sentence whose answer is piped to a shell command. The range of the command begins at the `|` and ends with
-    /// the line.
+    /// A sentence with `|` and a shell command, which gets the answer. The range goes from the `|` to the end of the
+    /// line.
     case piped([Token], SourceRange)
-    /// The lines of a model.
+    /// A block of declarations, such as `entity book` and the lines of its fields.
     case declarations(SourceRange)
-    /// A line for the console, without the newline: `.mode csv`, `\d`.
+    /// A command for the console, such as `.mode csv` or `\d`, without the newline.
     case command(SourceRange)
     case broken(Diagnostic)
-    /// The text ended within the sentence. A console asks for another line.
+    /// A sentence that isn't complete at the end of the text. A console asks for another line.
     case unfinished(Diagnostic)
   }
 
@@ -24,8 +25,8 @@ package struct SentenceReader {
   /// A buffer that is reused for each sentence.
   private var tokens: [Token] = []
 
-  /// - Parameter isTyped: Whether a user typed or pasted the text at the prompt. SQL then continues up to a `;` or an
-  ///   empty line. If it ended earlier, a `delete from facts` without the `where` on its next line could run.
+  /// - Parameter isTyped: Whether a user typed or pasted the text at the prompt. SQL at the prompt ends only with a `;`
+  ///   or an empty line. Otherwise, `delete from facts` could run before the user types `where` on the next line.
   package init(_ source: SourceText, from offset: Int = 0, isTyped: Bool = false) {
     self.source = source
     self.isTyped = isTyped
@@ -43,12 +44,12 @@ package struct SentenceReader {
     switch lexed.state {
     case .nothing: return nil
     case .failed where Declarations.beginBlock(with: tokens.first, in: source):
-      // The errors in all lines of the block are reported together.
+      // All lines of the block are parsed together, so that all their errors are reported.
       let start = tokens[0].range.lowerBound
       offset = Declarations.end(in: source, from: start)
       return .declarations(start..<offset)
     case .failed(let diagnostic):
-      // If the fix extends to a later line, the piece does too.
+      // If the fix changes text in later lines, these lines belong to the sentence.
       if let end = diagnostic.fix?.range.upperBound, end > offset {
         offset = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
       }
@@ -65,8 +66,8 @@ package struct SentenceReader {
     }
   }
 
-  /// Reads a console command, if one comes next. A command ends with its line, except for one that contains SQL, which
-  /// ends as ``SQLLines`` defines.
+  /// Reads a console command, if one comes next. A command ends at the end of its line. If it contains SQL, it ends as
+  /// described in ``SQLLines``.
   private mutating func nextCommand(_ language: Language) -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
@@ -95,7 +96,7 @@ package enum Declarations {
   /// The first words of declarations, in lowercase ASCII.
   private static let spellings = DeclarationWords.all.map { Array($0.utf8) }
 
-  /// Whether the token begins a block that can continue on the next line. `use` can't: it only names a file.
+  /// Whether the token begins a declaration that can have more lines. A `use` line can't, because it only names a file.
   static func beginBlock(with token: Token?, in source: SourceText) -> Bool {
     begin(with: token, in: source) && token.map { source[$0.range].lowercased() } != "use"
   }
@@ -106,7 +107,8 @@ package enum Declarations {
     return begin(withWord: source.bytes[token.range])
   }
 
-  /// Whether the word begins a declaration. This runs for each sentence of a script, so it doesn't create a string.
+  /// Whether the word begins a declaration. This function doesn't create a string, because it is called for each
+  /// sentence of a script.
   package static func begin(withWord word: ArraySlice<UInt8>) -> Bool {
     spellings.contains { keyword in
       keyword.count == word.count && zip(keyword, word).allSatisfy { $0 == $1 | 0x20 }
@@ -115,8 +117,8 @@ package enum Declarations {
 
   /// Returns the end of the declarations that begin at `start`.
   ///
-  /// The line at `start` belongs to the declarations, whatever follows its first word, as in `entity: x`. So do all
-  /// adjacent lines that are indented, blank, a comment or the first line of a declaration.
+  /// The line at `start` always belongs to the declarations, even if it has an error, as in `entity: x`. Each following
+  /// line also belongs to them if it is indented, blank, a comment, or the first line of a declaration.
   static func end(in source: SourceText, from start: Int) -> Int {
     let newline = UInt8(ascii: "\n")
     var end = start
@@ -136,10 +138,10 @@ package enum Declarations {
   }
 }
 
-/// Functions that put a sentence of several lines on one line, for example for the header of a live view.
+/// Functions that write a sentence of several lines on one line, for example in the header of a live view.
 package enum OneLine {
-  /// Returns the text on one line, without comments and without a `\` at the end of a line. On one line, both would
-  /// mean something else.
+  /// Returns the text on one line. Comments are dropped, and so is a `\` at the end of a line, because on one line both
+  /// would have another meaning.
   package static func of(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       said($0).trimmingPrefix(while: \.isWhitespace)
@@ -157,7 +159,7 @@ package enum OneLine {
     for index in line.indices {
       quote.read(line[index])
       if line[index] == "#", !quote.isOpen { return line[..<index] }
-      // A shell command follows.
+      // The rest of the line is a shell command, in which `#` doesn't begin a comment.
       if line[index] == "|", !quote.isOpen { return line }
     }
     return line
@@ -169,9 +171,9 @@ extension SourceSentence {
   var line: String { OneLine.of(source[range]) }
 }
 
-/// Functions that recognize lines for the console among sentences: `.mode csv`, `\d`. The console runs them.
+/// Functions that recognize console commands such as `.mode csv` or `\d`. The console runs these commands.
 package enum ConsoleCommand {
-  /// Whether the bytes at the start of a sentence begin a command, or help on a command such as `help .mode`.
+  /// Whether the bytes begin a command, or help about a command such as `help .mode`.
   package static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
     switch bytes.first {
     case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
@@ -186,7 +188,7 @@ package enum ConsoleCommand {
     }
   }
 
-  /// Whether the bytes begin with a dot, or with a backslash and a letter, `?` or `!`.
+  /// Whether the bytes begin with `.`, or with `\` and a letter, `?` or `!`.
   private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let sign = bytes.first else { return false }
     if sign == UInt8(ascii: ".") { return true }
@@ -195,7 +197,7 @@ package enum ConsoleCommand {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
   }
 
-  /// Whether the line is `explain select …`, which asks for a sentence with the same meaning.
+  /// Whether the line is `explain select …`. The console answers with a sentence that has the same meaning.
   static func explainsSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     for word in ["explain", "select"] {
@@ -219,11 +221,11 @@ package enum ConsoleCommand {
 }
 
 extension Language {
-  /// Whether the language or the model has the word.
+  /// Whether the word belongs to the language or the model.
   fileprivate func knows(_ word: String) -> Bool { lexicon.number(of: word) >= 0 }
 }
 
-/// A word and its range.
+/// A word in a sentence, and its range.
 package struct SourceWord {
   package let text: String
   package let range: SourceRange
@@ -234,7 +236,7 @@ package struct SourceWord {
 }
 
 extension SentenceReader.Piece {
-  /// The range of the piece, without the `|` and the shell command.
+  /// The range of the sentence, declarations or command. A `|` and a shell command after it aren't included.
   package var range: SourceRange {
     switch self {
     case .sentence(let tokens), .piped(let tokens, _):

@@ -2,16 +2,16 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// An answer in a live view: its first rows, and a digest of every row.
+/// An answer in a live view. It stores the first rows, and a hash of every row.
 package final class LiveAnswer: RowSink {
-  /// The form of the answer.
+  /// The answer's kind and columns, as planned.
   package let form: Answer
   private let limit: Int
   private let idColumn: Int?
   package private(set) var columns: [ResultColumn] = []
-  /// The id of each row's record; empty if the rows aren't records.
+  /// The id of the record in each row; empty if the rows aren't records.
   private(set) var ids: [Int64] = []
-  /// A hash of each row's cells.
+  /// The hash of each row's cells, by the index of the row.
   private(set) var digests: [Int] = []
   /// The first rows, up to the limit.
   package private(set) var rows: [[Value]] = []
@@ -30,10 +30,10 @@ package final class LiveAnswer: RowSink {
       }
   }
 
-  /// The number of rows in the whole answer.
+  /// The number of all rows, including rows that aren't stored.
   package var count: Int { digests.count }
 
-  /// Whether another answer has the same rows in the same order.
+  /// Whether two answers have the same rows in the same order.
   func isSame(as other: LiveAnswer) -> Bool {
     ids == other.ids && digests == other.digests && columns == other.columns
   }
@@ -53,7 +53,7 @@ package final class LiveAnswer: RowSink {
 
   package func end() {}
 
-  /// Writes the stored rows whose index, from 0, is chosen.
+  /// Writes those stored rows for which `isChosen` returns true. Its argument is the index of the row, from 0.
   package func write(to sink: (any RowSink)?, _ isChosen: (Int) -> Bool) throws {
     var chosen = rows.indices.filter(isChosen)
     let totals = hasTotals && chosen.last == count - 1 ? chosen.popLast() : nil
@@ -81,19 +81,19 @@ package final class LiveAnswer: RowSink {
 
 /// The difference between two successive answers.
 package struct AnswerDifference: Equatable {
-  /// The indexes of the changed rows, in the new answer.
+  /// The indexes of the changed rows. They refer to the new answer.
   private(set) var changed: Set<Int> = []
-  /// The indexes of the added rows, in the new answer.
+  /// The indexes of the added rows. They refer to the new answer.
   private(set) var new: Set<Int> = []
-  /// The indexes of the removed rows, in the old answer.
+  /// The indexes of the removed rows. They refer to the old answer.
   private(set) var gone: [Int] = []
-  /// The number of removed rows that count as changed.
+  /// The number of rows in `gone` that are previous versions of changed rows.
   private var replaced = 0
 
-  /// Compares two answers. Records are compared by their ids.
+  /// Compares two answers. Records are compared by id.
   ///
-  /// Rows that aren't records are compared by their cells. A row that doesn't occur in the old answer counts as changed
-  /// if there is a removed row that can be its previous version. Otherwise it is new.
+  /// If the rows aren't records, their cells are compared. For each removed row, one row that is missing in the old
+  /// answer counts as changed. The other missing rows count as new.
   init(from old: LiveAnswer, to new: LiveAnswer) {
     if old.ids.count == old.count, new.ids.count == new.count, old.count + new.count > 0 {
       compareRecords(old, new)
@@ -102,7 +102,7 @@ package struct AnswerDifference: Equatable {
     }
   }
 
-  /// The indexes of the changed and added rows, in the new answer.
+  /// The indexes of the changed and added rows. They refer to the new answer.
   package var marked: Set<Int> { changed.union(new) }
 
   private mutating func compareRecords(_ old: LiveAnswer, _ new: LiveAnswer) {
@@ -145,16 +145,17 @@ package struct AnswerDifference: Equatable {
   }
 }
 
-/// The state that an answer depends on, besides its sentence. While this state is unchanged, the answer is, too.
+/// The state on which an answer depends: the version of the data, the day, and perhaps the minute. While this state is
+/// the same, the query needn't run again.
 struct LiveFingerprint: Equatable {
   private let version: Int64
   private let day: Day
-  /// The minute of the day, for a query with `now`; otherwise nil.
+  /// The minute of the day if the query contains `now`; otherwise nil.
   private let minute: Int?
 
-  /// Reads the current values.
+  /// Reads the current state.
   ///
-  /// - Throws: ``EngineError`` if the file can't be read.
+  /// - Throws: ``EngineError`` if the database can't be read.
   init(_ engine: any Engine, _ now: Moment, dependsOnNow: Bool) throws(EngineError) {
     version = try engine.dataVersion()
     day = now.day

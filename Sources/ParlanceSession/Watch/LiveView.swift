@@ -10,42 +10,43 @@ package protocol LiveView: AnyObject {
   /// The maximum number of rows that the view shows.
   var rowLimit: Int { get }
 
-  /// Shows an answer or an error with its status.
+  /// Shows the contents and the status of the view.
   ///
   /// - Throws: Errors of the output.
   func show(_ scene: LiveScene) throws
 
-  /// Fits the scene to the size of the output if the size has changed.
+  /// Shows the contents again if the size of the output has changed.
   func fit(_ scene: LiveScene) throws
 
-  /// Ends the view. The last answer stays visible, and later output appears below it.
+  /// Ends the view. The last answer stays visible, and later output is printed below it.
   func leave()
 }
 
-/// The contents of a live view.
+/// What a live view shows: the query, its last answer, and its status.
 package struct LiveScene {
   /// The query as it was typed, on one line.
   package let query: String
-  /// The state of the view.
+  /// Whether the view is loading, has an answer, or has an error.
   package var status = LiveStatus.loading
-  /// The last answer; nil before the first.
+  /// The last answer; nil before the query has run for the first time.
   package var answer: LiveAnswer?
-  /// The difference between the last answer and the one before; nil for the first answer, which is new as a whole.
+  /// The difference between the last two answers; nil if there is nothing to compare, as for the first answer.
   package var difference: AnswerDifference?
 }
 
-/// The state of a live view. It distinguishes the first answer, a refresh and an error.
+/// The status of a live view. It differs for the first answer, a later answer and an error.
 package enum LiveStatus: Equatable {
   case loading
   case loaded(Moment)
-  /// The answer changed, or the query works again after an error. `words` describes the difference.
+  /// The answer has changed, or the query succeeded again after an error. `words` describes the difference:
+  /// `1 row changed`.
   case refreshed(Moment, words: String)
   /// The query failed. The previous answer stays visible.
   case failed(Moment, message: String)
 
   package var isFailure: Bool { if case .failed = self { true } else { false } }
 
-  /// The status line: `refreshed 10:31:09: 1 row changed`.
+  /// The text of the status line: `refreshed 10:31:09: 1 row changed`.
   package var words: String {
     switch self {
     case .loading: "loading"
@@ -58,7 +59,7 @@ package enum LiveStatus: Equatable {
   private static func time(_ moment: Moment) -> Substring { moment.iso.suffix(8) }
 }
 
-/// The text of an error in a live view. It is on one line.
+/// The text of an error in a live view, on one line.
 enum LiveFailure {
   static func words(for error: any Error, in model: Model) -> String {
     switch error {
@@ -72,25 +73,28 @@ enum LiveFailure {
   }
 }
 
-/// The environment of a live query.
+/// The owner of a display for live queries. It runs the loop that looks for changes.
 package protocol WatchPlace: AnyObject {
   /// The display for the answers.
   var view: any LiveView { get }
-  /// Looks for changes again and again until the view ends.
+  /// Looks for changes repeatedly until the view ends.
   ///
   /// - Throws: Errors of the output; ``ClosedPipe``; ``TerminationRequested``.
   func run(_ watcher: Watcher) throws
 }
 
-/// The process received SIGTERM while it wrote a series of answers. Each written answer is complete.
+/// The error that the process received SIGTERM while it wrote a series of answers. Every answer written so far is
+/// complete.
 package struct TerminationRequested: Error {
   package init() {}
 }
 
-/// A live view without a screen. Each new answer is written after the previous one. Errors are reported separately.
+/// A live view for output without a screen, such as a file. Each new answer is written below the previous answer.
+/// Errors are reported separately.
 ///
-/// As ndjson, the output is a stream of changes. It starts with all rows, followed by rows that are new or changed. A
-/// removed row is written as `{"removed": …}` with its id, or as the whole row if rows aren't records.
+/// In the mode ndjson, only changes are written. The first answer is written with all its rows. After that, only new
+/// and changed rows are written. For a removed row, `{"removed": 7}` is written with the row's id. If rows aren't
+/// records, it contains the whole row instead.
 package final class AnswerStream: LiveView {
   private let output: AnswerWriter
   private let tellError: (String) -> Void
@@ -125,7 +129,7 @@ package final class AnswerStream: LiveView {
       return try write(answer, Set(answer.rows.indices))
     }
     let difference = AnswerDifference(from: last, to: answer)
-    // A single value isn't removed: the next value replaces it.
+    // An answer with a single value has no removed row. The new value replaces the old one.
     if case .scalar = answer.form { return try write(answer, difference.marked) }
     for number in difference.gone { try output.verbatim("{\"removed\":\(try name(number, in: last))}") }
     try write(answer, difference.marked)
@@ -136,7 +140,7 @@ package final class AnswerStream: LiveView {
     try answer.write(to: output.sink(for: answer.form), numbers.contains)
   }
 
-  /// Returns a row's id, or the row as a JSON object.
+  /// Returns the id of a row. If the rows aren't records, returns the row as a JSON object.
   private func name(_ number: Int, in answer: LiveAnswer) throws -> String {
     if !answer.ids.isEmpty { return String(answer.ids[number]) }
     let text = MemorySink()

@@ -4,10 +4,10 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// A watcher of one query. It runs the query again when the data may have changed, and shows the new answer.
+/// An object that runs a query again when the data may have changed, and shows the new answer.
 ///
-/// It sleeps between two checks. A check needs a `stat` of the file, and asks the engine whether another connection
-/// changed the data. No transaction stays open, so a view never blocks other connections.
+/// Between two checks, it sleeps. A check examines the database's file and asks the engine whether another connection
+/// changed the data. No transaction stays open, so a live view never blocks other connections.
 package final class Watcher {
   private let session: Conversation
   private let query: LiveQuery
@@ -15,10 +15,10 @@ package final class Watcher {
   private let clock: () -> Clock
   private let dependsOnNow: Bool
   package private(set) var scene: LiveScene
-  /// The values that the last answer depends on; nil if the query must run again.
+  /// The state for which the last answer is valid; nil if the query must run again.
   private var signs: LiveFingerprint?
-  /// The number of checks after which a failing query runs again even if its data hasn't changed. The query may be
-  /// slow.
+  /// How many more checks to wait before a query that failed runs again with the same data. The wait is needed because
+  /// the query may be slow.
   private var patience = 0
 
   private static let looksBetweenFailures = 5
@@ -98,13 +98,14 @@ package final class Watcher {
     try view.show(scene)
   }
 
-  /// Checks that the database's file is still in place. SQLite continues to use a file that was deleted or replaced.
+  /// Checks that the database's file still exists at its path. Without this check, SQLite would continue to use a
+  /// deleted or replaced file.
   private func requireFile() throws {
     guard session.engine.files?.isInPlace == false else { return }
     throw StartError("the file of \(session.name) was replaced or deleted")
   }
 
-  /// Reads the model again if another console has declared something. The query is then parsed again, too.
+  /// Reads the model again if another console has changed it. The query is then parsed again.
   private func reloadModelIfChanged() throws {
     let text = session.model.text
     try session.reloadModelIfChanged()
@@ -112,7 +113,7 @@ package final class Watcher {
   }
 }
 
-/// A query that is run repeatedly.
+/// A query that runs repeatedly.
 final class LiveQuery {
   /// The query as it was typed.
   let words: String
@@ -144,7 +145,8 @@ final class LiveQuery {
     return answer
   }
 
-  /// Drops the plan, so that the query is parsed again. With another model, the query may have another meaning.
+  /// Drops the plan, so that the query is parsed again with the current model. The query may mean something else in
+  /// this model.
   func forget() { prepared = nil }
 
   private func read(_ clock: Clock) throws -> (PreparedPlan, SourceSentence) {
@@ -156,10 +158,10 @@ final class LiveQuery {
 }
 
 extension Conversation {
-  /// Shows the answer of a query, and updates it when it changes. A key, ^C or a closed output ends the view.
+  /// Shows the answer of a query, and updates it when the data changes. A key, ^C or a closed output ends the view.
   ///
-  /// In a script, the script's transaction is committed before the view, and a new one begins after it. Within a
-  /// transaction, changes by other connections wouldn't be visible.
+  /// In a script, the script's transaction is committed before the view starts. After the view, a new transaction
+  /// begins. Within a transaction, changes by other connections would be invisible.
   ///
   /// - Parameter range: The range of the query.
   /// - Throws: `watch-in-transaction` if there are uncommitted changes; errors of the output.
