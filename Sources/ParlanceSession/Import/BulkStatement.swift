@@ -5,25 +5,28 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// A prepared statement that adds or saves a record.
+/// A prepared statement that adds or saves the record of a row.
 ///
-/// It is planned once for all rows whose cells have the same forms. The bytes of the cells are bound without parsing a
-/// sentence.
+/// It is planned once for all rows of the same shape. For each row, the bytes of the cells are bound as arguments. No
+/// sentence is parsed.
 final class BulkStatement {
-  /// The source of one of the statement's arguments. It is a class, so that using it for a row doesn't copy the column.
+  /// Where one argument of the statement comes from.
+  ///
+  /// This is a class, so that using it for a row doesn't copy the column.
   private final class Source {
     enum Kind {
       /// The converted value of the cell.
       case cell(CellReading)
-      /// The id of the record that the cell names. The plan's look-up with this index finds it.
+      /// The id of the record that the cell names. `lookup` is the index of the look-up in the plan that finds the
+      /// record.
       case record(lookup: Int)
       /// The id of the record that owns the list.
       case owner
     }
 
-    /// The index of the argument, from 0.
+    /// The index of the statement's argument, from 0.
     let index: Int
-    /// The index of the cell, from 0.
+    /// The index of the cell in the row, from 0.
     let place: Int
     let column: ImportColumn
     let kind: Kind
@@ -34,23 +37,24 @@ final class BulkStatement {
   }
 
   private let statement: any BoundStatement
-  /// Whether rows are buffered and reach the database later.
+  /// Whether rows are collected first and added to the database later, many at once.
   let isBuffered: Bool
   private let sources: [Source]
   private let plan: PreparedPlan
   private let runner: PlanRunner
   private let clock: Clock
   private let dates: ExampleLayout?
-  /// The number of tokens in the sentence. For each look-up, `slots` has the index of the token that names the record.
+  /// The number of tokens in the sentence of a row.
   private let tokenCount: Int
+  /// For each look-up, the index of the token that names the record.
   private let slots: [Int]
   private var known: [[String: Int64]]
 
-  /// Returns nil if a row takes several statements, or needs a value that isn't in the row's cells.
+  /// Returns nil if a row needs several statements, or if an argument can't be computed from the row's cells.
   ///
   /// - Parameters:
   ///   - owner: The index of the column for the owner of a list. Its cells aren't read.
-  ///   - load: Buffers the rows if it accepts the statement.
+  ///   - load: A buffer for the rows. It is used if it accepts the statement.
   init?(
     _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,
     _ clock: Clock, _ dates: ExampleLayout?
@@ -95,7 +99,7 @@ final class BulkStatement {
 
   /// Runs the statement for the current row.
   ///
-  /// - Throws: A diagnostic at a cell; ``EngineError``.
+  /// - Throws: A diagnostic whose range is a cell; ``EngineError``.
   func run(_ rows: ImportRows, _ cells: [ImportCell], owner: Int64 = 0) throws {
     for source in sources {
       switch source.kind {
@@ -105,7 +109,7 @@ final class BulkStatement {
           try reading.bind(cell, of: rows, source.column, dates, to: statement, at: source.index)
         }
       case .record(let lookup):
-        // Bind an integer, not a `Value`: a row load only treats a bound integer as the id of a record.
+        // Bind an integer, not a `Value`. A row load accepts only a bound integer as the id of a record.
         if let id = try record(lookup, cells[source.place], of: rows) {
           try statement.bind(id, at: source.index)
         } else {
@@ -117,7 +121,7 @@ final class BulkStatement {
     try statement.run()
   }
 
-  /// The maximum number of names to cache for each look-up.
+  /// The maximum number of names in the cache of each look-up.
   private static let cacheLimit = 100_000
 
   private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Int64? {
@@ -143,10 +147,10 @@ final class BulkStatement {
   }
 }
 
-/// The conversion of a cell's bytes to a value.
+/// How the bytes of a cell are converted to a value.
 enum CellReading {
   case text
-  /// The name of a record. It can't be blank.
+  /// The name of a record, which can't be blank.
   case name(field: String)
   case number(Conversion)
   /// One of the words of a choice field.
@@ -154,8 +158,8 @@ enum CellReading {
   case day
   case moment
 
-  /// Returns the conversion for a binding of a literal, and the token of this literal, which a cell replaces. Returns
-  /// nil for other bindings.
+  /// Returns the conversion for an argument that is a literal, and the index of the literal's token. A cell of the row
+  /// replaces this literal. Returns nil for other arguments.
   static func of(_ binding: Binding) -> (token: Int, CellReading)? {
     switch binding {
     case .literal(let slot, let conversion):
@@ -171,9 +175,9 @@ enum CellReading {
     }
   }
 
-  /// Binds a cell whose bytes already have the database's format.
+  /// Binds the bytes of a cell if they already have the database's format, such as a whole number or `2026-07-01`.
   ///
-  /// - Returns: false if the cell must be converted.
+  /// - Returns: false if the bytes must be converted first.
   @inline(__always)
   func bindQuickly(
     _ cell: ImportCell, of rows: ImportRows, to statement: any BoundStatement, at index: Int
@@ -246,7 +250,7 @@ enum CellReading {
     }
   }
 
-  /// Returns a whole number that is written in digits; nil if it needs another conversion.
+  /// Returns a whole number in digits, such as `-12`; nil for other text.
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = UnsafeBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))
@@ -256,7 +260,7 @@ enum CellReading {
 }
 
 extension Binding {
-  /// Whether the binding is a day, or a day with a time, that depends only on the clock.
+  /// Whether the value is a day, or a day with a time, that depends only on the clock, such as `today`.
   fileprivate var isOfMoment: Bool {
     switch self {
     case .day(let moment), .moment(let moment): !moment.readsSentence
@@ -286,7 +290,7 @@ extension MomentExpression.Count {
 }
 
 extension RecordLookup {
-  /// The token that names the record; nil if several tokens name it.
+  /// The index of the token that names the record; nil if several tokens name it.
   fileprivate var token: Int? {
     switch name {
     case .id(.literal(let slot, _)), .key(.literal(let slot, _)), .key(.name(.literal(let slot, _), _)):

@@ -7,8 +7,8 @@ package import ParlanceStore
 
 /// The sentence `import ENTITY from "file"` and the command `.import`.
 extension Conversation {
-  /// Adds or saves a record for each row. A refused row undoes the whole import, unless the options say to leave
-  /// refused rows out.
+  /// Adds or saves a record for each row of a file. If one row is refused, nothing is imported, unless the options say
+  /// that refused rows are left out.
   ///
   /// - Parameters:
   ///   - sentence: The sentence or command.
@@ -18,7 +18,7 @@ extension Conversation {
   package func importRows(
     _ options: ImportOptions, _ sentence: SourceSentence, reportingTo task: ProgressTask? = nil
   ) throws {
-    // With this flag, even a stop before the first row is reported with "nothing was changed".
+    // With this flag, a stop before the first row is also reported with "nothing was changed".
     transactions.triedToWrite = true
     let path = pathToRead(options.file.text)
     let (receipt, tally) = try runner.repeating(if: FileReader.isRegular(path)) {
@@ -74,7 +74,7 @@ extension Conversation {
     try engine.prepare(sql).run()
   }
 
-  /// Returns a receipt: `imported 3 facts from facts.csv with their ids, 2 rows and its column shelf left out`.
+  /// Returns a receipt such as `imported 3 facts from facts.csv with their ids, column shelf and 2 rows left out`.
   private func receipt(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
     let columns = header.leftOut
     let faults = tally.faults.count == 0 ? nil : counted(tally.faults.count, "row")
@@ -85,14 +85,15 @@ extension Conversation {
     ].compactMap(\.self)
     let verb = options.saves ? "saved" : "imported"
     let ids = header.hasIDs ? " with their ids" : ""
-    // In another database, these ids belong to other records. The receipt mentions them, so that the user can check.
+    // The file's ids may belong to other records in this database. The receipt mentions such columns, so that the user
+    // can check them.
     let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) found by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
   }
 
-  /// Returns the receipt's fields in JSON, for other programs.
+  /// Returns the fields of the receipt in JSON.
   func fields(of tally: Importer.Tally, _ options: ImportOptions) -> JSONFields {
     [
       "action": options.saves ? "saved" : "imported", "entity": .text(options.entity.name),
@@ -100,7 +101,8 @@ extension Conversation {
     ]
   }
 
-  /// Runs `work`. In a script, the error doesn't say that nothing was imported, because the script's own error says so.
+  /// Runs `work`. In a script, drops the line "nothing was imported" from its error, because the script prints a
+  /// similar line.
   private func importing<Result>(_ options: ImportOptions, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -110,7 +112,8 @@ extension Conversation {
     }
   }
 
-  /// Runs `work` completely or not at all: in its own transaction, or in a savepoint of the open transaction.
+  /// Runs `work` so that either all of its changes are made or none. If a transaction is open, `work` gets a savepoint.
+  /// Otherwise, it gets a transaction.
   ///
   /// - Parameter name: The name of the journal entry.
   func atomically(as name: String, _ work: () throws -> Void) throws {
@@ -139,7 +142,7 @@ extension Conversation {
 
   // MARK: The file
 
-  /// Returns the rows after the headings; nil if the file is a property list that doesn't exist yet.
+  /// Returns the rows below the headings. Returns nil if the file is a property list that doesn't exist yet.
   func rows(of options: ImportOptions) throws -> ImportRows? {
     let (path, range) = (pathToRead(options.file.text), options.file.range)
     switch try options.format() {
@@ -200,7 +203,7 @@ extension Conversation {
 
   // MARK: would
 
-  /// Imports the file, shows the effect and undoes it.
+  /// Imports the file, shows which records would be added or changed, and undoes the import.
   func wouldImport(_ options: ImportOptions, _ said: SourceSentence) throws {
     var tried: (tally: Importer.Tally, header: ImportHeader)?
     var trial = try trial(said) { recording in
@@ -219,7 +222,7 @@ extension Conversation {
     try tell(tried.tally.faults, options)
   }
 
-  /// Imports all rows that aren't refused. The caller undoes this import.
+  /// Imports all valid rows and leaves out the refused rows. The caller undoes this import.
   ///
   /// - Returns: nil if the file doesn't exist yet.
   func tried(
@@ -234,7 +237,7 @@ extension Conversation {
     return (try run(importer, lenient, said, nil), header)
   }
 
-  /// Returns a preview: `would import 3 facts from facts.csv`.
+  /// Returns a preview such as `would import 3 facts from facts.csv`.
   func receiptOfTrial(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
     var sound = tally
     sound.faults = ImportFaults()
@@ -243,7 +246,7 @@ extension Conversation {
       + receipt(sound, header, options).drop { $0 != " " } + refused
   }
 
-  /// Shows a hint for each kind of fault, with its first row.
+  /// Shows a hint for each kind of error. It names the first row with this error and the number of such rows.
   func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "

@@ -1,19 +1,19 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The separator and the quoting of a file with one row per line.
+/// How a file with one row per line is written: the separator, and how special characters in a cell are marked.
 package struct DelimitedForm: Equatable, Sendable {
-  /// The byte between two cells.
+  /// The byte between two cells, such as a comma.
   let separator: UInt8
-  /// Whether special characters in a cell are escaped with a backslash. If not, such a cell is in quotes.
+  /// Whether a backslash escapes special characters in a cell. If not, a cell with special characters is in quotes.
   let isEscaped: Bool
 
-  /// Tab-separated values, as PostgreSQL and MySQL write them. `\t`, `\n`, `\r` and `\\` are escapes. A cell `""` is an
-  /// empty text, and `\N` is an empty cell.
+  /// Tab-separated values, as PostgreSQL and MySQL write them. The escapes are `\t`, `\n`, `\r` and `\\`. A cell `""`
+  /// is an empty text. A cell `\N` has no value.
   package static let tsv = DelimitedForm(separator: UInt8(ascii: "\t"), isEscaped: true)
 
-  /// Returns the form of comma-separated values (RFC 4180). A cell in quotes may contain separators, newlines and
-  /// doubled quotes.
+  /// Returns the form of comma-separated values (RFC 4180). A cell in quotes may contain separators and newlines. A
+  /// quote within it is doubled.
   package static func csv(separatedBy sign: UInt8 = UInt8(ascii: ",")) -> DelimitedForm {
     DelimitedForm(separator: sign, isEscaped: false)
   }
@@ -21,8 +21,8 @@ package struct DelimitedForm: Equatable, Sendable {
 
 /// The rows of a csv or tsv file.
 ///
-/// The file is read in pieces. Only one piece and the current row are in memory. Empty lines are skipped, unless they
-/// are rows of a single column that may be empty.
+/// Only the current row and one piece of the file are in memory. Empty lines are skipped. But if the file has a single
+/// column whose field is optional, an empty line is a row.
 package final class DelimitedRows: ImportRows {
   /// A function that reads the next bytes of the file into a buffer and returns their number; 0 at the end.
   package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
@@ -30,16 +30,17 @@ package final class DelimitedRows: ImportRows {
   private let form: DelimitedForm
   private let input: Input
   private let piece: Int
-  /// The bytes that were read and not yet returned: `base[start..<end]`.
+  /// The range of the bytes in the buffer that were read from the file, but aren't part of a returned row:
+  /// `base[start..<end]`.
   private var (start, end) = (0, 0)
   private var isAtEnd = false
   private var keepsEmptyLines = false
-  /// The line number at `start`, from 1.
+  /// The line number of the byte at `start`, from 1.
   private var startLine = 1
-  /// The meaning of each byte in a cell without quotes.
+  /// The kind of each byte value, outside quotes.
   private let kinds: [Kind]
 
-  /// The maximum length of a row, in bytes. A longer row must have an unclosed quote.
+  /// The maximum length of a row, in bytes. If a row is longer, a quote probably isn't closed.
   private static let longestRow = 1 << 24
 
   private enum Kind: UInt8 { case plain, separator, lineEnd, quote, escape, beyondASCII, nul }
@@ -58,7 +59,7 @@ package final class DelimitedRows: ImportRows {
     super.init(name, capacity: piece * 2)
   }
 
-  /// Skips a byte order mark and a number of lines before the first row.
+  /// Skips a byte order mark, and then the given number of lines.
   package func skip(lines: Int) throws {
     while end < 3, try fill() {}
     let mark = SourceText.byteOrderMark
@@ -89,7 +90,7 @@ package final class DelimitedRows: ImportRows {
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }
-        // The row is incomplete. Only an open quote can cause this.
+        // The end of the row is missing, so a quote is still open.
         try refuse(at: openCell - start, "this quote has no closing quote")
       case .broken(let offset, let message): try refuse(at: offset - start, message)
       }
@@ -100,13 +101,13 @@ package final class DelimitedRows: ImportRows {
   private var openCell = 0
 
   private enum Scan {
-    /// A complete row that ends before `end`. The next row begins at `next`.
+    /// A complete row. It ends before the index `end`, and the next row begins at the index `next`.
     case row(end: Int, next: Int, isASCII: Bool, lines: Int)
     case incomplete
     case broken(at: Int, String)
   }
 
-  /// Scans the row at `start`.
+  /// Finds the cells of the row that begins at `start`.
   private func scan() -> Scan {
     cells.removeAll(keepingCapacity: true)
     var (index, isASCII, lines) = (start, true, 1)
@@ -190,12 +191,12 @@ package final class DelimitedRows: ImportRows {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// Skips the rest of the line and reports a broken row.
+  /// Skips the rest of the line and throws the error of a broken row.
   ///
-  /// - Throws: ``BrokenRow`` with `broken-row`. The next row is the next line.
+  /// - Throws: ``BrokenRow`` with `broken-row`. After that, the following line can be read as the next row.
   private func refuse(at offset: Int, _ message: String) throws -> Never {
     let at = start + offset
-    // The excerpt ends with the line of the error.
+    // The text of the row in the error goes up to the end of the line with the error.
     var rowEnd = at
     while rowEnd < end, !Self.isLineEnd(base[rowEnd]) { rowEnd += 1 }
     row = start..<rowEnd
@@ -223,15 +224,15 @@ package final class DelimitedRows: ImportRows {
         return
       }
       skipped += start - from
-      // A device may never end its line.
+      // Without this limit, a device that never sends a newline would be read forever.
       if skipped > Self.longestRow { isAtEnd = true }
       if try !fill() { return }
     }
   }
 
-  /// Reads more bytes.
+  /// Reads more bytes from the file.
   ///
-  /// - Returns: false if nothing is left to scan.
+  /// - Returns: false at the end of the file if all bytes were scanned.
   private func fill() throws -> Bool {
     if isAtEnd { return false }
     if start > 0 {
@@ -242,7 +243,7 @@ package final class DelimitedRows: ImportRows {
     let count = try input(UnsafeMutableRawBufferPointer(start: base + end, count: piece))
     end += count
     isAtEnd = count == 0
-    // At the end of the file, the bytes that are left can be a complete row.
+    // At the end of the file, the remaining bytes can be a row without a newline.
     return count > 0 || end > start
   }
 }

@@ -1,12 +1,13 @@
 import ParlanceLanguage
 
-/// Copies of rows that will be added to the database together. If the database refuses a row, its copy is reported.
+/// Copies of the rows that are waiting to be added to the database together. If the database refuses a row, its copy is
+/// used for the error.
 struct BufferedRows {
   private let name: String
-  /// Whether to store the values of the cells in addition to the text of the row.
+  /// Whether to store the values of the cells, too, and not only the text of the row.
   private let keepsCells: Bool
   private var bytes: [UInt8] = []
-  /// The end of each row's bytes, and its line number.
+  /// For each row, the index after its last byte in `bytes`, and its line number.
   private var rows: [(end: Int, line: Int)] = []
   private var cells: [[String]] = []
 
@@ -37,9 +38,9 @@ struct BufferedRows {
   }
 }
 
-/// A row that was refused.
+/// A row that the database or the importer refused.
 struct RefusedRow {
-  /// The text of the row in the file.
+  /// The row as it is written in the file.
   let excerpt: SourceText
   /// The values of the cells; empty if they are unknown.
   let cells: [String]

@@ -2,8 +2,8 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// A row as the tokens of a sentence. Only the values have text: each is a literal in ``source``. The words around them
-/// are tokens without text.
+/// A row as the tokens of a sentence such as `add fact: text "x"`. Only a value such as `"x"` has text, which is in
+/// ``source``. All other tokens are empty.
 struct ImportRow {
   private(set) var tokens: [Token] = []
   private var bytes: [UInt8] = []
@@ -31,39 +31,41 @@ struct ImportRow {
 
   mutating func removeLast() { tokens.removeLast() }
 
-  /// Returns the range of the cell whose literal overlaps `range`.
+  /// Returns the range of the cell that contains the value at `range`; nil if there is no value at `range`.
   func cell(at range: SourceRange) -> SourceRange? { places.first { $0.literal.overlaps(range) }?.cell }
 }
 
-/// A column of a file: the field that it fills, and how a sentence expresses its cells.
+/// A column of a file, and the field that it fills. It also determines how a sentence expresses the column's cells.
 struct ImportColumn {
-  /// The form of a cell in a sentence. Rows with the same forms are sentences of one shape.
+  /// How a sentence expresses a cell. If all cells of two rows have the same forms, their sentences have the same
+  /// shape.
   enum Form: UInt8 {
-    /// An empty cell. The field gets its default or no value.
+    /// An empty cell. The sentence doesn't mention the field, so the field gets its default or no value.
     case missing
     case plain
-    /// A negative number, or a flag that isn't set: `= -3`, `not archived`.
+    /// A negative number, as in `price = -3`, or a flag that isn't set, as in `not archived`.
     case negated
-    /// A day with a time.
+    /// A day with a time, as in `2026-01-01 at 12:00`.
     case withTime
-    /// An empty cell that empties the field, even if it has a default or a value.
+    /// An empty cell, written as `price empty`. The field becomes empty, even if it has a default or already has a
+    /// value.
     case empty
   }
 
   enum Kind { case flag, text, number, date, time }
 
-  /// Whether the cells are ids of the row's own record, or of a record that it refers to.
+  /// Whether the cells are ids: of the row's own record, or of a record that it refers to.
   enum Identity { case none, ownID, referencedID }
 
   let field: Field
   let kind: Kind
   let identity: Identity
-  /// Whether the cells are ids of other records. The same ids mean different records in another database.
+  /// Whether the cells are ids of other records. In another database, these ids can belong to different records.
   var containsReferencedIDs: Bool { field.referencedEntity != nil && kind == .number }
-  /// Whether an empty cell empties the field.
+  /// Whether an empty cell makes the field empty.
   private let emptiesField: Bool
 
-  /// - Parameter emptiesField: Whether rows are complete records, so that an empty cell empties an optional field.
+  /// - Parameter emptiesField: Whether each row is a complete record. An empty cell then makes an optional field empty.
   init(_ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false) {
     (self.field, self.identity) = (field, identity)
     // No sentence can empty a flag.
@@ -81,12 +83,13 @@ struct ImportColumn {
       }
   }
 
-  /// Returns the form of a cell. Doesn't check for a negative sign or a time.
+  /// Returns the form of a cell. This function doesn't distinguish negative numbers from others, and days with a time
+  /// from others.
   ///
   /// - Throws: `unreadable-cell`.
   @inline(__always)
   func form(of cell: ImportCell, in rows: ImportRows) throws(Diagnostic) -> Form {
-    // `""` is an empty text, but not a number.
+    // In quotes, an empty cell is an empty text. But it isn't a number.
     if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
     guard kind == .flag else { return .plain }
     guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else {
@@ -95,9 +98,9 @@ struct ImportColumn {
     return isSet ? .plain : .negated
   }
 
-  /// Adds the tokens that assign the cell to the field. ``template(_:)`` has the same number of tokens.
+  /// Adds the tokens that give the field the value of the cell. Their number is the same as in ``template(_:)``.
   ///
-  /// - Parameter dates: The date format of the file, besides `2026-06-04`.
+  /// - Parameter dates: The date format of the file. `2026-06-04` is always accepted, too.
   /// - Returns: The form of the cell.
   /// - Throws: `unreadable-cell`.
   func say(
@@ -122,7 +125,7 @@ struct ImportColumn {
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
       guard Self.isNumber(digits, mayHaveExponent: true) else { throw unreadable(cell, rows, "a number") }
-      // Without an equals sign, a minus after the field's name would subtract. So write `price = -3`.
+      // `price -3` would mean a subtraction, so write `price = -3`.
       if isNegative { for _ in 0..<2 { row.add(.word) } }
       row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
@@ -143,7 +146,7 @@ struct ImportColumn {
     }
   }
 
-  /// Returns a description of the expected content of a cell.
+  /// Returns a description of the values that are valid in a column, such as `a number`.
   static func words(_ kind: Kind, _ dates: ExampleLayout?) -> String {
     let day = dates?.example ?? "2026-11-20"
     return switch kind {
@@ -155,7 +158,7 @@ struct ImportColumn {
     }
   }
 
-  /// Returns the words for a cell of the given form, with an example value.
+  /// Returns the text that expresses a cell of the given form, with an example value: `price 1` or `price empty`.
   func template(_ form: Form) -> String {
     if form == .empty { return "\(field.name) empty" }
     let value =
@@ -187,9 +190,9 @@ struct ImportColumn {
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-  /// Whether the text is a number.
+  /// Whether the text is a number without a sign.
   ///
-  /// - Parameter mayHaveExponent: Whether an exponent is allowed, as in `1.5e-9`. Files contain such numbers.
+  /// - Parameter mayHaveExponent: Whether an exponent is allowed, as in `1.5e-9`.
   static func isNumber(_ text: ArraySlice<UInt8>, mayHaveExponent: Bool = false) -> Bool {
     if mayHaveExponent, let sign = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
       let exponent = text[(sign + 1)...]
@@ -201,7 +204,8 @@ struct ImportColumn {
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
   }
 
-  /// Returns the day in a cell. A property list has no days, only dates with a time, so the time is dropped.
+  /// Returns the day in a cell as `2026-11-20`; nil if the cell isn't a day. A property list stores a day with a time.
+  /// The time is dropped.
   static func day(_ text: [UInt8], _ dates: ExampleLayout?, _ cell: ImportCell) -> [UInt8]? {
     let text = iso(text, dates) ?? text
     let isMoment = if case .moment = cell.form { true } else { false }
@@ -214,9 +218,9 @@ struct ImportColumn {
       && text.enumerated().allSatisfy { [4, 7].contains($0) ? $1 == UInt8(ascii: "-") : isDigit($1) }
   }
 
-  /// Returns the time in `2026-11-20 18:00` or `2026-11-20T18:00:30`. It is empty for a day without a time.
+  /// Returns the time in `2026-11-20 18:00` or `2026-11-20T18:00:30`. The result is empty for a day without a time.
   ///
-  /// - Returns: nil for any other text.
+  /// - Returns: nil if the text has another form.
   static func time(_ text: [UInt8]) -> ArraySlice<UInt8>? {
     guard isDate(text.prefix(10)) else { return nil }
     guard text.count > 10 else { return [] }
@@ -228,9 +232,9 @@ struct ImportColumn {
     return time
   }
 
-  /// Converts a day in the file's date format to ISO. A time may follow the day.
+  /// Converts a day from the file's date format to the form `2026-11-20`. A time after the day is unchanged.
   ///
-  /// - Returns: nil for any other text.
+  /// - Returns: nil if the text has another form.
   static func iso(_ text: [UInt8], _ dates: ExampleLayout?) -> [UInt8]? {
     guard let dates, 6...40 ~= text.count else { return nil }
     let text = String(decoding: text, as: UTF8.self)

@@ -1,20 +1,20 @@
 package import ParlanceLanguage
 
-/// The rows of a file that were refused.
+/// The errors of all refused rows of a file.
 package struct ImportFaults {
-  /// A kind of fault in one column.
+  /// Errors with the same id in the same column.
   package struct Kind {
     let id: String
     let column: String
-    /// The first fault of this kind.
+    /// The first error of this kind.
     let first: ImportFault
     fileprivate(set) var count = 1
   }
 
-  /// The maximum number of faults to report. If all rows of a file are refused, the first ones show why.
+  /// The maximum number of errors to report. If all rows of a file are refused, the first errors show why.
   private static let mostReported = 10
 
-  /// The faults of the first refused rows.
+  /// The errors of the first refused rows.
   private(set) var reported: [ImportFault] = []
   private(set) var kinds: [Kind] = []
   package private(set) var count = 0
@@ -30,12 +30,12 @@ package struct ImportFaults {
   }
 }
 
-/// An error in a row, and the text of the row in its file.
+/// The error of a refused row, with the text of the row.
 package struct ImportFault {
   package let diagnostic: Diagnostic
   package let source: SourceText
 
-  /// The file and the line: `facts.csv:12`.
+  /// The file and the line of the error: `facts.csv:12`.
   var place: String {
     let line =
       source.firstLine + source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
@@ -43,12 +43,12 @@ package struct ImportFault {
   }
 }
 
-/// A failed import. Nothing was imported.
+/// The error that an import failed. Nothing was imported.
 package struct ImportFailure: Error {
   package let reported: [ImportFault]
-  /// The number of refused rows that aren't in `reported`.
+  /// The number of refused rows whose errors aren't in `reported`.
   package let moreCount: Int
-  /// The line after the errors; nil if another message says what happened.
+  /// The line below the errors; nil if another message already says that nothing was imported.
   package var ending: String? = "nothing was imported"
 
   init(_ diagnostic: Diagnostic, in source: SourceText) {

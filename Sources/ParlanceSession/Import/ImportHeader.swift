@@ -6,7 +6,7 @@ import ParlanceModel
 package struct ImportHeading {
   let text: String
   let range: SourceRange
-  /// The field that the user assigned to the column; nil if the heading names the field.
+  /// The field into which the user imports the column; nil if the heading itself names the field.
   var field: String?
 
   /// The field's name, without a unit.
@@ -15,7 +15,8 @@ package struct ImportHeading {
     return (text.firstRange(of: " (").map { text[..<$0.lowerBound] } ?? text[...]).trimmed
   }
 
-  /// Whether the heading matches the name of a column. Case, accents and the characters between words may differ.
+  /// Whether the heading has the given name. Case, accents and the characters between words may differ: `Unit Price`
+  /// matches `unit-price`.
   func isCalled(_ column: String) -> Bool {
     text == column || Self.areSame(text, column) || Self.areSame(name, column)
   }
@@ -29,29 +30,29 @@ package struct ImportHeading {
     Folding.folded(name).filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether the column contains the ids of an export.
+  /// Whether the heading is `id`. In an exported file, this column contains the ids of the records.
   var isID: Bool { name.lowercased() == "id" }
 }
 
-/// The fields of a file's columns.
+/// The fields into which the columns of a file are imported.
 package struct ImportHeader {
-  /// The columns by index; nil for a column that is left out.
+  /// The columns, by index; nil for a column that isn't imported and for a column of lists.
   let columns: [ImportColumn?]
-  /// The columns whose cells are lists.
+  /// The columns whose cells are lists, with their indexes.
   let lists: [(place: Int, list: OwnedList)]
-  /// The headings of the columns that are left out.
+  /// The headings of the columns that aren't imported.
   package let leftOut: [String]
-  /// The range of the headings in ``excerpt``.
+  /// The range of all headings in ``excerpt``.
   let range: SourceRange
-  /// The first row of the file.
+  /// The first row of the file; empty if the command names the columns.
   let excerpt: SourceText
-  /// Whether the headings are in the file instead of in the command.
+  /// Whether the headings are in the file. If not, the command names the columns.
   let isInFile: Bool
 
-  /// Assigns the columns of a file to fields.
+  /// Finds the field for each column of a file.
   ///
-  /// - Throws: `unknown-column` at a word of the command that isn't a column or field; ``ImportFailure`` at an error in
-  ///   the file's headings.
+  /// - Throws: `unknown-column` at a word of the command that names no column or field; ``ImportFailure`` for an error
+  ///   in the headings of the file.
   init(_ rows: ImportRows, _ options: ImportOptions, in model: Model) throws {
     let entity = options.entity
     let excerpt = options.columns == nil ? rows.excerpt : SourceText("", name: rows.name)
@@ -86,7 +87,7 @@ package struct ImportHeader {
     var columns = headings.enumerated().map { place, heading in
       lists.contains { $0.place == place } ? nil : column(heading.name)
     }
-    // A reference may have a column of names and a column of ids. The column of names is used.
+    // A file may contain both names and ids of the records that a field refers to. Only the names are used.
     for (place, column) in columns.enumerated() where column?.identity == .referencedID {
       if columns.contains(where: { $0?.field == column?.field && $0?.identity == ImportColumn.Identity.none })
       {
@@ -115,9 +116,10 @@ package struct ImportHeader {
     throw ImportFailure(error, in: excerpt)
   }
 
-  /// Returns the column for a heading: a field, `id`, or `member id` for the id of the record that `member` refers to.
+  /// Returns the column for a heading. The heading is the name of a field, `id`, or a name such as `member id`, for the
+  /// ids of the records that the field `member` refers to.
   ///
-  /// - Parameter isWhole: Whether each row is a complete record with its id, so that an empty cell empties the field.
+  /// - Parameter isWhole: Whether each row is a complete record with its id. An empty cell then makes the field empty.
   private static func column(
     _ name: String, in entity: Entity, _ model: Model, isWhole: Bool, _ options: ImportOptions
   ) -> ImportColumn? {
@@ -140,12 +142,12 @@ package struct ImportHeader {
     }
   }
 
-  /// Whether an empty cell must empty the field. Otherwise the field would keep its value or get its default.
+  /// Whether the sentence must mention an empty cell. Otherwise, the field would get its default or would not change.
   private static func empties(_ field: Field, _ options: ImportOptions) -> Bool {
     options.saves || field.defaultValue != nil
   }
 
-  /// Whether the rows contain their own ids.
+  /// Whether the file has a column with the ids of the rows' own records.
   var hasIDs: Bool { columns.contains { $0?.identity == .ownID } }
 
   private static func field(_ name: String, in entity: Entity) -> Field? {

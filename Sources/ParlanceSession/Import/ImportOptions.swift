@@ -7,7 +7,7 @@ package import ParlanceRender
 package struct ImportOptions {
   package let file: SourceWord
   package let entity: Entity
-  /// The form of a file with one row per line; nil if the ending of the file's name determines it.
+  /// How the rows of the file are separated and quoted; nil if the ending of the file's name determines this.
   package var form: DelimitedForm?
   /// The byte between the values of a csv file.
   package var separator: UInt8
@@ -15,21 +15,23 @@ package struct ImportOptions {
   package var skip = 0
   /// The names of the columns; nil if the file has a header.
   package var columns: [SourceWord]?
-  /// The columns that the user assigned to fields.
+  /// The columns that the user imports into a field with another name.
   package var renamed: [(column: SourceWord, field: SourceWord)] = []
-  /// The columns whose cells are lists. Each item becomes a record that belongs to the row's record.
+  /// The columns whose cells are lists. Each item of a list becomes a record that refers to the row's record.
   package var lists: [(column: SourceWord, list: OwnedList)] = []
-  /// The date format of the file, besides `2026-06-04`.
+  /// The date format of the file. `2026-06-04` is always accepted, too.
   package var dates: ExampleLayout?
-  /// Whether a row changes an existing record that has the same key, or the same values in a `one per` rule.
+  /// Whether a row changes an existing record instead of adding a new one. The existing record must have the same key,
+  /// or the same values in a `one per` rule.
   package var saves = false
-  /// Whether refused rows are left out. If not, one refused row undoes the import.
+  /// Whether refused rows are left out. If not, nothing is imported if one row is refused.
   package var keepsGoing = false
   /// Whether records get new ids even if the file contains ids.
   package var givesNewIDs = false
-  /// Whether the names of columns are in quotes in the sentence.
+  /// Whether the sentence has the names of columns in quotes.
   package var isQuoted = false
-  /// The command that imports the accepted rows if some rows are refused; nil if there isn't such a command.
+  /// The command that imports only the valid rows. It is suggested if some rows are refused; nil if no command can do
+  /// this.
   package var commandToGoOn: String?
 
   package init(file: SourceWord, entity: Entity, separator: UInt8) {

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The rows of a file, one after another. In every file format, the cells of a row are UTF-8 text.
+/// The rows of a file, which are read one after another. The cells are UTF-8 text, whatever the format of the file is.
 package class ImportRows {
   /// The file's name, for errors.
   let name: String
@@ -8,11 +8,11 @@ package class ImportRows {
   package internal(set) var headings: [ImportHeading] = []
   /// The size of the file in bytes; nil if it is unknown.
   final var size: Int?
-  /// The cells of the current row. They and the other values of the current row are valid until the next row is read.
+  /// The cells of the current row. All values about the current row are valid until the next row is read.
   final var cells: [ImportCell] = []
-  /// The items of the cells that are lists.
+  /// The items of all lists in the current row. A cell that is a list has a range in this array.
   final var items: [ImportCell] = []
-  /// The buffer that contains the cells. Their indexes refer to it.
+  /// The buffer with the text of the cells. The indexes in ``ImportCell`` refer to this buffer.
   final var base: UnsafeMutablePointer<UInt8>
   /// The range of the current row in the buffer.
   final var row = 0..<0
@@ -29,20 +29,20 @@ package class ImportRows {
 
   deinit { base.deallocate() }
 
-  /// Sets the fields of the columns, by index; nil for a column that is left out or contains lists.
+  /// Sets the fields of the columns, by index. An item is nil if the column isn't imported or contains lists.
   func prepare(for columns: [ImportColumn?]) {}
 
-  /// Reads the next row. This class has no rows, so subclasses override it.
+  /// Reads the next row. Subclasses override this function.
   ///
   /// - Returns: false after the last row.
-  /// - Throws: A diagnostic about ``excerpt`` for a row that can't be read, after which the next row can be read;
-  ///   ``EngineError/interrupted``; ``SystemError``.
+  /// - Throws: A diagnostic about ``excerpt`` if a row can't be read. After this error, the next row can be read. Also
+  ///   ``EngineError/interrupted`` and ``SystemError``.
   func next() throws -> Bool { false }
 
   /// The size of the buffer in bytes.
   final var room: Int { capacity }
 
-  /// Enlarges the buffer if necessary, and copies the first `used` bytes.
+  /// Enlarges the buffer to `count` bytes if it is smaller. The first `used` bytes are copied.
   final func reserve(_ count: Int, keeping used: Int) {
     guard count > capacity else { return }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
@@ -51,7 +51,7 @@ package class ImportRows {
     (base, capacity) = (larger, count)
   }
 
-  /// The text of the current row for errors, with its line number.
+  /// The text of the current row, with its line number. Errors quote this text.
   final var excerpt: SourceText {
     SourceText(
       bytes: Array(UnsafeBufferPointer(start: base + row.lowerBound, count: row.count)), name: name,
@@ -96,15 +96,15 @@ package class ImportRows {
 /// One value of a row.
 struct ImportCell {
   enum Form {
-    /// Plain text. An empty cell has no value.
+    /// A text without quotes. If it is empty, the cell has no value.
     case plain
-    /// A date with a time in a property list. Property lists have no type for a date without a time.
+    /// A date with a time in a property list. A property list can't contain a date without a time.
     case moment
-    /// A text, even if it is empty.
+    /// A text in quotes. If it is empty, the value is an empty text.
     case quoted
-    /// A text with pairs of bytes, such as a doubled quote or an escape. Each pair begins with this byte.
+    /// A text with escapes or doubled quotes. The associated value is the escape character or the quote.
     case marked(UInt8)
-    /// A list, whose items are in this range of ``ImportRows/items``.
+    /// A list. Its items are in this range of ``ImportRows/items``.
     case list(Range<Int>)
   }
 

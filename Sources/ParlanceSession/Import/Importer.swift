@@ -7,8 +7,8 @@ import ParlanceStore
 
 /// An import that adds or saves a record for each row of a file.
 ///
-/// Rows of the same shape are planned once. If the plan is a single statement, the bytes of the cells are bound to it.
-/// Otherwise each row runs as a sentence.
+/// Rows of the same shape are planned once. If a row needs only one statement, its cells are bound to this statement.
+/// Otherwise, each row runs as a sentence.
 final class Importer {
   /// The result of an import.
   struct Tally {
@@ -32,17 +32,18 @@ final class Importer {
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
-  /// The finder of a row's record by its id; nil if ids don't select records.
+  /// Finds the record of a row by its id; nil if the ids of rows don't choose records.
   private let finder: RowRecordLookup?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
-  /// The buffer of rows, for an engine that can add many rows at once. `held` has copies of these rows for errors.
+  /// A buffer of rows, if the engine can add many rows at once.
   private let load: (any RowLoad)?
+  /// Copies of the buffered rows, for errors.
   private var held: BufferedRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
-  /// - Parameter rejected: Receives the refused rows, if they are left out.
+  /// - Parameter rejected: The file for refused rows; nil if refused rows aren't left out.
   init(
     _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
     in session: Conversation
@@ -60,13 +61,13 @@ final class Importer {
     held = BufferedRows(of: rows.name, keepingCells: rejected != nil)
   }
 
-  /// The recording of changed rows for a preview, which shows only the first ones.
+  /// The recorder of changed rows for a preview. It stops after the first rows, because the preview shows only these.
   var recording: (any ChangeRecording)?
-  /// The number of rows to record.
+  /// The number of rows after which the recording stops.
   static let recordedRows = 1000
 
-  /// The id column if the journal may store only the ids of the added rows; otherwise nil. This is possible if the
-  /// import adds many rows, all to the entity's own table, and doesn't change existing rows.
+  /// The id column, if the journal needs only the ids of the added rows; otherwise nil. This requires that the import
+  /// adds many rows, adds them only to the entity's own table, and changes no existing rows.
   var idsOfManyAdded: String? {
     let onlyAddsMany =
       !options.saves && header.lists.isEmpty && entity.numbersOwnRows
@@ -74,7 +75,8 @@ final class Importer {
     return onlyAddsMany ? entity.identity.numberColumn : nil
   }
 
-  /// Runs `work`. If an error would abort the engine's whole transaction, `work` gets its own savepoint.
+  /// Runs `work`. Some engines abort the whole transaction after an error. With such an engine, `work` gets a
+  /// savepoint.
   private func separately(_ work: () throws -> Void) throws {
     guard session.engine.abortsTransactionOnError else { return try work() }
     try session.engine.set(.row)
@@ -87,15 +89,15 @@ final class Importer {
     try session.engine.release(.row)
   }
 
-  /// About the size of ten thousand rows, in bytes.
+  /// The approximate size of ten thousand rows, in bytes.
   private static let manyBytes = 2 << 20
 
   private var verb: String { options.saves ? "save" : "add" }
 
   /// Imports all rows.
   ///
-  /// - Throws: ``ImportFailure`` if refused rows aren't left out, or if all rows are refused for the same reason;
-  ///   ``EngineError`` if the import can't continue.
+  /// - Throws: ``ImportFailure`` if rows are refused and mustn't be left out, or if a required field is missing in
+  ///   every row; ``EngineError`` if the import can't continue.
   func run(reportingTo task: ProgressTask?) throws -> Tally {
     var number = 0
     while true {
@@ -104,7 +106,7 @@ final class Importer {
         guard try rows.next() else { break }
         try add()
       } catch let error {
-        // Add the earlier rows first, so that faults are reported in the order of the file.
+        // Add the buffered rows first, so that errors are reported in the order of the file.
         try addBufferedRows()
         try refuse(error)
       }
@@ -159,7 +161,7 @@ final class Importer {
     }
   }
 
-  /// Adds the buffered rows.
+  /// Adds the buffered rows to the database.
   private func addBufferedRows() throws {
     guard let load, load.count > 0 else { return }
     try add(0..<load.count, of: load)
@@ -167,8 +169,8 @@ final class Importer {
     held.removeAll()
   }
 
-  /// Adds a range of buffered rows. If it contains a refused row, its halves are added separately, and so on, until
-  /// only that row is left.
+  /// Adds a range of the buffered rows. If the database refuses a row, the range is split into halves, and each half is
+  /// added separately. This continues until the range is only the refused row.
   private func add(_ part: Range<Int>, of load: any RowLoad) throws {
     do {
       try separately { try load.add(part) }
@@ -198,7 +200,7 @@ final class Importer {
     let verb = try finder?.verb(for: rows) ?? self.verb
     let named = verb == "change" ? finder?.place : nil
     var row = ImportRow(of: rows.name)
-    // Two tokens for the verb and the entity. A colon or a comma precedes each value.
+    // The first two tokens are the verb and the entity. Before each value is a colon or a comma.
     for _ in 0..<2 { row.add(.word) }
     if let named { try header.columns[named]?.sayID(rows.cells[named], of: rows, into: &row) }
     var forms: [ImportColumn.Form] = []
@@ -213,7 +215,7 @@ final class Importer {
       forms.append(form)
     }
     row.add(.end)
-    // The row contains only the id of an existing record, so there is nothing to change.
+    // The row contains only the id of an existing record, so nothing changes.
     if named != nil, forms.count(where: { $0 != .missing }) == 1 { return }
     do {
       let plan: PreparedPlan
@@ -234,7 +236,8 @@ final class Importer {
     for (place, list) in header.lists { try addItems(rows.cells[place], list, place) }
   }
 
-  /// Adds the records of a list in order. If the owner is saved, its previous records are deleted first.
+  /// Adds the records for the items of a list, in order. With `save`, the records that the list had before are deleted
+  /// first.
   private func addItems(_ cell: ImportCell, _ list: OwnedList, _ place: Int) throws {
     guard case .list(let range) = cell.form else {
       if cell.isEmpty, !cell.isQuoted { return }
@@ -264,7 +267,7 @@ final class Importer {
     return (add, try session.engine.prepare(session.planner.clearing(list)))
   }
 
-  /// Runs `work`. If it fails, its changes are undone, but not those of earlier rows.
+  /// Runs `work`. If it fails, only its own changes are undone. The changes of earlier rows remain.
   private func undoably(_ work: () throws -> Void) throws {
     if options.keepsGoing || tally.faults.count > 0 || !header.lists.isEmpty {
       try session.transactions.nested(work)
@@ -275,9 +278,9 @@ final class Importer {
 
   // MARK: Rows that are refused
 
-  /// Reports the current row as refused.
+  /// Records that the current row was refused.
   ///
-  /// - Throws: The error, if the import can't continue.
+  /// - Throws: The given error, if the import can't continue after it.
   private func refuse(_ error: any Error) throws {
     if let broken = error as? BrokenRow {
       return try refuse(broken.diagnostic, RefusedRow(excerpt: broken.excerpt, cells: []))
@@ -286,10 +289,10 @@ final class Importer {
     try refuse(error, RefusedRow(excerpt: rows.excerpt, cells: cells), places: rows.cells.map(\.place))
   }
 
-  /// Reports a row as refused.
+  /// Records that a row was refused.
   ///
-  /// - Parameter places: The ranges of its cells; empty if they are unknown.
-  /// - Throws: The error, if the import can't continue.
+  /// - Parameter places: The ranges of the row's cells; empty if they are unknown.
+  /// - Throws: The given error, if the import can't continue after it.
   private func refuse(_ error: any Error, _ row: RefusedRow, places: [SourceRange] = []) throws {
     let diagnostic: Diagnostic
     switch error {
@@ -308,9 +311,9 @@ final class Importer {
     try rejected?.add(row, diagnostic.message)
   }
 
-  /// Checks that the header has the required fields.
+  /// Checks that the header contains all required fields.
   ///
-  /// - Throws: ``ImportFailure`` at the header if a field is missing in every row.
+  /// - Throws: ``ImportFailure`` at the header if a required field is missing, because then every row would be refused.
   private func requireFields() throws {
     do {
       _ = try RowSentence(
@@ -321,7 +324,7 @@ final class Importer {
       case .missingField, .nothingToMatch:
         throw ImportFailure(
           error.reworded(error.message, at: header.range, notes: error.notes), in: header.excerpt)
-      // Another row may be valid.
+      // The error is about this row. Other rows may be valid.
       default: break
       }
     }

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// A reader of JSON (RFC 8259): a single value, or several values in sequence.
+/// A reader of JSON (RFC 8259). The file contains a single value, or several values one after another.
 struct JSONRows {
   private let bytes: [UInt8]
   private var index: Int
@@ -11,7 +11,7 @@ struct JSONRows {
     index = source.start
   }
 
-  /// Reads the rows of a file that is a list of rows, or a sequence of rows as in ndjson.
+  /// Reads the rows of a file. The file is a list of rows, or contains one row after another, as in ndjson.
   ///
   /// - Throws: `broken-row`.
   mutating func rows() throws(Diagnostic) -> [(value: ObjectValue, line: Int)] {
@@ -35,7 +35,7 @@ struct JSONRows {
     return rows
   }
 
-  /// Whether the file is a sequence of lists: another value follows the first.
+  /// Whether each row of the file is a list, as in ndjson. If only one list exists, it is the list of rows.
   private var isOfLists: Bool {
     var rest = self
     guard (try? rest.value(depth: 0)) != nil else { return false }
@@ -150,7 +150,7 @@ struct JSONRows {
     return string
   }
 
-  /// Reads the digits after `\u`: a scalar, or a surrogate pair.
+  /// Reads the four digits after `\u`. If they are the first half of a surrogate pair, the second half is read too.
   private mutating func scalar() throws(Diagnostic) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }

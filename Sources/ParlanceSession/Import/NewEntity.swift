@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// An entity that is derived from the values in a file.
+/// A declaration of an entity that is derived from the values in a file.
 struct NewEntity {
   struct Column {
     let heading: String
@@ -8,17 +8,17 @@ struct NewEntity {
     fileprivate var values = ColumnValues()
   }
 
-  /// The maximum number of rows to read.
+  /// The maximum number of rows from which the declaration is derived.
   private static let lookedAt = 10_000
 
   let file: SourceWord
   private(set) var fields: [Column] = []
   private var isWhole = false
 
-  /// Derives the fields from the first rows.
+  /// Derives a field from the values of each column.
   ///
   /// - Parameter mayBeCalled: Returns whether a field can have the given name.
-  /// - Throws: ``ImportFailure`` if no column can be a field.
+  /// - Throws: ``ImportFailure`` if no column can become a field.
   init(_ file: SourceWord, _ rows: ImportRows, mayBeCalled: (String) -> Bool) throws {
     self.file = file
     var columns: [Column?] = []
@@ -37,7 +37,7 @@ struct NewEntity {
           break
         }
       } catch is BrokenRow {
-        // The import reports this row later.
+        // The import reads this row again and reports its error.
         continue
       }
       count += 1
@@ -45,7 +45,8 @@ struct NewEntity {
         columns[place]?.values.add(cell, rows.text(of: cell))
       }
     }
-    // A column named `id` is a field only if its values can't be ids.
+    // If the values of a column `id` can be ids, they become the ids of the records. Otherwise, the column becomes a
+    // field.
     fields = zip(rows.headings, columns).compactMap { heading, column in
       heading.isID && column?.values.areIDs == true ? nil : column
     }
@@ -54,7 +55,7 @@ struct NewEntity {
     }
   }
 
-  /// Returns the name of a field for a heading: `unit-price` for `Unit Price`.
+  /// Returns the name of the field for a heading: `unit-price` for `Unit Price`.
   private static func name(for heading: String, _ place: Int) -> String {
     let words = Folding.folded(heading).split { !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "-")
@@ -76,7 +77,7 @@ struct NewEntity {
   }
 }
 
-/// The common type and other properties of the values in a column.
+/// The values in a column: their common type, and whether they are unique and complete.
 private struct ColumnValues {
   private(set) var hasMissing = false
   private var count = 0
@@ -101,7 +102,7 @@ private struct ColumnValues {
   private mutating func kind(_ text: [UInt8], _ cell: ImportCell) -> Kind {
     let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
     if ImportColumn.isNumber(digits) {
-      // A number with a leading zero is a code.
+      // A number with a leading zero is a code such as `0042`, so it becomes a text.
       let isCode =
         digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.dropFirst().first != UInt8(ascii: ".")
       if isCode || digits.count > 18 { return .text }
@@ -124,11 +125,11 @@ private struct ColumnValues {
     }
   }
 
-  /// Whether the values are distinct whole numbers that aren't negative.
+  /// Whether the values can be ids: different whole numbers that aren't negative, and none is missing.
   var areIDs: Bool {
     kinds == [.whole] && !hasMissing && distinct.count == count && !distinct.contains { $0.hasPrefix("-") }
   }
 
-  /// Whether the values are distinct texts and none is missing.
+  /// Whether the values can be a key: different texts, and none is missing.
   var isKey: Bool { type == "text" && count > 0 && !hasMissing && distinct.count == count }
 }

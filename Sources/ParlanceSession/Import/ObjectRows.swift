@@ -5,17 +5,17 @@ import ParlanceModel
 enum ObjectValue {
   case missing
   case text(String)
-  /// A number or a boolean, as the text of a csv cell.
+  /// A number or a boolean. Its text is the same as in a csv file.
   case plain(String)
   case moment(String)
-  /// Data of a property list that isn't text.
+  /// Binary data of a property list that isn't text.
   case bytes
   case list([ObjectValue])
   case object([(name: String, value: ObjectValue)])
 }
 
-/// The rows of a file that contains a list. The headings are the names in the objects, or the positions from 1 if each
-/// row is a list. The whole file is in memory.
+/// The rows of a JSON file or property list. If rows are objects, the headings are the names in the objects. If rows
+/// are lists, the headings are the numbers 1, 2, 3 and so on. The whole file is in memory.
 final class ObjectRows: ImportRows {
   private let rows: [(value: ObjectValue, line: Int)]
   private var position = 0
@@ -23,7 +23,7 @@ final class ObjectRows: ImportRows {
   private var columns: [ImportColumn?] = []
   private var count = 0
 
-  /// - Parameter rows: The rows with their line numbers, or with the numbers from 1 if the file has no lines.
+  /// - Parameter rows: The rows with their line numbers. If the file has no lines, the rows are numbered from 1.
   /// - Throws: ``NoRows`` if a row is neither an object nor a list.
   init(_ name: String, _ rows: [(value: ObjectValue, line: Int)]) throws {
     self.rows = rows
@@ -79,7 +79,7 @@ final class ObjectRows: ImportRows {
     throw ImportError.unreadableCell(fault.flaw).at(cells[fault.place].place)
   }
 
-  /// Returns why a value doesn't fit its field; nil if it fits or its column is left out.
+  /// Returns why a value doesn't fit its field; nil if it fits or if its column isn't imported.
   private func flaw(of value: ObjectValue, at place: Int) -> CellFlaw? {
     guard columns.indices.contains(place), let column = columns[place] else { return nil }
     let what: String
@@ -129,5 +129,5 @@ final class ObjectRows: ImportRows {
   }
 }
 
-/// The file isn't a list of rows.
+/// The error that a file isn't a list of rows.
 struct NoRows: Error {}

@@ -4,9 +4,9 @@ import ParlanceRender
 
 /// A reader of binary and XML property lists, based on Foundation.
 enum PropertyListRows {
-  /// Returns the rows of a property list, each with its number from 1.
+  /// Returns the rows of a property list, numbered from 1.
   ///
-  /// - Parameter zone: The time zone of the returned times. A property list stores them in UTC.
+  /// - Parameter zone: The time zone of the returned times. In the file, times are in UTC.
   /// - Throws: ``NoRows`` if the file isn't a list; ``DeepList``; Foundation's error for a damaged file.
   static func rows(_ bytes: [UInt8], _ zone: WallClockTimeZone) throws -> [(value: ObjectValue, line: Int)] {
     try PropertyListShape.check(bytes)
@@ -72,8 +72,8 @@ private enum PropertyListValue: Decodable {
 }
 
 extension PropertyListValue {
-  /// Returns the text of a number. A number from 2^53 on gets an exponent, so that it is read as a double again and not
-  /// as a whole number.
+  /// Returns the text of a floating-point number. From 2^53 on, the text has an exponent. Without an exponent, it would
+  /// be read as a whole number.
   private static func text(of number: Double) -> String {
     if number.magnitude < 0x1p53, let whole = Int64(exactly: number) { return String(whole) }
     let text = number.description

@@ -1,16 +1,16 @@
-/// The property list is nested too deeply, contains itself, or has too many values.
+/// The error that a property list is nested too deeply, contains itself, or has too many values.
 struct DeepList: Error {}
 
-/// A check of a property list's nesting before Foundation reads it. Foundation recurses without a limit, and never
-/// finishes a list that contains itself.
+/// A check of a property list before Foundation reads it. Foundation has no limit for nested lists, and never finishes
+/// a list that contains itself.
 enum PropertyListShape {
   static let depthLimit = 64
-  /// The maximum number of values in a binary list. A list that is referenced several times counts each time.
+  /// The maximum number of values in a binary property list. A list that is used in several places counts each time.
   static let valueLimit = 20_000_000
 
-  /// Checks the nesting.
+  /// Checks that a property list isn't nested too deeply.
   ///
-  /// - Throws: ``DeepList``. A damaged file passes, because Foundation rejects it.
+  /// - Throws: ``DeepList``. A damaged file isn't an error here, because Foundation reports it.
   static func check(_ bytes: [UInt8]) throws(DeepList) {
     if bytes.starts(with: "bplist".utf8) {
       guard var graph = BinaryGraph(bytes) else { return }
@@ -22,8 +22,8 @@ enum PropertyListShape {
     }
   }
 
-  /// Counts how deeply the tags for lists and dictionaries are nested. NUL bytes are skipped, so that the function also
-  /// works for UTF-16 and UTF-32.
+  /// Checks how deeply `<array>` and `<dict>` are nested. NUL bytes are skipped, because UTF-16 and UTF-32 have them
+  /// between the letters.
   private static func checkXML(_ bytes: [UInt8]) throws(DeepList) {
     let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
     var depth = 0
@@ -49,7 +49,7 @@ enum PropertyListShape {
   }
 }
 
-/// The objects of a binary property list and their references, as its trailer and offset table describe them.
+/// The objects of a binary property list, and how they refer to each other.
 private struct BinaryGraph {
   private let bytes: [UInt8]
   private let offsets: [Int]
@@ -58,7 +58,7 @@ private struct BinaryGraph {
   private var counts: [Int: Int] = [:]
   private var open: Set<Int> = []
 
-  /// Returns nil if the trailer is invalid.
+  /// Returns nil if the end of the file, which describes the objects, is invalid.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 40 else { return nil }
     let trailer = bytes.count - 32
@@ -76,7 +76,8 @@ private struct BinaryGraph {
     offsets = (0..<count).map { bytes.number(at: table + $0 * offsetSize, size: offsetSize) ?? .max }
   }
 
-  /// Returns the number of values in an object, including itself; nil if it is nested too deeply or contains itself.
+  /// Returns the number of values in an object, including the object; nil if it is nested too deeply or contains
+  /// itself.
   mutating func countValues(of object: Int, depth: Int) -> Int? {
     if let known = counts[object] { return known }
     guard depth <= PropertyListShape.depthLimit, open.insert(object).inserted else { return nil }
@@ -90,8 +91,8 @@ private struct BinaryGraph {
     return count
   }
 
-  /// Returns the objects that a list or dictionary refers to. The result is empty for other objects and for damaged
-  /// ones.
+  /// Returns the objects in a list or dictionary. The result is empty for an object of another type and for a damaged
+  /// object.
   private func children(of object: Int) -> [Int] {
     guard object < offsets.count, offsets[object] < bytes.count else { return [] }
     var place = offsets[object]
@@ -116,7 +117,7 @@ private struct BinaryGraph {
 }
 
 extension [UInt8] {
-  /// Returns the big-endian number in `size` bytes; nil beyond the end of the file.
+  /// Returns the big-endian number of `size` bytes at `place`; nil if these bytes aren't in the file.
   fileprivate func number(at place: Int, size: Int) -> Int? {
     guard (1...8).contains(size), place >= 0, place <= count - size else { return nil }
     return Int(exactly: self[place..<place + size].reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) })

@@ -3,10 +3,10 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// A look-up of the record that a row with an id changes.
+/// Finds the record that a row with an id changes.
 ///
-/// If the file also has a key column, the id and the key of a row must name the same record. This detects ids from
-/// another database, which can mean other records here.
+/// If the file also has a key column, the id and the key of a row must name the same record. If they don't, the ids
+/// probably come from another database.
 final class RowRecordLookup {
   /// The index of the column with the ids.
   let place: Int
@@ -51,7 +51,7 @@ final class RowRecordLookup {
 }
 
 extension Value {
-  /// The text of an id.
+  /// The id as it is typed in a sentence.
   fileprivate var words: String {
     switch self {
     case .integer(let number): "\(number)"
@@ -72,7 +72,7 @@ extension ImportColumn {
     return .integer(number)
   }
 
-  /// Adds the id to a sentence as the name of a record.
+  /// Adds the id as a token, which names the record that the sentence changes.
   ///
   /// - Throws: `unreadable-cell`.
   func sayID(_ cell: ImportCell, of rows: ImportRows, into row: inout ImportRow) throws(Diagnostic) {

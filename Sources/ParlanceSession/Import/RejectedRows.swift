@@ -1,16 +1,16 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// A file of refused rows, with line numbers and reasons.
+/// A csv file with the refused rows. Each row also has its line number and the reason why it was refused.
 final class RejectedRows {
   let path: String
   private let headings: [String]
-  /// The draft; nil until a row is written.
+  /// The unfinished file; nil until a row was added.
   private var draft: FileDraft?
   private var buffer: OutputBuffer?
   private let makeDraft: (String) throws -> FileDraft
 
-  /// - Parameter makeDraft: Creates a draft of the file at a path.
+  /// - Parameter makeDraft: Creates an unfinished file for the given path.
   init(
     of file: String, _ headings: [String], _ makeDraft: @escaping (String) throws -> FileDraft
   ) {
@@ -34,7 +34,7 @@ final class RejectedRows {
 
   /// Completes the file.
   ///
-  /// - Returns: false if no row was added, so that there isn't a file.
+  /// - Returns: false if no row was added. There is no file then.
   func keep() throws -> Bool {
     try buffer?.flush()
     try draft?.keep()

@@ -4,20 +4,21 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// A row as a sentence, such as `add fact: text "x", number 1`. All rows with the same forms share it.
+/// The sentence for a row, such as `add fact: text "x", number 1`. All rows whose cells have the same forms use the
+/// same sentence.
 struct RowSentence {
   let said: SourceSentence
   let plan: Plan
-  /// The range of each column's words in the sentence.
+  /// For each column, the range of the text in the sentence that expresses its cell.
   private let parts: [(range: SourceRange, place: Int, column: ImportColumn)]
 
-  /// Writes and plans the sentence.
+  /// Writes the sentence and plans it.
   ///
   /// - Parameters:
   ///   - verb: `add`, `save` or `change`. With `change`, the id column names the record.
   ///   - columns: The columns by index.
   ///   - returning: Whether the word `it` refers to the record afterwards.
-  /// - Throws: An error that applies to all rows with these forms. It has no range.
+  /// - Throws: An error that all rows with these forms have in common. Its range is empty.
   init(
     _ verb: String, _ entity: Entity, _ columns: [ImportColumn?], _ forms: [ImportColumn.Form],
     returning: Bool, in session: Conversation
@@ -42,7 +43,7 @@ struct RowSentence {
       let resolved = try session.resolverOfRows.resolve(sentence.command ?? sentence.node)
       plan = try session.planner.plan(resolved, returning: returning)
     } catch {
-      // The error's range is in this sentence, not in the file.
+      // The error's range refers to this sentence and not to the file.
       throw error.reworded(error.message, at: 0..<0, notes: error.notes)
     }
   }

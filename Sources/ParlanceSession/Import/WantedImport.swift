@@ -4,7 +4,7 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceStore
 
-/// The import that a sentence asks for.
+/// The import that an `import` sentence requests.
 package enum ImportRequest {
   case rows(ImportOptions)
   /// An import that first declares a new entity for the rows.
@@ -14,7 +14,7 @@ package enum ImportRequest {
 extension Conversation {
   /// Resolves the names in an `import` sentence.
   ///
-  /// - Throws: `no-list`, `unknown-field` or `computed-column` at a name that can't be a column.
+  /// - Throws: `no-list`, `unknown-field` or `computed-column` at a name that can't be imported.
   func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> ImportRequest {
     switch wanted.imported {
     case .records(let records): .rows(try options(of: records, said))
@@ -102,9 +102,10 @@ extension Conversation {
     return options
   }
 
-  /// Derives a declaration from the values of a file.
+  /// Derives the declaration of a new entity from the values in a file.
   ///
-  /// - Throws: `declared-already` at the name; for an error in the file, as ``importRows(_:_:reportingTo:)``.
+  /// - Throws: `declared-already` if the entity exists; the errors of ``importRows(_:_:reportingTo:)`` for an error in
+  ///   the file.
   private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
     if let known = model.entityNamedOrPlural(name) {
       throw DeclarationError.declaredAlready(known).at(file.range)

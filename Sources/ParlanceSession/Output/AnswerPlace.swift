@@ -2,26 +2,29 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceRender
 
-/// The destination of answers: the session's own output, or another one that the user has set.
+/// The destination of answers. It is the session's own output, or another one, such as a file to which the user
+/// redirected the answers.
 package protocol AnswerPlace: ByteSink {
-  /// Whether answers are redirected from the session's own output. Redirected answers have no colours and no width
+  /// Whether the user redirected answers from the session's own output. Redirected answers have no colours and no width
   /// limit.
   var isRedirected: Bool { get }
-  /// The output mode of this destination; nil for the mode that the user set.
+  /// The output mode of this destination; nil if the destination uses the user's mode.
   var mode: OutputMode? { get }
   /// The progress that counts written rows; nil if nobody displays it.
   var task: ProgressTask? { get }
-  /// Whether the number of an answer's rows is needed.
+  /// Whether the destination needs the number of rows in an answer.
   var countsRows: Bool { get }
-  /// Hints to print on standard error after the answer.
+  /// Hints that are printed on standard error after the answer.
   var hints: [Hint] { get set }
-  /// Notes that an answer begins, even if it is empty.
+  /// Notifies the destination that an answer begins. The answer may be empty.
   func noteAnswer()
-  /// Receives the number of rows at the end of an answer.
+  /// Notifies the destination that an answer has ended.
+  ///
+  /// - Parameter rows: The number of rows in the answer.
   func count(rows: Int)
-  /// Runs `work` with the session's own output, even if answers are redirected.
+  /// Runs `work`. During `work`, output goes to the session's own output, even if answers are redirected.
   func bypassingRedirection(_ work: () throws -> Void) rethrows
-  /// Shows the output that is buffered so far.
+  /// Shows the output that is still buffered.
   func release() throws
 }
 
@@ -34,7 +37,7 @@ extension AnswerPlace {
   package func bypassingRedirection(_ work: () throws -> Void) rethrows { try work() }
   package func release() {}
 
-  /// Returns the hints that weren't printed yet, and removes them.
+  /// Returns the hints that weren't printed yet. After that, ``hints`` is empty.
   package func takeHints() -> [Hint] {
     defer { hints = [] }
     return hints
@@ -50,25 +53,26 @@ final class SessionOutput: AnswerPlace {
 
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
 
-  /// Drops the hints of the previous answer, which weren't printed.
+  /// Drops the hints of the previous answer, because they weren't printed in time.
   func noteAnswer() { hints = [] }
 }
 
-/// The output of a script since its first receipt, if the script is one transaction. Receipts are written only after
-/// the commit.
+/// A buffer for the output of a script that is one transaction. Receipts are printed only after the commit, because a
+/// rollback would make them false.
 ///
-/// Answers stay in order with the receipts, unless they exceed a size limit.
+/// Answers after a receipt are also buffered, so that the order is kept. If they exceed a size limit, they are printed
+/// before the receipts.
 package final class ReceiptBuffer: ByteSink {
   private let home: any ByteSink
-  /// Whether receipts are buffered.
+  /// Whether the receipts of a script are buffered now.
   var isHolding = false
   private var pieces: [(bytes: [UInt8], isReceipt: Bool)] = []
   /// The size of the buffered answers, in bytes.
   private var size = 0
   private static let limit = 16 << 20
-  /// Whether the bytes to be written are a receipt.
+  /// Whether the next bytes belong to a receipt.
   var takesReceipt = false
-  /// The number of writes that weren't buffered.
+  /// The number of writes that have reached the session's own output.
   package private(set) var writeCount = 0
 
   init(before home: any ByteSink) { self.home = home }
@@ -90,14 +94,14 @@ package final class ReceiptBuffer: ByteSink {
 
   /// Writes the buffered output.
   ///
-  /// - Parameter areTrue: Whether the changes were committed. If not, receipts are dropped.
+  /// - Parameter areTrue: Whether the changes were committed. If not, the receipts are dropped.
   func release(areTrue: Bool) throws {
     let kept = pieces.filter { areTrue || !$0.isReceipt }
     (pieces, size) = ([], 0)
     try write(kept)
   }
 
-  /// Drops the buffered output.
+  /// Drops the buffered output without writing it.
   package func forget() { (pieces, size) = ([], 0) }
 
   private func write(_ pieces: [(bytes: [UInt8], isReceipt: Bool)]) throws {

@@ -5,10 +5,10 @@ import ParlancePlanner
 
 /// The `.last` command: shows the last answer again, in another mode or width.
 extension AnswerWriter {
-  /// Shows the last answer again. Runs nothing.
+  /// Shows the last answer again. No query runs.
   ///
   /// - Parameters:
-  ///   - mode: The output mode; nil for the mode that the user set. A single record is also shown in this mode.
+  ///   - mode: The output mode; nil for the user's mode. A given mode also applies to a single record.
   ///   - width: The width in columns; nil for the terminal's width.
   /// - Throws: `no-last-answer`; `answer-not-kept` at `range`, with a suggestion to run the sentence again.
   package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {

@@ -4,35 +4,36 @@ package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// A writer of answers and receipts, with a destination and an output mode.
+/// A writer of answers and receipts. It has an output mode and a destination.
 package final class AnswerWriter {
-  /// The mode that the user set.
+  /// The output mode that the user set, such as `csv`.
   package var mode: OutputMode
   /// The user's preferences for the next answers.
   package var preferences = AnswerPreferences()
   package let buffer: OutputBuffer
   /// The clock for relative days such as `yesterday`.
   var clock = Clock.system
-  /// The time zone of formats that write times in UTC.
+  /// The time zone for formats in which times are stored in UTC.
   var zone = WallClockTimeZone.system
   /// Whether a person reads the answers. Another program gets only the values.
   package var isReadByPerson = true
   /// Whether the last answer is stored for `.last`. This takes memory and time, so only an interactive session sets it.
   package var storesLastAnswer = false
-  /// The last answer, as far as it was read. It may be incomplete after the pager was closed or ^C was pressed.
+  /// The last answer; it may be incomplete if the user closed the pager or pressed ^C.
   var last: RecordingSink?
-  /// The query whose single value is written next.
+  /// The question whose single value is written next. `.last` needs its sentence.
   private var asked: (form: Answer, sentence: String)?
   /// The destination of answers.
   package var place: any AnswerPlace { didSet { buffer.sink = place } }
-  /// The session's own output. It buffers the receipts of a script until the commit.
+  /// The session's own output. Until a script commits, its receipts are buffered here.
   package let home: ReceiptBuffer
   private let ownStyle: () -> TableStyle
-  /// The mode and width for one answer. They override the mode that the user set and the terminal's width.
+  /// The mode and width for a single answer. They take precedence over the user's mode and the terminal's width.
   private var chosenMode: OutputMode?
   private var chosenWidth: Int?
 
-  /// - Parameter style: Called for each answer, because the width of the terminal may change.
+  /// - Parameter style: Returns the style of an answer. It is called for each answer, because the terminal's width may
+  ///   change.
   package init(
     _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
@@ -43,10 +44,10 @@ package final class AnswerWriter {
     ownStyle = style
   }
 
-  /// The mode of the next answer. A file that receives the answer may have its own mode.
+  /// The mode of the next answer. A file to which the answer is redirected may have its own mode.
   package var modeOfAnswer: OutputMode { chosenMode ?? place.mode ?? mode }
 
-  /// The style that the destination allows. Redirected answers have no colours and no width limit.
+  /// The style of the next answer. Redirected answers have no colours and no width limit.
   package var tableStyle: TableStyle {
     var style = place.isRedirected ? fileStyle : preferred(ownStyle())
     if let chosenWidth { style.width = chosenWidth }
@@ -70,7 +71,7 @@ package final class AnswerWriter {
     return format
   }
 
-  /// Runs `work`, which shows an answer, with another mode or width.
+  /// Runs `work`, which shows an answer, in the given mode and width.
   func showing(_ mode: OutputMode?, width: Int?, _ work: () throws -> Void) rethrows {
     defer { (chosenMode, chosenWidth) = (nil, nil) }
     (chosenMode, chosenWidth) = (mode, width)
@@ -91,38 +92,38 @@ package final class AnswerWriter {
     CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) })
   }
 
-  /// Writes text for a person, wrapped between words to the terminal's width.
+  /// Writes a text for a person. A long line is broken between words.
   package func sentence(_ text: String) throws {
-    // The text may contain the name of a file, or a name from the database.
+    // Control characters are escaped, because the text may contain the name of a file or a name from the database.
     let text = CellText.visible(text)
     guard let width = tableStyle.width, DisplayWidth.of(spelled(text)) > width else { return try line(text) }
     for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
   }
 
-  /// Writes a suggested sentence on a line of its own. The line isn't wrapped, so that the sentence can be copied.
+  /// Writes a suggested sentence on its own line. The line isn't broken, so that the user can copy the sentence.
   ///
-  /// - Parameter purpose: The purpose of the sentence: `to see them`.
+  /// - Parameter purpose: What the sentence is for, such as `to see them`.
   func suggest(_ sentence: String, _ purpose: String) throws {
     try verbatim("  \(purpose): \(tableStyle.palette.accented(CellText.visible(sentence)))")
   }
 
-  /// Returns a sink for the rows of one answer; nil for a value or a receipt. A record has a line per field, unless the
-  /// mode is for programs.
+  /// Returns a sink for the rows of an answer; nil if the answer is a single value or a receipt. In a mode that shows
+  /// tables, a single record is shown with one line per field.
   ///
   /// - Parameter isCommitted: Whether `.last` can show the answer again.
   package func sink(for answer: Answer, isCommitted: Bool = false) -> (any RowSink)? {
-    // `.once` ignores receipts.
+    // A receipt doesn't count as the one answer that `.once` redirects.
     if case .receipt = answer { return nil }
     place.noteAnswer()
     guard let sink = sink(for: answer, to: buffer, marking: nil, isCommitted: isCommitted) else { return nil }
     return place.countsRows ? CountedRows(sink, for: place.task, to: place) : sink
   }
 
-  /// Returns a sink for the rows of one answer.
+  /// Returns a sink for the rows of an answer.
   ///
   /// - Parameters:
   ///   - buffer: The destination of the rows.
-  ///   - marked: The indexes of rows to mark in a margin; nil for no margin.
+  ///   - marked: The indexes of rows that get a mark before their first cell; nil if no row can get one.
   package func sink(
     for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isCommitted: Bool = false
   ) -> (any RowSink)? {
@@ -138,7 +139,7 @@ package final class AnswerWriter {
     return mode.makeSink(to: buffer, style: style)
   }
 
-  /// Writes a single value. A mode for programs writes it as an answer with one row.
+  /// Writes a single value. In a mode for programs, it is written as an answer with one row.
   func write(_ value: Value, as column: ResultColumn) throws {
     place.count(rows: 1)
     let mode = modeOfAnswer
@@ -156,13 +157,14 @@ package final class AnswerWriter {
     try verbatim(isBare ? "-" : text)
   }
 
-  /// Writes a receipt: one line, wrapped to the terminal's width. In a JSON mode, it is an object on one line.
+  /// Writes a receipt as one line, which is broken at the terminal's width. In a JSON mode, the receipt is an object on
+  /// one line.
   ///
-  /// A receipt isn't part of an answer, so it goes to the session's own output even if answers are redirected.
+  /// A receipt always goes to the session's own output, because it isn't an answer. Answers may be redirected.
   ///
   /// - Parameters:
-  ///   - fields: The fields of the object, before its message.
-  ///   - isCertain: Whether the receipt remains true if uncommitted changes are undone, as for a file that was written.
+  ///   - fields: The fields of the object. The message follows them.
+  ///   - isCertain: Whether the receipt stays true after a rollback, such as a receipt for a written file.
   package func receipt(
     _ text: String, _ fields: JSONFields = ["kind": "receipt"], isCertain: Bool = false
   ) throws {
@@ -178,18 +180,18 @@ package final class AnswerWriter {
     }
   }
 
-  /// Writes an object that isn't an answer.
+  /// Writes a JSON object that isn't an answer, such as a receipt.
   private func write(_ fields: JSONFields, isCertain: Bool = false) throws {
     try bypassingRedirection { try holding(isCertain) { try verbatim(fields.line) } }
   }
 
-  /// Writes a typed sentence to the session's own output.
+  /// Writes a sentence as the user typed it to the session's own output.
   package func echo(_ sentence: String) throws { try bypassingRedirection { try verbatim(sentence) } }
 
-  /// The format of values outside tables. In a mode for people, it has the user's preferences.
+  /// The format of values outside tables. A mode for people uses the user's preferences.
   package var format: ValueFormat { modeOfAnswer.usesPreferredFormats ? preferredFormat : ValueFormat() }
 
-  /// Writes text that contains stored or typed values and its own newlines.
+  /// Writes a text unchanged. It may contain values from the database and newlines.
   package func text(_ text: String) throws { try buffer.append(text) }
 
   /// Writes text like ``text(_:)``, but escapes control characters on a terminal.
@@ -199,19 +201,19 @@ package final class AnswerWriter {
     try text.withUTF8 { try EscapingSink(buffer).write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes a line that contains stored or typed values.
+  /// Writes a line unchanged. It may contain values from the database.
   package func verbatim(_ line: String) throws {
     try text(line)
     try buffer.append("\n")
   }
 
-  /// Writes a line in the console's own words. Typed words in it are quoted.
+  /// Writes a line of the console's own text. If the terminal shows only ASCII, other characters are replaced.
   package func line(_ words: String) throws { try verbatim(spelled(words)) }
 
-  /// Returns the words in characters that the terminal can show.
+  /// Returns the text. If the terminal shows only ASCII, other characters are replaced.
   package func spelled(_ words: String) -> String { tableStyle.isASCII ? ASCIIReplacements.of(words) : words }
 
-  /// Writes all pending output before something else is shown.
+  /// Writes all buffered output, so that it appears before later output.
   package func flush() throws {
     try buffer.flush()
     try place.release()
@@ -227,13 +229,13 @@ extension AnswerWriter {
 
   /// Writes the buffered output.
   ///
-  /// - Parameter areTrue: Whether the changes were committed. If not, receipts are dropped.
+  /// - Parameter areTrue: Whether the changes were committed. If not, the receipts are dropped.
   package func releaseReceipts(areTrue: Bool) throws {
     try buffer.flush()
     try home.release(areTrue: areTrue)
   }
 
-  /// Writes the buffered output and ends the buffering.
+  /// Writes the buffered output and stops buffering receipts.
   package func endBuffering(areTrue: Bool) throws {
     defer { home.isHolding = false }
     try releaseReceipts(areTrue: areTrue)
@@ -241,7 +243,7 @@ extension AnswerWriter {
 
   /// Runs `work`, which writes a receipt.
   ///
-  /// - Parameter isCertain: Whether the receipt stays true if the script is undone.
+  /// - Parameter isCertain: Whether the receipt stays true after a rollback. If so, it isn't buffered.
   func holding(_ isCertain: Bool, _ work: () throws -> Void) throws {
     guard home.isHolding, !isCertain else { return try work() }
     try buffer.flush()
@@ -251,7 +253,7 @@ extension AnswerWriter {
     try buffer.flush()
   }
 
-  /// Runs `work` with the session's own output, even if answers are redirected.
+  /// Runs `work`. During `work`, output goes to the session's own output, even if answers are redirected.
   func bypassingRedirection(_ work: () throws -> Void) throws {
     guard place.isRedirected else { return try work() }
     try buffer.flush()
@@ -321,7 +323,7 @@ extension AnswerWriter: Speaker {
     }
   }
 
-  /// Shows a hint: below the answer for a person, otherwise on standard error.
+  /// Shows a hint. For a person, it is printed below the answer. Otherwise, it is printed on standard error.
   func show(_ hint: Hint) throws {
     guard isReadByPerson, modeOfAnswer.isForPeople, !place.isRedirected else { return warn(hint) }
     // Without an empty line, the hint would be a row of the Markdown table.

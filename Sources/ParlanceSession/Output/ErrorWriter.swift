@@ -12,27 +12,29 @@ package final class ErrorWriter {
   package var isJSON: () -> Bool = { false }
   /// The engine's own message about the last error, for `.details`.
   package private(set) var details: String?
-  /// Whether the current sentence or script tried to change something. If it is stopped, its changes are undone.
+  /// Whether the current sentence or script tried to change rows. If it is stopped, the changes are undone.
   package var isAboutChange: () -> Bool = { false }
-  /// Whether the current sentence or script only reads, and its answer isn't piped to a command that may change
-  /// something.
+  /// Whether the current sentence or script only reads. The result is false if the answer is piped to a shell command,
+  /// because the command may change something.
   package var isQuestion: () -> Bool = { false }
-  /// Called before a stop by ^C is reported.
+  /// Called before the writer reports that ^C stopped the work.
   package var beforeStop: () -> Void = {}
-  /// Called once after a stop by ^C is reported. It can report the sentence's measurements.
+  /// Called once, after the writer has reported that ^C stopped the work. For example, it can print how long the
+  /// sentence ran.
   package var afterStop: (() -> Void)?
-  /// Whether the last error was a stop by ^C.
+  /// Whether the last error was a stop by ^C, and not a real error.
   package private(set) var wasStopped = false
-  /// The last error and its source; nil if the error has no range.
+  /// The last error and the text to which its range refers; nil if the error has no range.
   package private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
 
-  /// - Parameter renderer: Evaluated for each error, because the width of the terminal may change.
+  /// - Parameter renderer: Returns the renderer. It is evaluated for each error, because the terminal's width may
+  ///   change.
   package init(_ sink: any ByteSink, renderer: @escaping @autoclosure () -> DiagnosticRenderer) {
     self.sink = sink
     self.renderer = renderer
   }
 
-  /// Whether the error is about a sentence. If so, it is reported and the next sentence can run.
+  /// Whether the error belongs to a sentence. The error is then printed, and the next sentence can run.
   package static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
       || error is LoadFailure || error is UnreadableStream || error is ImportFailure
@@ -41,11 +43,11 @@ package final class ErrorWriter {
 
   /// Writes an error.
   ///
-  /// - Parameter start: The start of the failed sentence, if all sentences before it succeeded. A suggestion then
-  ///   begins there.
+  /// - Parameter start: The offset of the failed sentence in `source`, if all earlier sentences succeeded. The
+  ///   suggested text then begins with this sentence.
   package func write(_ error: any Error, in source: SourceText = SourceText(""), from start: Int = 0) {
     details = nil
-    // The error of a loaded file was already reported, and remains the last error.
+    // If a loaded file failed, its error was already written. This error remains the last error.
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Stop.isReported(by: error)) }
     switch error {
     case is LoadFailure: break
@@ -65,7 +67,7 @@ package final class ErrorWriter {
     }
   }
 
-  /// Writes the errors in an imported file, at its lines.
+  /// Writes the errors of an import, each with its line in the file.
   private func write(_ failure: ImportFailure) {
     for fault in failure.reported { write(fault.diagnostic, in: fault.source, 0) }
     let more = failure.moreCount
@@ -74,19 +76,20 @@ package final class ErrorWriter {
     last = failure.reported.first.map { ($0.diagnostic, $0.source) }
   }
 
-  /// Reports that ^C stopped a series of sentences that were committed one by one.
+  /// Reports that ^C stopped a series of sentences. Each sentence was committed on its own, so earlier changes are
+  /// saved.
   package func writeStop(_ error: any Error) {
     wasStopped = true
     writeStop(lost(error) ?? "earlier changes are saved", error)
   }
 
-  /// Writes a line that isn't an error and isn't important.
+  /// Writes a line that isn't an error, such as a hint.
   package func writeAside(_ line: String) {
     if isJSON() { return writeNote(line) }
     put(renderer().aside(line) + "\n")
   }
 
-  /// Writes a hint. A suggested sentence has a line of its own that isn't wrapped, so that the sentence can be copied.
+  /// Writes a hint. A suggested sentence gets its own line, which isn't broken, so that the user can copy the sentence.
   package func write(_ hint: Hint) {
     if isJSON() {
       let suggestion = hint.suggestion.map { suggested -> JSONValue in
@@ -101,26 +104,25 @@ package final class ErrorWriter {
     put("  \(suggestion.purpose): \(CellText.visible(suggestion.sentence))\n")
   }
 
-  /// Reports that ^C came too late to stop anything.
+  /// Reports that ^C came too late: the sentence had already run.
   package func writeStop(_ lateness: StopFailure) {
     wasStopped = true
     beforeStop()
     put(stop: "stopped too late: the sentence is done" + (lateness == .kept ? " and saved" : ""))
   }
 
-  /// Returns a note about what the stop undid in addition to the stopped sentence. An engine may undo everything since
-  /// `begin`.
+  /// Returns a note about earlier sentences whose changes were also undone by the stop. For example, an engine may undo
+  /// everything since `begin`.
   private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
 
-  /// Returns a note that nothing was changed; nil if that isn't certain, or if another note says what happened to a
-  /// file.
+  /// Returns the note `nothing was changed`; nil if this may be false, or if another note says what happened to a file.
   private func unchanged(by error: any Error) -> String? {
     isAboutChange() || isQuestion() && !(error is WritingStopped) ? "nothing was changed" : nil
   }
 
-  /// Reports a stop.
+  /// Reports that the work was stopped.
   ///
-  /// - Parameter others: A note about the sentences before the stopped one.
+  /// - Parameter others: A note about the sentences before the stopped sentence.
   private func writeStop(_ others: String?, _ error: any Error) {
     beforeStop()
     let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
@@ -141,12 +143,12 @@ package final class ErrorWriter {
     last = (diagnostic, source)
     if isJSON() { return put(JSONFields(diagnostic, in: source, details: details)) }
     let renderer = renderer()
-    // Text that wasn't typed just now is identified by its file and line.
+    // If the text isn't what the user just typed, the error contains the name of its file and the line number.
     let isTyped = source.name == SourceText.consoleName
     put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source, suggestingFrom: start))
   }
 
-  /// Writes an error or a warning that isn't about a sentence.
+  /// Writes an error or a warning that doesn't belong to a sentence.
   ///
   /// - Parameter notes: The lines below the message.
   package func writeFailure(
@@ -162,7 +164,7 @@ package final class ErrorWriter {
     write("parlance: \(message)\n" + notes.map { $0 + "\n" }.joined())
   }
 
-  /// Writes notes, wrapped to the terminal's width. Each line ends with a newline.
+  /// Writes lines of text that aren't errors. Long lines are broken at the terminal's width.
   package func write(_ text: String) {
     if isJSON() {
       for line in text.split(separator: "\n") { writeNote(String(line.drop { $0 == " " })) }
@@ -180,7 +182,7 @@ package final class ErrorWriter {
 
   private func put(_ fields: JSONFields) { put(fields.line + "\n") }
 
-  /// Writes to standard error. If it is closed, the error is ignored.
+  /// Writes to standard error. If standard error is closed, nothing happens.
   private func put(_ text: String) {
     var bytes = Array(text.utf8)
     bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }

@@ -2,33 +2,33 @@ import ParlanceRender
 package import ParlanceStore
 import Synchronization
 
-/// The progress of a long task. The working thread updates it, and another thread displays it.
+/// The progress of a long task. The thread that does the work updates it, and another thread displays it.
 package final class ProgressTask: Sendable {
-  /// What is counted, in the plural.
+  /// What the task counts.
   package enum Unit: String, Sendable { case rows, sentences, pages }
 
-  /// The text before the numbers, such as the file's name.
+  /// The text at the start of the progress line, such as the name of a file.
   let name: String?
   let unit: Unit
   let start = ContinuousClock.now
   private let count = Atomic(0)
   private let kept = Atomic(false)
-  /// The engine's progress; nil if the engine doesn't report any.
+  /// The engine's own progress; nil if the engine doesn't report progress.
   private let meter: (any ProgressMeter)?
 
   package init(_ name: String? = nil, counting unit: Unit = .rows, meter: (any ProgressMeter)? = nil) {
     (self.name, self.unit, self.meter) = (name, unit, meter)
   }
 
-  // Only one thread counts, so no lock is needed.
+  // Only one thread counts, so a lock isn't needed.
 
-  /// Adds to the number of finished units.
+  /// Adds to the number of rows, sentences or pages that are done.
   package func add(_ count: Int) { set(self.count.load(ordering: .relaxed) &+ count) }
 
-  /// Sets the number of finished units.
+  /// Sets the number of rows, sentences or pages that are done.
   package func set(_ count: Int) { self.count.store(count, ordering: .relaxed) }
 
-  /// Sets whether a commit is running.
+  /// Sets whether the task is committing now.
   package func noteCommitting(_ isCommitted: Bool) { kept.store(isCommitted, ordering: .relaxed) }
 
   /// Returns a progress line: `facts.csv: 12,000 rows, 3.2 s, ^C stops it`.
@@ -42,7 +42,7 @@ package final class ProgressTask: Sendable {
     let done = count.load(ordering: .relaxed)
     let rows = meter?.rows ?? 0
     if done > 0 { parts.append("\(grouped(done)) \(unit.rawValue)") }
-    // Scanned rows are shown only while no written rows are counted.
+    // The number of rows that were scanned is shown only if the task hasn't counted rows or pages itself.
     if rows > 0, done == 0 || unit == .sentences { parts.append("\(grouped(rows)) rows") }
     let tenths = max(Int(time / .milliseconds(100)), 1)
     parts.append(tenths < 100 ? "\(tenths / 10).\(tenths % 10) s" : "\(tenths / 10) s")

@@ -2,7 +2,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// A sink that counts the rows of an answer without showing them, and stores the first one.
+/// A sink that counts the rows of an answer and stores the first row. Nothing is shown.
 final class AnswerProbe: RowSink {
   private(set) var count = 0
   private(set) var first: [Value] = []
@@ -20,7 +20,7 @@ final class AnswerProbe: RowSink {
   func end() {}
 }
 
-/// A sink that counts the rows of an answer for the progress line and the destination, and passes them on.
+/// A sink that passes rows on and counts them. The progress line and the destination get the count.
 final class CountedRows: RowSink {
   private let sink: any RowSink
   private let task: ProgressTask?
@@ -50,7 +50,7 @@ final class CountedRows: RowSink {
 extension RowSink {
   /// Writes a whole answer.
   ///
-  /// - Parameter totals: The row of totals, if the answer has one.
+  /// - Parameter totals: The row of totals; nil if the answer has none.
   package func write(_ columns: [ResultColumn], _ rows: [[Value]], totals: [Value]? = nil) throws {
     try begin(columns)
     for row in rows { try self.row(StoredRow(row)) }
@@ -59,14 +59,14 @@ extension RowSink {
   }
 }
 
-/// A sink that passes rows on and stores them up to a limit. The answer can then be shown again in another mode.
+/// A sink that passes rows on and also stores them, so that `.last` can show the answer again in another mode.
 package final class RecordingSink: RowSink {
   package static let rowLimit = 10_000
   /// The maximum size of the stored rows, in bytes.
   package static let sizeLimit = 8 << 20
 
   let form: Answer
-  /// The sentence of the answer, on one line.
+  /// The sentence that the answer belongs to, on one line.
   let sentence: String
   private var next: (any RowSink)?
   private unowned let writer: AnswerWriter
@@ -75,12 +75,12 @@ package final class RecordingSink: RowSink {
   private(set) var totals: [Value]?
   private var size = 0
   private(set) var rowCount = 0
-  /// Whether the answer exceeds a limit. If so, its rows aren't stored.
+  /// Whether the answer is too large to store. If so, no rows are stored.
   private(set) var isTooLarge = false
-  /// Whether all rows have been read. Some rows may not have been written.
+  /// Whether all rows have been read. They may not all have been written.
   private(set) var isWhole = false
 
-  /// - Parameter writer: The writer whose last answer is replaced by this one when the rows begin.
+  /// - Parameter writer: When the rows begin, this answer becomes the writer's last answer.
   init(_ next: (any RowSink)?, of form: Answer, to sentence: String, for writer: AnswerWriter) {
     (self.next, self.form, self.sentence, self.writer) = (next, form, sentence, writer)
   }
@@ -117,16 +117,16 @@ package final class RecordingSink: RowSink {
 
   private static func size(of value: Value) -> Int {
     let inline = MemoryLayout<Value>.stride
-    // A longer text has its own storage with a header.
+    // A text of more than 15 bytes isn't stored inline. It needs memory of its own, with a header.
     if case .text(let text) = value, text.utf8.count > 15 { return inline + 32 + text.utf8.count }
     return inline
   }
 }
 
-/// A stored row, which can be written like a row of a statement.
+/// A row in memory that can be written like a row from a statement.
 package final class StoredRow: RowCursor {
   private let cells: [Value]
-  /// The UTF-8 text of all cells in sequence. `ends` has the index after each cell.
+  /// The text of all cells, one after another, in UTF-8. For each cell, `ends` contains the index after its last byte.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var ends: [Int] = []
 
@@ -142,7 +142,7 @@ package final class StoredRow: RowCursor {
       }
       ends.append(all.count)
     }
-    // One more byte, so that an empty text has an address. The address of a missing value is nil.
+    // The additional byte gives an empty text an address that isn't nil. For a missing value, the address is nil.
     bytes = .allocate(capacity: all.count + 1)
     _ = bytes.initialize(from: all + [0])
   }
@@ -172,17 +172,18 @@ package final class StoredRow: RowCursor {
   }
 }
 
-/// The current row of a statement that a user wrote. Any column can contain any type. A blob is shown as `x'0a'`.
+/// The current row of an SQL statement that a user typed. A column may contain values of different types. A blob is
+/// shown as `x'0a'`.
 package final class WrittenRow: RowCursor {
-  /// The columns. If several have the same name, programs see a number appended to the name, as in a subquery of
-  /// SQLite. Users see the original name.
+  /// The columns. If two columns are called `a`, programs get `a` and `a:1`, as in a subquery of SQLite. People see the
+  /// original name.
   package let columns: [ResultColumn]
   private let statement: any UserStatement
-  /// The last blob of each column as text. The row owns the bytes that `text(_:)` returns.
+  /// The text of the last blob in each column. It is stored here because `text(_:)` returns a pointer to its bytes.
   private var blobs: [Int: StoredRow] = [:]
 
-  /// - Parameter statement: A statement on its first row, if it has rows. The types in this row determine the types of
-  ///   the columns.
+  /// - Parameter statement: A statement that is at its first row, if it has rows. The types in the first row become the
+  ///   types of the columns.
   package init(_ statement: any UserStatement) {
     self.statement = statement
     var seen: [String: Int] = [:]

@@ -4,52 +4,53 @@ package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// The receiver of a conversation's answers, in order: rows as they are read, everything else as values.
+/// The receiver of a conversation's answers, in the order in which they arise. Rows go to a sink as they are read.
+/// Everything else is a ``Reply``.
 package protocol Speaker: AnyObject {
-  /// The format of values in texts, such as the description of `it`.
+  /// The format of values within a text, such as a description of the record `it`.
   var format: ValueFormat { get }
   /// The style of files that sentences read or write.
   var fileStyle: TableStyle { get }
-  /// The progress that counts rows written to a file; nil if nobody displays it.
+  /// The progress of writing a file; nil if nobody displays it.
   var task: ProgressTask? { get }
   /// Returns a sink for the rows of an answer; nil if nobody reads them.
   func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)?
-  /// Returns a sink that passes rows on to another presentation, such as a chart.
+  /// Returns a sink that passes rows on to `sink`, which shows them in another way, for example as a chart.
   func passing(_ sink: any RowSink, of answer: Answer, to sentence: @autoclosure () -> String) -> any RowSink
-  /// Shows a part of the answer.
+  /// Shows a reply, such as a receipt or a hint.
   func say(_ reply: Reply) throws
-  /// Shows a hint about something that happens while a sentence runs.
+  /// Shows a hint about an event while a sentence runs. For example, a change may be too large for the journal.
   func warn(_ hint: Hint)
 }
 
-/// A part of the answer to one sentence.
+/// One item of the answer to a sentence, such as a value, a receipt or a hint.
 package enum Reply {
   case value(Value, ResultColumn)
   case receipt(Receipt, canBeUndone: Bool)
-  /// A receipt in words, for a sentence without a ``Receipt``.
+  /// A receipt as a text, for a sentence whose receipt isn't a ``Receipt``.
   ///
   /// - Parameters:
   ///   - fields: The receipt's fields in JSON.
-  ///   - isCertain: Whether the receipt remains true if uncommitted changes are undone, as for a file that was written.
+  ///   - isCertain: Whether the receipt stays true after a rollback, such as a receipt for a written file.
   case done(String, JSONFields = [:], isCertain: Bool = false)
-  /// A receipt that other programs don't need.
+  /// A receipt that only people see. Other programs don't need it.
   case aside(String)
   case hint(Hint)
   case lines([String])
-  /// The lines that declare an entity for an imported file.
+  /// The lines of a declaration that was derived from an imported file.
   case declared([String])
   case trial(ChangeTrial)
   case chart(ChartPicture, isSVG: Bool)
   case explanation(Explanation)
   case steps(StepwiseExplanation, as: StepwiseExplanation.Form)
-  /// The engine's query plan of a statement, as a tree.
+  /// The engine's query plans, as the lines of a tree.
   case queryPlan([String])
   case tables([SchemaDescription.Line])
 }
 
-/// How a sentence is parsed, planned, written as SQL and run by the engine. Each part is a list of lines.
+/// The stages of a sentence, for `explain`. Each stage is a list of lines.
 package struct Explanation {
-  /// What the sentence does, in paragraphs.
+  /// What the sentence does, in English, one paragraph per line.
   package let meaning: [String]
   package let reading: [String]
   package let plan: [String]
