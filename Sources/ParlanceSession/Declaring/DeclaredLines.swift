@@ -150,7 +150,7 @@ extension ModelErrors {
 }
 
 extension SourceText {
-  /// Applies fixes that are in the order of the text and don't overlap.
+  /// Returns the text after the fixes are applied. The fixes are sorted by position and don't overlap.
   fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> SourceText {
     var bytes = self.bytes
     for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }

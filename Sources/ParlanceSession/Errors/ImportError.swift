@@ -4,7 +4,7 @@ import ParlanceModel
 /// What is wrong with a file of rows.
 enum ImportError: DiagnosticMessage {
   case notUtf8, noHeader
-  /// - Parameter flaw: The whole message: what was expected, or that a quote isn't closed.
+  /// - Parameter flaw: The whole message, such as `this quote has no closing quote`.
   case brokenRow(_ flaw: String)
   /// - Parameter owner: Where the column names come from: the header or an option.
   case wrongCellCount(Int, owner: String, found: Int)

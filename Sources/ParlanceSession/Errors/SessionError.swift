@@ -7,7 +7,7 @@ enum SessionError: DiagnosticMessage {
   case noSuchWord(String)
   case unmetExpectation(String, found: String)
   case noSingleValue(isReceipt: Bool)
-  /// - Parameter size: The numbers of rows and columns, if they are known.
+  /// - Parameter size: The size of the answer, such as `2 rows of 3 columns`; nil if the question hasn't run.
   case notOneValue(_ size: String?)
   case noLastAnswer(isCommitted: Bool)
   case answerNotKept(size: String)

@@ -3,10 +3,10 @@ import ParlanceModel
 
 /// Why an entry of the journal can't be undone.
 enum UndoError: DiagnosticMessage {
-  /// - Parameter change: The later change, in words.
+  /// - Parameter change: A text about the later change, such as `job 9 "Brakes" was deleted later`.
   case changedSince(_ change: String)
   case stillReferredTo(String, by: Field, of: Entity)
-  /// - Parameter target: The record that doesn't exist any more.
+  /// - Parameter target: The record that no longer exists.
   case brokenReference(String, Field, _ target: String)
   /// - Parameter isEntry: Whether the entry itself changed the model.
   case changedModel(isEntry: Bool)

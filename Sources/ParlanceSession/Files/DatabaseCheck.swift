@@ -11,7 +11,7 @@ package enum DatabaseCheck {
       ?? kinds.first { !$0.isServer && $0.claims(name) } ?? kinds.first(where: \.isDefault)
   }
 
-  /// Whether the file is a database, or is empty and may become one.
+  /// Whether the file is a database, or an empty file that can become a database.
   package static func mayBeDatabase(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -56,7 +56,7 @@ package enum DatabaseCheck {
     isCompanion(path) { OpenFileRegistration.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
   }
 
-  /// - Parameter kind: Returns the name of the kind of the database at a path.
+  /// - Parameter kind: Returns the name of the engine kind for a database file; nil for any other file.
   private static func isCompanion(_ path: String, ofDatabase kind: (String) -> String?) -> Bool {
     EngineKinds.all.contains { candidate in
       candidate.companionEndings.contains {

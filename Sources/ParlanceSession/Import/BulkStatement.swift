@@ -20,7 +20,7 @@ final class BulkStatement {
       /// The id of the record that the cell names. `lookup` is the index of the look-up in the plan that finds the
       /// record.
       case record(lookup: Int)
-      /// The id of the record that owns the list.
+      /// The id of the record to which the items of the list belong.
       case owner
     }
 

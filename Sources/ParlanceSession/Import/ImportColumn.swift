@@ -68,7 +68,7 @@ struct ImportColumn {
   /// - Parameter emptiesField: Whether each row is a complete record. An empty cell then makes an optional field empty.
   init(_ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false) {
     (self.field, self.identity) = (field, identity)
-    // No sentence can empty a flag.
+    // A flag is either set or not set. It can't be empty.
     self.emptiesField = emptiesField && field.isOptional && !field.isFlag
     let target = field.referencedEntity.flatMap(model.entity)
     let refersByName = target?.identity == .uuid || identity != .referencedID && target?.key != nil

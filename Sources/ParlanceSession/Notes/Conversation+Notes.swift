@@ -121,7 +121,7 @@ package final class AnswerNotes {
   let hints: [HintTemplate]
   /// The plans that count rows for ``hints``, by the index of the hint. A plan is added when it is first needed.
   var plans: [Int: PreparedPlan] = [:]
-  /// Whether the answer is one row of several aggregates.
+  /// Whether the answer is a single row with several totals, such as a count and a sum.
   let isOneRow: Bool
   let setChange: SetChange?
 

@@ -87,7 +87,7 @@ package final class AnswerWriter {
   /// The layout of wrapped text.
   package var layout: TextLayout { TextLayout(width: textWidth, isASCII: tableStyle.isASCII) }
 
-  /// Returns the layout of SQL within the terminal's width, after a margin in columns.
+  /// Returns the layout of SQL. The lines fit into the terminal's width minus a margin in columns.
   package func code(within margin: Int = 0) -> CodeLayout {
     CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) })
   }

@@ -9,7 +9,7 @@ package import ParlanceStore
 package protocol Speaker: AnyObject {
   /// The format of values within a text, such as a description of the record `it`.
   var format: ValueFormat { get }
-  /// The style of files that sentences read or write.
+  /// The format of files that sentences read or write. It contains the time zone and the csv separator, for example.
   var fileStyle: TableStyle { get }
   /// The progress of writing a file; nil if nobody displays it.
   var task: ProgressTask? { get }

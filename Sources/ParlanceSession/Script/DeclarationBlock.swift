@@ -39,7 +39,7 @@ package struct DeclarationBlock {
     self.lines = lines
   }
 
-  /// The first word of the last heading.
+  /// The first word of the last heading, such as `entity`.
   package var heading: String? { lines.last?.heading }
 
   /// The indentation of the last line; nil if this line isn't indented.

@@ -43,7 +43,7 @@ package struct SQLLines {
           last.byte = UInt8(ascii: " ")
         }
       } else if !isEnded, let quoted = SQLBars.quoted(at: bytes[index...]) {
-        // An empty line within a closed comment belongs to the comment.
+        // An empty line in a comment that is closed later doesn't end the command.
         let isWholeComment = quoted.isComment && quoted.isClosed
         if !isWholeComment, let blank = Self.blankLine(in: bytes[index..<quoted.end], of: bytes) {
           (end, isOpen, self.isEnded, self.joints) = (blank, false, true, joints)

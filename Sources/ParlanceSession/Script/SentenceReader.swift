@@ -33,7 +33,7 @@ package struct SentenceReader {
     self.offset = offset
   }
 
-  /// Returns the next piece; nil at the end.
+  /// Returns the next sentence, command or block of declarations; nil at the end of the text.
   package mutating func next(_ language: Language) -> Piece? {
     if let command = nextCommand(language) { return .command(command) }
     let start = offset

@@ -12,7 +12,8 @@ package enum AnswerNeed: Equatable {
   case numbers(isComparison: Bool)
   /// One value, to which `let x be the …` gives a name.
   case namedValue
-  /// One value to compare with the value at this range, for `expect 3:`.
+  /// One value, which is compared with an expected value such as `3` in `expect 3: …`. The range is that of the
+  /// expected value.
   case comparedValue(SourceRange)
 
   /// Creates the requirement of a sentence; nil if the sentence accepts any answer.
@@ -97,7 +98,7 @@ struct ColumnRoles {
 }
 
 extension FieldType {
-  /// Creates the type of the literals that can be compared with a column of this kind.
+  /// Creates the type that a value must have if it is compared with a column of this kind.
   package init(_ kind: ResultColumn.Kind) {
     self =
       switch kind {

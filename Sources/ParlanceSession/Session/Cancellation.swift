@@ -2,7 +2,7 @@ package import ParlanceLanguage
 package import ParlanceRender
 import ParlanceStore
 
-/// A request to stop the running work. The user makes it with ^C, or a program that uses the library calls a function.
+/// A request to stop the running work. It comes from ^C at a terminal, or from a program that uses the library.
 ///
 /// A running SQL statement is stopped by the engine's own interrupter. Other code polls ``isRequested``.
 package protocol Cancellation: AnyObject {

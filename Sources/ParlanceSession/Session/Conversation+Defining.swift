@@ -9,7 +9,7 @@ import ParlanceStore
 extension Conversation {
   /// Reads a definition and resolves its question.
   ///
-  /// - Throws: A diagnostic if the name is already a word, or if the question can't be resolved; `holds-no-more`.
+  /// - Throws: A diagnostic if the name already has a meaning, or if the question can't be resolved; `holds-no-more`.
   func definition(
     _ named: Syntax.Sentence.Form.Define, _ range: SourceRange, _ source: SourceText
   ) throws(Diagnostic) -> Report {

@@ -77,7 +77,7 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// Runs the plan of a list column. Returns the names for each cell, by the id of the record in the cell's row.
+  /// Runs the plan of a list column. For each owner's id, returns the names in the owner's list.
   private func names(in plan: PreparedPlan, _ said: SourceSentence) throws -> [Int64: [String]] {
     let lists = OwnedNames()
     _ = try runner.run(plan, said, into: lists)

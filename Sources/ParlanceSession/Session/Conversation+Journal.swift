@@ -95,7 +95,7 @@ enum JournalText {
     ]
   }
 
-  /// Returns the changes that an undo or redo makes. An undo of a deletion gives `restored 1 loan`, a redo gives
+  /// Returns the changes that an undo or redo makes. For a deletion, an undo gives `restored 1 loan`. A redo gives
   /// `deleted 1 loan`.
   private static func counts(_ counts: [UndoResult.Count], isRedo: Bool, wouldBe: Bool) -> String {
     let kinds = [RowChange.Kind.added, .changed, .deleted].compactMap { kind in

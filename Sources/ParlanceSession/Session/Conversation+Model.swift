@@ -93,8 +93,9 @@ extension Conversation {
     }
   }
 
-  /// Checks that definitions and rows fit a model that was extended or changed by `lines`.
+  /// Checks that the session's definitions and the existing rows fit a changed model.
   ///
+  /// - Parameter lines: The declarations that changed the model.
   /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
     try checkDefined(with: grown, lines)

@@ -61,8 +61,8 @@ extension Conversation {
 
 /// Notes on errors in a database without declarations.
 extension Conversation {
-  /// Returns the error with a note on how to begin a model; nil if entities are declared or the error is about
-  /// something else.
+  /// Returns the error with a note that shows how to declare an entity. Returns nil if entities are declared, or if the
+  /// error isn't about an unknown or misplaced word.
   package func firstDeclaration(for error: Diagnostic, _ said: SourceSentence) -> Diagnostic? {
     guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
       return nil

@@ -10,7 +10,7 @@ package import ParlanceStore
 ///
 /// Answers are values that go to a ``Speaker``. A ``Session`` writes them as text.
 package class Conversation {
-  /// The model, language and prepared sentences for reading sentences.
+  /// Everything that is needed to read sentences, such as the model and the vocabulary.
   package private(set) var reading: SessionLanguage
   package private(set) var engine: any Engine
   package private(set) var runner: PlanRunner

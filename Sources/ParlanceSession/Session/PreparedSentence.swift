@@ -12,7 +12,7 @@ package indirect enum PreparedSentence {
   case explainSteps(ResolvedSentence, Plan, as: StepwiseExplanation.Form)
   case explainEntity(Entity)
   case expect(Expectation, PreparedPlan)
-  /// `expect error:` before a sentence that can't be parsed or resolved.
+  /// The error that an `expect error:` sentence expects. It occurred before the sentence after the colon could run.
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, notes: AnswerNotes, said: SourceRange)
@@ -54,8 +54,8 @@ package indirect enum PreparedSentence {
     }
   }
 
-  /// Whether the sentence prints an answer, or does something else than change rows. Before it runs, all statements
-  /// that were already sent to the server must finish.
+  /// Whether the sentence prints an answer, or does anything other than change rows. Before such a sentence runs, all
+  /// statements that were already sent to the server must finish.
   var showsSomething: Bool {
     switch self {
     case .plain(let prepared, _): !prepared.plan.isWrite
@@ -83,8 +83,8 @@ package struct PreparedChart {
   let idColumn: Int?
   /// The first and last days that the sentence names.
   let namedDays: Timeline.Filling?
-  /// If periods without rows are left out: the period, such as `week`, and the plural of the entity in the rows.
-  /// Otherwise nil.
+  /// If periods without rows are left out: the period, such as `week`, and the plural noun of the rows, such as
+  /// `facts`. Otherwise nil.
   let gappedGroups: (period: Period, rows: String)?
   /// Whether the query is `compare A vs B`. The chart then draws the values of A and B side by side.
   let isComparison: Bool
