@@ -51,7 +51,8 @@ package enum ModelCheck {
       }))
   }
 
-  /// Returns an error with its text. This is the model's own file, or only the declaration if it isn't in this file.
+  /// Returns an error with the text that its range refers to. This is the model's own file, or only the declaration's
+  /// text if the file doesn't contain the declaration.
   private static func located(
     _ error: Diagnostic, _ part: DeclaredPart, _ source: SourceText, isKnown: Bool
   ) -> ModelErrors.Located {

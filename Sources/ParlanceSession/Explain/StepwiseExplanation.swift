@@ -130,8 +130,8 @@ extension PlanExplanation.Statement {
 }
 
 extension AnswerWriter {
-  /// Writes a numbered line for each step. Below it are lines with its reasons and indexes. In a mode for programs,
-  /// writes a row per step.
+  /// Writes a numbered line for each step. The reasons and indexes of the step are below this line. In a mode for
+  /// programs, writes a row per step.
   func write(_ explanation: StepwiseExplanation) throws {
     guard modeOfAnswer.isForPeople else {
       try sink(for: .rows(explanation.columns, records: nil))?.write(explanation.columns, explanation.rows)

@@ -59,7 +59,7 @@ package final class FileDraft: ByteSink {
     for draft in unkept.withLock({ $0 }) where unlink(draft) != 0 { FolderDraft.remove(draft) }
   }
 
-  /// Creates a new file beside `place`. If its name is already taken, the name gets a number.
+  /// Creates a temporary file beside `place`. If another file already has its name, a number is added to the name.
   private static func create(for place: String) -> (descriptor: Int32, path: String) {
     var path = Self.path(for: place)
     for number in 2...9 {

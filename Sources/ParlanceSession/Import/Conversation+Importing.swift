@@ -85,8 +85,8 @@ extension Conversation {
     ].compactMap(\.self)
     let verb = options.saves ? "saved" : "imported"
     let ids = header.hasIDs ? " with their ids" : ""
-    // The file's ids may belong to other records in this database. The receipt mentions such columns, so that the user
-    // can check them.
+    // If the file comes from another database, its ids belong to other records here. The receipt names the fields with
+    // ids, so that the user can check them.
     let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) found by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"

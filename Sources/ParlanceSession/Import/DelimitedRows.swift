@@ -37,7 +37,7 @@ package final class DelimitedRows: ImportRows {
   private var keepsEmptyLines = false
   /// The line number of the byte at `start`, from 1.
   private var startLine = 1
-  /// The kind of each byte value, outside quotes.
+  /// For each byte value from 0 to 255, its meaning in a cell without quotes, such as `separator`.
   private let kinds: [Kind]
 
   /// The maximum length of a row, in bytes. If a row is longer, a quote probably isn't closed.

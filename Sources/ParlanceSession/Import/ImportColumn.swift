@@ -83,8 +83,8 @@ struct ImportColumn {
       }
   }
 
-  /// Returns the form of a cell. This function doesn't distinguish negative numbers from others, and days with a time
-  /// from others.
+  /// Returns the form of a cell. The forms of negative numbers and of days with a time aren't recognized here: such a
+  /// cell is `plain`.
   ///
   /// - Throws: `unreadable-cell`.
   @inline(__always)

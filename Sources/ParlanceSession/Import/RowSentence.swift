@@ -9,7 +9,7 @@ import ParlanceStore
 struct RowSentence {
   let said: SourceSentence
   let plan: Plan
-  /// For each column, the range of the text in the sentence that expresses its cell.
+  /// For each column, the range of its text in the sentence, such as `number 1`.
   private let parts: [(range: SourceRange, place: Int, column: ImportColumn)]
 
   /// Writes the sentence and plans it.

@@ -9,7 +9,7 @@ import ParlanceStore
 extension Conversation {
   /// Shows a hint below the answer.
   ///
-  /// If the suggested sentence isn't valid, the hint is shown without it.
+  /// If the suggested sentence isn't valid, the hint is shown without the sentence.
   func show(_ hint: Hint) throws {
     guard preferences.showsHints else { return }
     let suggestion = hint.suggestion.flatMap { isValidSentence($0.sentence) ? $0 : nil }

@@ -95,7 +95,7 @@ package struct SQLLines {
   }
 }
 
-/// A search for `|` in SQL. A `|` in a quote or comment isn't found, and neither is the operator `||`.
+/// A search for `|` in SQL. A `|` in quotes or in a comment isn't found. The operator `||` isn't found either.
 package enum SQLBars {
   /// Returns the index of each `|` after which a shell command can begin.
   package static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {

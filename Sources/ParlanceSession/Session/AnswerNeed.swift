@@ -68,7 +68,7 @@ extension Answer {
 
   /// Returns the column of the single value in the answer.
   ///
-  /// - Parameter range: The range of the expected value.
+  /// - Parameter range: The range of the expected value, for errors.
   /// - Throws: `no-single-value` if the answer has rows or is a receipt.
   func expectedValue(at range: SourceRange) throws(Diagnostic) -> ResultColumn {
     if let value { return value }
@@ -77,9 +77,10 @@ extension Answer {
   }
 }
 
-/// The positions of the columns with groups and with record ids in an answer.
+/// Shows which columns of an answer name groups, and which column contains the ids of records.
 struct ColumnRoles {
-  /// The number of columns that name the row's group. These columns come first.
+  /// The number of columns that name the group of a row, such as 1 for `count facts per week`. These columns come
+  /// first.
   var keyCount = 0
   /// The index of the column with the ids of the records, from 0; nil if there isn't such a column.
   var idColumn: Int?

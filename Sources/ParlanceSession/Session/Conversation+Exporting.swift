@@ -110,13 +110,13 @@ private final class OwnedNames: RowSink {
   func end() {}
 }
 
-/// The paths of files in sentences and commands.
+/// Functions for the file names in sentences and commands.
 extension Conversation {
   /// Returns the path for a file name that a user typed. A leading `~` is the home directory.
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 
-  /// Returns the path of a file to read. A script first looks for the file in the script's own directory. Otherwise, a
-  /// relative path starts at the current directory.
+  /// Returns the path of a file to read. In a script, the file is first looked for in the script's own directory. If it
+  /// isn't there, a relative path starts at the current directory.
   package func pathToRead(_ said: String) -> String {
     let path = path(said)
     guard !scriptFolder.isEmpty, path != "-", !path.hasPrefix("/"), permissions.allows(.files) else {
@@ -133,7 +133,9 @@ extension Conversation {
     try TargetFile(self.path(path), within: permissions, at: range)
   }
 
-  /// Returns the file for an answer, whose name is in quotes in a sentence.
+  /// Returns the file into which a sentence writes its answer.
+  ///
+  /// - Parameter path: The name of the file in the sentence, without quotes.
   ///
   /// - Throws: `file-exists` if the file is a database; `out-of-reach`.
   func answerTarget(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {

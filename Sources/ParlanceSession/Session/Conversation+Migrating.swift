@@ -76,7 +76,7 @@ extension Conversation {
 
   /// Returns the statements of a migration.
   ///
-  /// - Throws: ``ModelErrors`` if its model can't be stored in tables.
+  /// - Throws: ``ModelErrors`` if the migration's new model can't be stored in tables.
   package func schema(of migration: Migration) throws(ModelErrors) -> SchemaMigration {
     try planner(of: migration).checkedSchema()
   }

@@ -35,8 +35,8 @@ extension Conversation {
   private func declareAsSaid(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]
   ) throws -> [DeclarationName] {
-    // In a block of declarations, `list facts` could be a field named `list`. It is almost certainly meant as a
-    // sentence.
+    // In a block of declarations, `list facts` could declare a field named `list`. But the user almost certainly meant
+    // the sentence.
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }

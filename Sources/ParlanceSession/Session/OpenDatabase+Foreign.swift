@@ -57,7 +57,7 @@ struct MappingCheck {
     self.path = path
     self.tables = Dictionary(
       tables.map { ($0.name, $0) } + tables.map { ($0.name.lowercased(), $0) }
-        // A model that was derived with another search path may call the table `orders` `public.orders`.
+        // With another search path, the name of the table `orders` in the model may be `public.orders`.
         + tables.map { ("\($0.schema).\($0.ownName)", $0) },
       uniquingKeysWith: { first, _ in first })
   }

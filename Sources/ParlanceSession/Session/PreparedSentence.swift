@@ -44,8 +44,7 @@ package indirect enum PreparedSentence {
     case value(Comparison, Binding)
   }
 
-  /// The change, if the user must confirm it when it affects many rows; nil for sentences that never need a
-  /// confirmation.
+  /// The change that the user must confirm if it affects many rows; nil for sentences that never need a confirmation.
   package var questionable: PreparedRowChange? {
     switch self {
     case .undo(let target): .undo(target)
@@ -77,7 +76,8 @@ package indirect enum PreparedSentence {
 package struct PreparedChart {
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// The number of columns that name the row's group. These columns come first.
+  /// The number of columns that name the group of a row, such as 1 for `count facts per week`. These columns come
+  /// first.
   let keyCount: Int
   /// The index of the column with the ids of the records, from 0; nil if there isn't such a column.
   let idColumn: Int?

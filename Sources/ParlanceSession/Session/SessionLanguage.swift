@@ -108,8 +108,8 @@ package struct SessionLanguage {
 /// A cache of prepared sentences by shape. A shape is a sentence without its literals: `delete job 7` and
 /// `delete job 9` have the same shape.
 ///
-/// Sentences of one shape differ only in numbers, texts, dates and bare names. They are parsed, resolved, planned and
-/// compiled only once.
+/// Sentences of one shape differ only in numbers, texts, dates and names without quotes. They are parsed, resolved,
+/// planned and compiled only once.
 struct ShapeCache<Prepared> {
   private struct Entry {
     let signature: [UInt64]

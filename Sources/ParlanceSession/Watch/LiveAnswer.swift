@@ -92,8 +92,8 @@ package struct AnswerDifference: Equatable {
 
   /// Compares two answers. Records are compared by id.
   ///
-  /// If the rows aren't records, their cells are compared. For each removed row, one row that is missing in the old
-  /// answer counts as changed. The other missing rows count as new.
+  /// If the rows aren't records, their cells are compared. A row that occurs only in the new answer counts as the
+  /// changed version of a removed row. If there are more such rows than removed rows, the rest counts as new.
   init(from old: LiveAnswer, to new: LiveAnswer) {
     if old.ids.count == old.count, new.ids.count == new.count, old.count + new.count > 0 {
       compareRecords(old, new)
