@@ -136,7 +136,6 @@ extension Conversation {
   /// Returns the file into which a sentence writes its answer.
   ///
   /// - Parameter path: The name of the file in the sentence, without quotes.
-  ///
   /// - Throws: `file-exists` if the file is a database; `out-of-reach`.
   func answerTarget(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
     let target = try target(path, at: range)
