@@ -34,11 +34,11 @@ package struct Application {
     let colors = Colors(invocation, environment: environment)
     let progress = ProgressLine(on: .error, isASCII: isASCII)
     let errors = makeErrors(colors, progress)
-    // The interrupter's reference would leave the connection open. When the last reference is released, SQLite folds
-    // its write-ahead log into the database file.
+    // The interrupter refers to the connection, and would leave it open. SQLite copies its write-ahead log into the
+    // database file when the connection is closed.
     defer { RunningQuery.forget() }
     RunningQuery.onForcedExit { progress?.hold() }
-    // Ends a pause of the progress line, even if the run fails.
+    // Allows the progress line to be drawn again, even if the run fails.
     defer { progress?.goOn() }
     do {
       return try start(errors, colors, progress)
@@ -82,7 +82,8 @@ package struct Application {
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
-    // Listed rows are remembered for `them`, but only if a script contains a word that may refer to them.
+    // The word `them` refers to the rows of the last list. These rows are stored only if a script contains a word that
+    // needs them.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
@@ -92,8 +93,8 @@ package struct Application {
     return succeeded && isWritten ? console.exitStatus : .failed
   }
 
-  /// Opens the database and creates its console. Nothing else retains the database, so it is closed when the console is
-  /// deallocated.
+  /// Opens the database and creates its console. Only the console retains the database. So the database is closed when
+  /// the console is deallocated.
   private func makeConsole(
     _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
   ) throws -> Console {
@@ -113,8 +114,8 @@ package struct Application {
     return console
   }
 
-  /// Returns the scripts to run; nil for an interactive console. All files are read before the first script runs. Pipes
-  /// are read as they arrive.
+  /// Returns the scripts to run; nil for an interactive console. All files are read before the first script runs. A
+  /// pipe is read while its sentences run.
   private func readScripts() throws(StartError) -> [Script]? {
     var inputs = invocation.inputs
     if inputs.isEmpty {

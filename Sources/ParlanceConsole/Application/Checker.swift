@@ -62,8 +62,8 @@ package struct Checker {
     return source
   }
 
-  /// Returns whether every sentence can be parsed and resolved, and writes the errors. Anything that depends on rows
-  /// isn't checked.
+  /// Returns whether every sentence can be parsed and resolved, and writes the errors. Nothing is run, so errors that
+  /// depend on rows aren't found.
   private func check(script source: SourceText, _ model: Model) throws -> Bool {
     var script = CheckedScript(model)
     var reader = SentenceReader(source)
@@ -88,8 +88,8 @@ package struct Checker {
   }
 }
 
-/// The state of a script that is checked without being run: its model, and the context that each sentence leaves for
-/// the next one.
+/// The state of a script that is checked without being run: its model, and the context for the next sentence, such as
+/// the defined names.
 private struct CheckedScript {
   private(set) var language: Language
   private var model: Model
@@ -112,8 +112,8 @@ private struct CheckedScript {
     rebuildLanguage()
   }
 
-  /// Returns the errors and hints of a sentence. If there is only one error, it gets a fix if exactly one of the
-  /// smallest corrections makes the sentence valid in this model.
+  /// Returns the errors and hints of a sentence. A single error gets a fix if exactly one of the smallest corrections
+  /// makes the sentence valid.
   mutating func suggesting(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let (errors, hints) = check(tokens, source)
     guard errors.count == 1 else { return errors.map { $0.offering(nil) } + hints }

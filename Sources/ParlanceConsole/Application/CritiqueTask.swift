@@ -4,8 +4,8 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// The task of `parlance check --critique`: reports design mistakes in models. Rows from scripts or databases prove the
-/// mistakes.
+/// The task of `parlance check --critique`: reports mistakes in the design of models, and the rows that prove each
+/// mistake. The rows come from databases or scripts.
 package struct CritiqueTask {
   private let modelFile: String?
   private let opener: EngineOpener
@@ -14,7 +14,8 @@ package struct CritiqueTask {
 
   /// Creates the task.
   ///
-  /// - Parameter model: The path of the model for the scripts; nil for a model among the files.
+  /// - Parameter model: The path of the model for the scripts; nil if the model is one of the files passed to
+  ///   ``run(_:)``.
   package init(model: String?, with opener: @escaping EngineOpener) {
     (modelFile, self.opener) = (model, opener)
   }
@@ -76,6 +77,6 @@ package struct CritiqueTask {
     return try Critique(of: world.conversation).findings
   }
 
-  /// Thrown if a script can't be run. Its error is already written.
+  /// Thrown if a script can't be run. The script's error is already printed.
   private struct ScriptFailure: Error {}
 }

@@ -9,9 +9,9 @@ package import ParlanceTerminal
 package struct Invocation: Sendable, Equatable {
   /// A script on the command line.
   package enum Input: Sendable, Equatable {
-    /// `-c`
+    /// `-c`: the text of the script.
     case command(String)
-    /// `-f`; `-` is standard input.
+    /// `-f`: the path of the script; `-` is standard input.
     case file(String)
   }
 
@@ -19,7 +19,7 @@ package struct Invocation: Sendable, Equatable {
   package var database: String?
   /// Whether to open a database in memory with the example models and their sample rows.
   package var isDemo = false
-  /// The path of the model of a new database, or of the model to migrate to.
+  /// The path of a model file. A new database is created with this model. An existing database is migrated to it.
   package var modelFile: String?
   /// A task of the program.
   package enum Task: Sendable, Equatable {
@@ -34,11 +34,11 @@ package struct Invocation: Sendable, Equatable {
   }
 
   package var task = Task.talk
-  /// The course to begin; nil outside lessons.
+  /// The course of lessons to begin with; nil to begin without a lesson.
   package var course: String?
-  /// The seed for the hidden data of lessons.
+  /// The seed for the random rows that test the learner's answers in lessons.
   package var seed: UInt64 = 1
-  /// The names of the changes that are allowed to lose values (`--allow`).
+  /// The changes of a migration that may lose values, by name (`--allow`).
   package var allowed: [String] = []
   /// The scripts of `-c` and `-f`, in the order given.
   package var inputs: [Input] = []
@@ -46,7 +46,7 @@ package struct Invocation: Sendable, Equatable {
   package var arguments: [String] = []
   /// The output mode of answers; nil for tables.
   package var mode: OutputMode?
-  /// The clock of the sentences, which `--now` freezes.
+  /// The current time for sentences. `--now` sets a fixed time.
   package var clock: Clock = .system
   /// Whether the database is opened for reading only.
   package var isReadOnly = false
@@ -54,11 +54,11 @@ package struct Invocation: Sendable, Equatable {
   package var wait: Double?
   /// Whether access to files, other programs and SQL is disabled (`--safe`).
   package var isSafe = false
-  /// Whether every question is answered with yes.
+  /// Whether the console's questions, such as `Go on?`, are answered with yes (`--yes`).
   package var answersYes = false
   /// Whether a script continues after an error. If so, each of its sentences is a separate transaction.
   package var keepsGoing = false
-  /// Whether each sentence of a script is printed before its answer and receipt.
+  /// Whether each sentence of a script is printed before its result.
   package var echoes = false
   package var color: ColorChoice = .auto
   /// Whether to skip the user's `init.say`.
@@ -111,7 +111,8 @@ extension Invocation {
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
       throw StartError("the database \(path) doesn't exist")
     }
-    // The model is read first, so that an error in it doesn't leave a new database file behind.
+    // The model is read before the database is created. So an error in the model doesn't leave a new database file
+    // behind.
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
     do {
       return try OpenDatabase.open(
@@ -126,8 +127,8 @@ extension Invocation {
   }
 }
 
-/// The paths of the user's own files, according to the XDG base directory specification. A path is nil if neither its
-/// variable nor HOME is set.
+/// The paths of the user's own files, according to the XDG base directory specification. A path is nil if neither HOME
+/// nor the directory's own variable, such as `XDG_DATA_HOME`, is set.
 package struct Places: Sendable {
   let environment: [String: String]
 
@@ -147,8 +148,8 @@ package struct Places: Sendable {
   /// The script that the interactive console runs at the start.
   var initFile: String? { path("XDG_CONFIG_HOME", ".config", "init.say") }
 
-  /// Returns the path of a file in the directory that the variable contains, if this is an absolute path. Otherwise
-  /// returns the path in the `fallback` directory below the home directory.
+  /// Returns the path of one of the program's files. The file's directory is the value of `variable`, if the value is
+  /// an absolute path. Otherwise, it is the directory `fallback` in the home directory.
   private func path(_ variable: String, _ fallback: String, _ file: String) -> String? {
     if let base = environment[variable], base.hasPrefix("/") { return "\(base)/parlance/\(file)" }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }

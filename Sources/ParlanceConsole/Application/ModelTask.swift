@@ -2,7 +2,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
 
-/// The tasks other than running sentences: printing the model of a database, or migrating it.
+/// Prints the model of a database, or migrates the database. These are the tasks other than running sentences.
 struct ModelTask {
   private let console: Console
   private let name: String
@@ -14,8 +14,8 @@ struct ModelTask {
 
   /// Runs the task.
   ///
-  /// - Throws: ``StartError`` if an external database would be migrated; the errors of
-  ///   ``Console/migrate(to:telling:)``.
+  /// - Throws: ``StartError`` if another program created the database, because its tables can't be migrated; the errors
+  ///   of ``Console/migrate(to:telling:)``.
   func run(_ task: Invocation.Task) throws -> ExitStatus {
     let given = console.database.given
     if console.session.isExternal, task != .printModel {

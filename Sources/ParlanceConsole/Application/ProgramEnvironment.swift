@@ -3,7 +3,8 @@ import CLibEdit
 
 /// The arguments and the environment variables of the program.
 package enum ProgramEnvironment {
-  /// The arguments after the program's name. Swift's own list is empty if `/proc` isn't mounted.
+  /// The arguments after the program's name. Swift's `CommandLine.arguments` is empty if `/proc` isn't mounted, so it
+  /// isn't used.
   package static var arguments: [String] {
     (1..<max(1, cle_argument_count())).compactMap { cle_argument($0).map { String(cString: $0) } }
   }
@@ -30,7 +31,7 @@ enum LocaleName {
   static func isASCII(_ environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }
-    // In `de_CH.UTF-8@euro`, this is `UTF-8`. The name may also consist of only this part.
+    // In the locale `de_CH.UTF-8@euro`, the codeset is `UTF-8`. A locale can also be called just `UTF-8`.
     let codeset = (name.split(separator: ".").last ?? "").prefix { $0 != "@" }.lowercased()
     return codeset != "utf-8" && codeset != "utf8"
   }
@@ -38,11 +39,11 @@ enum LocaleName {
 
 /// The descriptors 0, 1 and 2. The parent process may have left one closed.
 enum StandardDescriptors {
-  /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get its number,
-  /// and would be read or written by mistake.
+  /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get the number
+  /// of the closed descriptor, and would be read or written by mistake.
   ///
-  /// Each descriptor is opened in the wrong direction, so that reading input and writing output fail as they do on a
-  /// closed descriptor.
+  /// Standard input is opened for writing, and the outputs are opened for reading. So reading and writing fail, as they
+  /// do on a closed descriptor.
   static func reserve() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -8,11 +8,11 @@ import ParlanceStore
 
 /// Commands that read or write files.
 extension Console {
-  /// Runs `.backup [--replace] FILE`: copies the database to a file. The file gets its name only when the copy is
-  /// complete.
+  /// Runs `.backup [--replace] FILE`: copies the database to a file. Until the copy is complete, the file has a
+  /// temporary name.
   ///
-  /// - Throws: `unknown-option`; `several-files`; `file-exists` if something would be lost; `backup-in-transaction`;
-  ///   `unwritable-file`; `damaged-copy`; `file-overwritten`.
+  /// - Throws: `unknown-option`; `several-files`; `file-exists` if the content of an existing file would be lost;
+  ///   `backup-in-transaction`; `unwritable-file`; `damaged-copy`; `file-overwritten`.
   func backUp(_ line: DotCommand.Line) throws {
     let (replaces, file) = try line.file(option: "--replace")
     let path = session.path(file.text)
@@ -36,7 +36,7 @@ extension Console {
       isCertain: true)
   }
 
-  /// Copies the database to a file, which gets its name only when the copy is complete.
+  /// Copies the database to a file. Until the copy is complete, the file has a temporary name.
   private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
     guard let backups = session.engine.backups else {
       let system = session.engine.databaseName == nil ? session.engine.systemName : nil
@@ -53,7 +53,8 @@ extension Console {
     }
   }
 
-  /// Copies the database to `NAME.before-20261120-093000` in its own directory, before a migration that loses values.
+  /// Copies the database before a migration that loses values. The copy of `v.db` is called
+  /// `v.db.before-20261120-093000`, and is in the same directory.
   ///
   /// - Returns: The line to print about the copy; nil if the database is in memory.
   /// - Throws: ``StartError`` if the copy can't be created.
@@ -82,7 +83,7 @@ extension Console {
     return "the old version is saved as \(copy)"
   }
 
-  /// Runs `.dump [ENTITY]`: prints the SQL of all or some entities.
+  /// Runs `.dump [ENTITY]`: prints SQL that recreates all entities, or only the named ones.
   func dump(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     let backups = try required(session.engine.backups, line)
@@ -99,9 +100,9 @@ extension Console {
     }
   }
 
-  /// Returns the capability if the engine has it.
+  /// Returns `capability`, a feature of the engine such as backups, if it isn't nil.
   ///
-  /// - Throws: `unsupported` or `unusable-database` if the engine doesn't have the capability.
+  /// - Throws: `unsupported` for a database on a server, or else `unusable-database`, if `capability` is nil.
   func required<Capability>(_ capability: Capability?, _ line: DotCommand.Line) throws(Diagnostic)
     -> Capability
   {
@@ -114,11 +115,11 @@ extension Console {
     .at(line.nameRange)
   }
 
-  /// Runs `.cd DIRECTORY`: changes the working directory. The default is the home directory.
+  /// Runs `.cd DIRECTORY`: changes the working directory. Without DIRECTORY, changes to the home directory.
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
     let path = session.path(line.argument.isEmpty ? "~" : line.argument)
-    // The path must remain valid in the new directory.
+    // A relative path of the database wouldn't be valid in the new directory.
     database.path = database.path.map(FilePath.absolute)
     guard chdir(path) == 0 else {
       let place = line.argument.isEmpty ? "your home directory" : line.argument
@@ -138,8 +139,8 @@ extension Console {
 
   /// Opens the destination of `.output` or `.once`: a file, or the shell command after a `|`.
   ///
-  /// - Parameter once: Whether the destination receives only one answer. A file is then written completely or not at
-  ///   all.
+  /// - Parameter once: Whether the destination receives only one answer (`.once`). If so, a file is written completely
+  ///   or not at all.
   /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`.
   func outlet(_ line: DotCommand.Line, once: Bool) throws -> any Outlet {
     if line.argument.first == "|" {
@@ -152,7 +153,7 @@ extension Console {
     }
     let target = try session.target(line.argument, at: line.argumentRange)
     try target.requireNoDatabase()
-    // A draft would replace a pipe or a device with a regular file.
+    // A ``DraftOutlet`` renames a temporary file at the end. This would replace a pipe or a device with a regular file.
     return once && target.found != .other
       ? try DraftOutlet(target, within: session.permissions, stoppedBy: session.cancellation)
       : try FileOutlet(target, within: session.permissions)
@@ -177,8 +178,8 @@ extension Console {
 
   /// Migrates the database to the model given on the command line.
   ///
-  /// - Parameter tell: Receives each line about what was done.
-  /// - Returns: Whether the program continues. It doesn't after ^C, which is already reported.
+  /// - Parameter tell: Receives each line of the report.
+  /// - Returns: Whether the program continues. After ^C, the program ends. The ^C is already reported.
   /// - Throws: The errors of ``Session/migrate(_:of:backUp:)``, except for ^C.
   func migrate(to given: Model, telling tell: (String) throws -> Void) throws -> Bool {
     beginEntry()
@@ -201,7 +202,7 @@ extension Console {
     return false
   }
 
-  /// Returns the migration to a model given on the command line, including the changes that `--allow` permits.
+  /// Returns the migration from the current model to `given`. The migration may lose the values that `--allow` names.
   func migration(to given: Model) -> Migration {
     Migration(from: session.model, to: given, allowing: Set(invocation.allowed))
   }

@@ -70,7 +70,8 @@ extension Console {
     }
   }
 
-  /// Prints a tip about a form of sentence that wasn't shown yet. After the last form, starts again with the first one.
+  /// Runs `.tip`: explains one form of sentence, with an example from the model. Each call explains a form that wasn't
+  /// explained yet. After the last form, starts again with the first one.
   func tip() throws {
     let output = session.output
     guard !session.model.entities.isEmpty else { return try session.output.tellNothingDeclared() }
@@ -89,7 +90,7 @@ extension Console {
     try output.sentence("See `help \(tip.form.name)`.")
   }
 
-  /// Runs `.tables [PATTERN]`. `%` and `*` match any text.
+  /// Runs `.tables [PATTERN]`: lists the entities that match the pattern. In a pattern, `%` and `*` match any text.
   func listEntities(_ line: DotCommand.Line) throws {
     if session.model.entities.isEmpty, session.output.isReadByPerson {
       return try session.output.tellNothingDeclared()
@@ -98,14 +99,15 @@ extension Console {
     let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }
     for entity in found { try session.output.line(entity.plural) }
     guard found.isEmpty, let name = line.words.first else { return }
-    // A name without a wildcard may be misspelt. This call throws the error with the suggestion.
+    // A name without a wildcard may be misspelt. For this case, `entity(named:at:)` throws an error that suggests a
+    // name.
     if line.words.count == 1, !NamePattern.isPattern(name.text) {
       _ = try session.entity(named: name.text, at: name.range)
     }
     try session.output.sentence("no entity matches \(EnglishList.of(line.words.map(\.text), "or"))")
   }
 
-  /// Runs `.indexes [ENTITY]`.
+  /// Runs `.indexes [ENTITY]`: lists the indexes of all tables, or of one entity's table.
   func listIndexes(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line)?.map(\.table)
     let indexes = try required(session.engine.inspection, line).indexes()
@@ -115,7 +117,8 @@ extension Console {
 }
 
 extension Session {
-  /// Returns the entities that a command's arguments name or match; nil without arguments.
+  /// Returns the entities that a command's arguments select; nil without arguments. An argument is a name, such as
+  /// `book`, or a pattern, such as `book%`.
   ///
   /// - Throws: `unknown-entity`.
   func entities(named line: DotCommand.Line) throws(Diagnostic) -> [Entity]? {

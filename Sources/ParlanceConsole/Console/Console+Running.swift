@@ -5,11 +5,11 @@ import ParlanceStore
 import ParlanceTerminal
 
 extension Console {
-  /// Runs a sentence. Writes its answer to the current destination, and prints the time and the work if they are
-  /// switched on.
+  /// Runs a sentence. Writes its answer to the current destination. If `.timer` or `.stats` is on, prints the
+  /// sentence's time or the engine's work.
   ///
   /// - Parameters:
-  ///   - prepared: The prepared sentence, if it is already prepared.
+  ///   - prepared: The result of preparing the sentence; nil if it isn't prepared yet.
   ///   - pipe: The range of the `|` and the shell command that reads the answer, if any.
   func say(_ said: SourceSentence, _ prepared: PreparedSentence? = nil, into pipe: SourceRange? = nil) throws
   {
@@ -35,7 +35,7 @@ extension Console {
   }
 
   /// Runs `work` as ``attending(at:_:_:)`` does. If `isTold`, prints the time and the work of the engine afterwards.
-  /// The time doesn't include reading in the pager.
+  /// The time doesn't include the time that the user spends in the pager.
   private func measuring(
     _ isTold: Bool, at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void
   ) throws {
@@ -66,11 +66,12 @@ extension Console {
 
   /// Runs a line that begins with a dot or a backslash.
   ///
-  /// - Throws: The errors of the command. An error never suggests a command that can't run.
+  /// - Throws: The errors of the command.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = parted(line)
     let command = try DotCommand.find(line)
-    // In a lesson, the user types the answer at the prompt below the output. A pager would hide the output.
+    // The commands of lessons show an exercise, which the user solves at the prompt below. A pager would hide the
+    // exercise.
     guard pipe != nil || isAttending, command.group != .lessons else {
       return try command.run(line, in: self)
     }
@@ -82,7 +83,7 @@ extension Console {
     return result
   }
 
-  /// Splits the line into the command and the range of the shell command after a `|`, if any.
+  /// Splits a line such as `.tables | sort` into the command `.tables` and the range of `| sort`, if any.
   func parted(_ line: DotCommand.Line) -> (line: DotCommand.Line, pipe: SourceRange?) {
     line.parted { [session] text in
       session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
@@ -106,7 +107,8 @@ extension Console {
     }
   }
 
-  /// Whether a sentence also needs hints, measurements or another destination.
+  /// Whether sentences need more than plain output: a user reads the answers, the work is measured, or the answers are
+  /// redirected.
   private var isAttending: Bool { isInteractive || measures.isEnabled || route.isRedirected }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
@@ -118,7 +120,8 @@ extension Console {
     try printReceipts()
   }
 
-  /// Sends the answer through the pager if a user reads it on a terminal and it is too long.
+  /// Sends the answer through the pager if it is too long for the screen. Does nothing unless a user reads the answer
+  /// on a terminal.
   private func page() {
     guard isInteractive, pager.isOn, let words = pager.words, !Terminal.output.isDumb,
       let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
@@ -151,7 +154,7 @@ extension Console {
     for hint in hints { errors.write(hint) }
   }
 
-  /// Prints the receipts of files that are complete.
+  /// Prints the receipts of completed files, such as `wrote 3 rows to facts.csv`.
   func printReceipts() throws {
     for receipt in route.takeReceipts() where session.preferences.printsReceipts {
       try session.output.receipt(receipt, isCertain: true)
@@ -160,7 +163,7 @@ extension Console {
 
   // MARK: Shell commands
 
-  /// Creates a shell command. All commands that the console runs or pipes answers to are created by this function.
+  /// Creates a shell command with the console's environment and permissions.
   func shell(
     _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
   ) throws(Diagnostic) -> ShellCommand {
@@ -179,7 +182,7 @@ extension Console {
     let command = try shell(line.raw, at: line.argumentRange)
     hasRunShell = true
     let ending: ShellCommand.Ending
-    // The command uses the terminal.
+    // Hide the progress line, because the command uses the terminal.
     progress?.hold()
     defer { progress?.goOn() }
     hasRunCommand = true
@@ -203,7 +206,7 @@ extension Console {
     hasRunCommand = false
   }
 
-  /// Starts a shell command that reads answers.
+  /// Starts a shell command that reads answers on its standard input.
   func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
     let command = try shell(words, at: range)
     hasRunCommand = true

@@ -6,8 +6,8 @@ import ParlanceSession
 import ParlanceStore
 
 extension Console {
-  /// Runs `.sql STATEMENT`. The statement runs in the open transaction or in its own one, unless it can't be in a
-  /// transaction, such as `vacuum`.
+  /// Runs `.sql STATEMENT`. The statement runs in the open transaction, or else in its own. A statement that can't be
+  /// in a transaction, such as `vacuum`, runs without one.
   ///
   /// - Throws: `refused-sql`; `unknown-parameter`; `nameless-parameter`; ``EngineFailure``; errors of writing the
   ///   output.
@@ -36,7 +36,8 @@ extension Console {
     }
   }
 
-  /// Runs `explain select …`: prints the equivalent sentence, and compares the answers of both.
+  /// Runs `explain select …`: prints the sentence that is equivalent to the select. Runs both and compares their
+  /// answers.
   ///
   /// - Throws: `no-sentence` at the part that a sentence can't express; the errors of ``runSQL(_:)``.
   func explainSQL(_ line: DotCommand.Line) throws {
@@ -92,7 +93,8 @@ extension Console {
     }
   }
 
-  /// Runs `work` for a line of SQL. Failures of the engine get the range of the line.
+  /// Runs `work` for a line of SQL. An error of the engine gets the range of the SQL in the line, so that its message
+  /// can show the place.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
     -> Result
   {
@@ -115,7 +117,7 @@ extension Console {
 }
 
 extension Session {
-  /// Writes the rows of a statement, or a receipt for its changes.
+  /// Writes the rows of a statement, or a receipt such as `changed 3 rows`.
   ///
   /// - Parameters:
   ///   - text: The SQL of the statement.
@@ -151,7 +153,8 @@ extension Session {
 }
 
 extension SQLRefusal {
-  /// Returns the error for the refusal: an ``EngineFailure`` if the engine itself refused the statement.
+  /// Returns the error for the refusal: an ``EngineFailure`` if the engine itself refused the statement, otherwise a
+  /// diagnostic.
   fileprivate func error(at range: SourceRange, in sql: String) -> any Error {
     let diagnostic = diagnostic(at: range, in: sql)
     switch reason {
@@ -209,8 +212,8 @@ extension SQLRefusal {
 }
 
 extension Session {
-  /// Compiles a statement that a user wrote. The parameters `$quota`, `:quota` and `@quota` get the value that `let`
-  /// gave to `quota`, as it is stored.
+  /// Compiles a statement that a user wrote. The parameters `$quota`, `:quota` and `@quota` get the value that `let
+  /// quota be …` has stored.
   ///
   /// - Parameter place: The byte offset of `sql` in the typed text.
   /// - Throws: ``SQLRefusal``; `unknown-parameter` or `nameless-parameter` at the first parameter without a value;
@@ -294,7 +297,7 @@ private enum SQLVerb: String {
     return words + [word]
   }
 
-  /// The past tense, for a receipt.
+  /// The past tense for a receipt, such as `added`.
   var past: String {
     switch self {
     case .adds: "added"

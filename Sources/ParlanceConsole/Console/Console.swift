@@ -5,7 +5,8 @@ import ParlanceRender
 package import ParlanceSession
 package import ParlanceStore
 
-/// The state of a running program: the session, its database, and the user's files. Dot commands act on it.
+/// The state of a running program: the session, its database, and the user's files. Dot commands read and change this
+/// state.
 ///
 /// The interactive console and scripts use the same object.
 package final class Console: FileLoader, RunObserver {
@@ -29,20 +30,21 @@ package final class Console: FileLoader, RunObserver {
   }
   /// The exit status of the program if nothing fails.
   var exitStatus = ExitStatus.success
-  /// The names of the forms that `.tip` has shown.
+  /// The names of the forms of sentences that `.tip` has already explained.
   var tips: Set<String> = []
-  /// Whether each sentence of a script is printed before its answer and receipt.
+  /// Whether each sentence of a script is printed before its result (`.echo`).
   var echoes: Bool
   /// Whether each sentence of a script is its own transaction, and the script continues after an error.
   var keepsGoing: Bool
   /// The interactive console; nil in a script.
   weak var person: InteractiveConsole?
-  /// Whether a shell command has run since the last prompt. It may have left an incomplete line on the terminal.
+  /// Whether a shell command has run since the last prompt. The command may have left an incomplete line on the
+  /// terminal.
   var hasRunCommand = false
   /// The pager for long answers.
   lazy var pager = Pager(environment: environment)
   private(set) lazy var pagerEnvironment = Pager.environment(environment)
-  /// The measures that are printed after each sentence.
+  /// The settings `.timer` and `.stats`: what is measured and printed for each sentence.
   var measures = Measures()
   /// The progress line for long work; nil without a terminal.
   var progress: ProgressLine? {
@@ -50,18 +52,18 @@ package final class Console: FileLoader, RunObserver {
   }
   /// Whether a user waits for each sentence. False while a script runs.
   var isInteractive = false
-  /// Whether the current entry has run a `.shell` command.
+  /// Whether a `.shell` command has run since the last call of ``beginEntry()``.
   var hasRunShell = false
   /// Whether the program is ending.
   var isLeaving = false
   var nestedFiles = NestedFiles()
-  /// Whether the current entry has more sentences after the running one.
+  /// Whether more sentences follow the running one in the text that was typed at the prompt.
   var hasMoreToRun = false
   /// The open lesson; nil while the user's own database is open.
   var lesson: RunningLesson?
   /// The paths of the user's own files.
   var places: Places { Places(environment: environment) }
-  /// The sentence that a command such as `explain select` found. The Up key inserts it at the prompt.
+  /// The sentence that a command such as `explain select` has printed. The Up key inserts this sentence at the prompt.
   var offered: String?
 
   /// Creates the console of an open database and connects it to the session.
@@ -99,13 +101,14 @@ package final class Console: FileLoader, RunObserver {
     case .committing(let isCommitting): progress?.noteCommitting(isCommitting)
     case .progress(let count): progress?.task?.set(count)
     case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
-    // A running file can still be stopped, because it is undone as a whole.
+    // While a file runs, ^C isn't too late, because all its sentences are rolled back together.
     case .tooLate: if nestedFiles.areNone { session.cancellation.lateness = .done }
     case .undone, .exceededJournal: break
     }
   }
 
-  /// Errors may be written after the console is deallocated.
+  /// Replaces the closures that refer to the console or the session, because errors may be written after both are
+  /// deallocated.
   deinit {
     let isJSON = session.output.mode.isJSON
     errors.isJSON = { isJSON }
@@ -119,8 +122,8 @@ package final class Console: FileLoader, RunObserver {
     return session.permissions.allows(.files) && OpenFileRegistration.part(at: path) == nil ? path : nil
   }
 
-  /// Runs `.open [--readonly] DATABASE`: opens another database in place of the current one. The session starts without
-  /// context.
+  /// Runs `.open [--readonly] DATABASE`: opens another database in place of the current one. The session forgets
+  /// definitions, `it` and `them`.
   ///
   /// - Throws: `open-in-transaction` if a transaction is open; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
@@ -148,7 +151,8 @@ package final class Console: FileLoader, RunObserver {
     attend()
   }
 
-  /// Runs a sentence in place of a command. Errors get the range of the command's argument.
+  /// Runs the sentence that does the work of a command: `describe book` for `\d book`. Errors get the range of the
+  /// command's argument.
   func say(_ sentence: String, for line: DotCommand.Line) throws {
     let source = SourceText(sentence)
     do {
@@ -159,14 +163,14 @@ package final class Console: FileLoader, RunObserver {
     }
   }
 
-  /// Whether the current entry only asks questions. An entry that runs a shell command doesn't count, because the
-  /// command's effect isn't known.
+  /// Whether a stop at the prompt can be reported with "nothing was changed". After a shell command it can't, because
+  /// the command's effect isn't known.
   private var onlyAsks: Bool {
     isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }
 
-  /// Resets the state of the previous entry. Called before each entry, and before each sentence that is its own
-  /// transaction.
+  /// Resets the state that belongs to the previous sentence. Called before each sentence that was typed at the prompt,
+  /// and before each sentence of a script that is its own transaction.
   func beginEntry() {
     session.transactions.triedToWrite = false
     hasRunShell = false

@@ -2,12 +2,12 @@ import ParlanceAssist
 import ParlanceLanguage
 import ParlanceSession
 
-/// The argument of a dot command. `.help` lists the argument, Tab completes it, and it is checked before the command
-/// runs.
+/// The argument that a dot command takes, such as `[MODE]` after `.mode`. `.help` lists the argument, Tab completes it,
+/// and it is checked before the command runs.
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
-    /// Any text. The string describes what is expected.
+    /// Any text. The string describes the expected text, such as `a shell command`.
     case text(String)
     /// A SQL statement. A `|` in it may be an operator.
     case sql
@@ -17,13 +17,13 @@ struct DotArgument: Sendable {
     /// The path of a file, the name of an entity, and options, in any order.
     case fileAndEntity([DotOption])
     case entity
-    /// The name of a declaration.
+    /// The name of a declaration, such as an entity or a unit.
     case declared
     /// The name of a command, the word `shells`, or a help topic.
     case command
     /// One of several words, each with its meaning.
     case choice([(word: String, meaning: String)])
-    /// One of several words, followed by a text similar to one of its examples.
+    /// One of several words, followed by a text similar to one of the word's examples: `time 6:00 PM`.
     case example([(word: String, meaning: String, examples: [String])])
   }
 
@@ -50,7 +50,7 @@ struct DotArgument: Sendable {
     DotArgument(kind, name, isOptional: true, isVerbatim: isVerbatim)
   }
 
-  /// The words that the argument can be, each with its meaning.
+  /// The words that are accepted as the argument, each with its meaning.
   var words: [(word: String, meaning: String)] {
     switch kind {
     case .choice(let words): words
@@ -68,12 +68,13 @@ struct DotArgument: Sendable {
     }
   }
 
-  /// Returns the number of typed bytes that belong to the argument. A final `;` doesn't belong to it, because it ends
-  /// the line as it ends a sentence.
+  /// Returns the length of the argument in bytes, without a `;` at its end. Such a `;` only ends the line, as it ends a
+  /// sentence.
   ///
-  /// There are two exceptions. In a text argument, a `;` after a blank belongs to the argument, because it may be a
-  /// sign such as a separator. After a `|`, the whole text belongs to the shell command, including a `;`. A file name
-  /// that ends with `;` must be quoted.
+  /// The `;` belongs to the argument in three cases. The argument may be used literally (``isVerbatim``). The argument
+  /// may be a text that contains a blank before the `;`, or only the `;`, as in `.separator ;`. The argument may
+  /// contain a `|`, because everything after it belongs to a shell command. A file name that ends with `;` must be
+  /// quoted.
   func length(of typed: ArraySlice<UInt8>) -> Int {
     guard !isVerbatim, !typed.contains(UInt8(ascii: "|")) else { return typed.count }
     let last = typed.lastIndex { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
@@ -88,7 +89,7 @@ struct DotArgument: Sendable {
   var usage: String { isOptional && !name.isEmpty ? "[\(name)]" : name }
 }
 
-/// An option of a dot command: a word with two hyphens.
+/// An option of a dot command, such as `--skip`.
 struct DotOption: Sendable {
   /// The name with its hyphens: `--skip`.
   let name: String
@@ -101,7 +102,7 @@ struct DotOption: Sendable {
     (self.name, self.values, self.aliases, self.meaning) = (name, values, aliases, meaning)
   }
 
-  /// The name and the names of the values.
+  /// The name and the names of the values: `--rename COLUMN FIELD`.
   var usage: String { ([name] + values).joined(separator: " ") }
 
   /// Whether `word` is this option. One hyphen is accepted in place of two, as in sqlite3.

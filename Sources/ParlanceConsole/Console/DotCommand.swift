@@ -3,9 +3,9 @@ import ParlanceLanguage
 package import ParlanceModel
 import ParlanceSession
 
-/// A command about the console itself, named as in sqlite3 or psql.
+/// A command about the console itself, such as `.mode` or `\d`. Its names are those of sqlite3 or psql.
 ///
-/// ``commands`` lists all commands except for settings, which are defined as a ``Setting``.
+/// ``commands`` lists all commands except for settings. The command of a setting is created by a ``Setting``.
 package struct DotCommand: Sendable {
   enum Result { case done, leave }
 
@@ -21,16 +21,16 @@ package struct DotCommand: Sendable {
   }
 
   let group: Group
-  /// The name with its sign: `.help`.
+  /// The name with its dot or backslash: `.help`.
   package let name: String
-  /// Other names, with their signs: `\?`.
+  /// Other names, with their dots or backslashes: `\?`.
   let aliases: [String]
   let argument: DotArgument
   /// What the command does, in one line.
   package let summary: String
   /// More help, one string per paragraph.
   package let details: [String]
-  /// Example lines. If empty, they are derived from the argument.
+  /// Example lines. If empty, ``examples(in:)`` derives examples from the argument.
   private let lines: [String]
   /// The permissions that the command requires.
   let reaches: Set<Capability>
@@ -59,13 +59,13 @@ package struct DotCommand: Sendable {
     (commands + Setting.all.map(\.command)).filter { $0.group == group }
   }
 
-  /// All names, with their signs.
+  /// All names, with their dots or backslashes.
   package var names: [String] { [name] + aliases }
 
   /// The name and the argument, as `.help` shows them.
   package var usage: String { argument.usage.isEmpty ? name : name + " " + argument.usage }
 
-  /// Returns example lines that use words of the model.
+  /// Returns example lines, some with the names of the model's entities: `.dump book`.
   package func examples(in model: Model) -> [String] {
     if !lines.isEmpty { return lines }
     let alone = argument.isOptional ? [name] : []
@@ -83,7 +83,8 @@ package struct DotCommand: Sendable {
 
   // MARK: Finding
 
-  /// Returns the command with this name, including the sign. An unambiguous prefix of a name is enough.
+  /// Returns the command called `name`, such as `.tables`. A prefix such as `.ta` is enough if no other command begins
+  /// with it.
   static func named(_ name: String) -> DotCommand? {
     if let command = called(name) { return command }
     let others = beginning(with: name)
@@ -130,7 +131,7 @@ package struct DotCommand: Sendable {
     return command
   }
 
-  /// Returns the name most similar to `name`. Names with the same sign are preferred.
+  /// Returns the name most similar to `name`. Names with the same first character, a dot or a backslash, are preferred.
   static func nearest(to name: String) -> String? {
     let names = all.flatMap(\.names).filter { $0.count > 1 }
     let sorted = names.filter { $0.first == name.first } + names.filter { $0.first != name.first }

@@ -8,7 +8,7 @@ extension DotCommand {
     /// The name with its sign, in lower case. Names with a backslash are unchanged, because `\D` and `\d` are different
     /// commands.
     let name: String
-    /// The argument without the surrounding blanks, the `;` that ends the line, and quotes.
+    /// The argument without surrounding blanks, without quotes, and without a `;` that ends the line.
     let argument: String
     /// The argument as typed, without the `;` that ends the line.
     let raw: String
@@ -27,7 +27,8 @@ extension DotCommand {
       let isShell = bytes.starts(with: Array("\\!".utf8))
       let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
       nameRange = range.lowerBound..<nameEnd
-      // Some users end every line with a `;`. In psql, a `+` means more output. It has no effect here.
+      // Some users end every line with a `;`. In psql, a `+`, as in `\d+`, asks for more output. Here, the `+` has no
+      // effect.
       var name = source[nameRange]
       while name.count > 2, name.hasSuffix(";") || name.hasPrefix("\\") && name.hasSuffix("+") {
         name.removeLast()
@@ -71,7 +72,7 @@ extension DotCommand {
         rest, suggestion: .init("try", change))
     }
 
-    /// Returns everything after `word`, without quotes around it; nil if nothing follows.
+    /// Returns the text after `word`, without the quotes around this text; nil if nothing follows.
     func text(after word: SourceWord) -> SourceWord? {
       let rest = words.drop { $0.range.lowerBound <= word.range.lowerBound }
       guard let first = rest.first, let last = rest.last else { return nil }
@@ -80,9 +81,9 @@ extension DotCommand {
       return SourceWord(text: QuotedWord.alone(text) ?? text, range: range)
     }
 
-    /// Reads the argument as one file and the command's option.
+    /// Reads an argument that consists of a file and, optionally, `option`: `--replace copy.db`.
     ///
-    /// - Throws: `unknown-option`; `missing-argument` if there is only the option; `several-files`.
+    /// - Throws: `unknown-option`; `missing-argument` if there is no file; `several-files`.
     func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: SourceWord) {
       let options = try DotOptions(self, of: [DotOption(option, tells: "")])
       guard let file = options.rest.first else {
@@ -103,8 +104,9 @@ extension DotCommand {
 
     // MARK: Piping to a shell command
 
-    /// Splits the line before the `|` that pipes the answer to a shell command. `pipe` is nil if the line doesn't
-    /// contain such a `|`. After a command that does more than print an answer, a `|` is part of the argument.
+    /// Splits a line such as `.tables | sort` before the `|` that pipes the answer to a shell command. `pipe` is the
+    /// range of `| sort`, or nil without a pipe. If the command does more than print an answer, a `|` is part of its
+    /// argument.
     ///
     /// - Parameter isSQL: Returns whether a text is a statement that can be run.
     func parted(isSQL: (String) -> Bool) -> (line: Line, pipe: SourceRange?) {
@@ -138,7 +140,8 @@ extension SourceWord {
     return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// The signs that never occur in a number or a flag, because these are written without quotes.
+  /// The characters that can separate csv values. None of them occurs in numbers and flags, because numbers and flags
+  /// are written without quotes.
   private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 
   /// Reads the separator of the values in a csv file.

@@ -3,11 +3,11 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// The kinds of values for which `.format` sets a format by an example.
+/// The kinds of values for which `.format` sets a format by an example: `.format time 6:00 PM`.
 enum FormatSubject: String, CaseIterable {
   case date, time, number
 
-  /// The value that the built-in examples show.
+  /// The description of an example, for error messages.
   private var original: String {
     switch self {
     case .date: "an example of a day"
@@ -37,7 +37,7 @@ enum FormatSubject: String, CaseIterable {
   /// Returns `format` with the change that `.format WHAT EXAMPLE` makes. With the example `plain`, values are written
   /// as they are stored.
   ///
-  /// - Parameter today: Another day that the example may show.
+  /// - Parameter today: The current day. An example of a date may show this day or 4 June 2026.
   /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
   static func format(
     _ line: DotCommand.Line, changing format: ValueFormat, today: Day
@@ -80,7 +80,7 @@ enum FormatSubject: String, CaseIterable {
   }
 
   /// Returns the layout of an example. The example may show 4 June 2026, today, or any day that can be read in only one
-  /// way. If the example is wrong, the error refers to the day that it probably shows.
+  /// way, such as 13.06.2026. If the example is wrong, the error refers to the day that it probably shows.
   private static func day(_ example: String, _ today: Day) throws(ExampleError) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {

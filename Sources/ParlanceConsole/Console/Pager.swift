@@ -5,7 +5,7 @@ import ParlanceStore
 /// The command that shows answers longer than the screen, set by `.pager`.
 struct Pager: Sendable {
   var isOn = true
-  /// The pager's command line; nil if there isn't a pager.
+  /// The pager's command line, such as `less -S`; nil if there isn't a pager.
   private(set) var words: String?
   /// The command line that `.pager on` restores.
   private let own: String?
@@ -31,7 +31,7 @@ struct Pager: Sendable {
     return other + "`.pager off` turns paging off"
   }
 
-  /// The value of the setting.
+  /// The value of the setting as `.pager` prints it: `on: less`.
   var description: String { words.map { "\(isOn ? "on" : "off"): \($0)" } ?? "none" }
 
   private static func isInstalled(_ name: String, _ environment: [String: String]) -> Bool {
@@ -62,14 +62,14 @@ struct Measures {
   var time = Time.off
   var work = Work.off
 
-  /// The number of files that are running, each loaded by the previous one. The sentences in a file aren't measured,
-  /// because the file is measured as one sentence.
+  /// The number of loaded files that are running: 2 if a loaded file loads another file. The sentences in a file aren't
+  /// measured, because the file is measured as one sentence.
   var filesRun = 0
 
   /// Whether the current sentence is measured.
   var isEnabled: Bool { filesRun == 0 && (time != .off || work != .off) }
 
-  /// Returns whether to print the time. The setting `once` is switched off by this.
+  /// Returns whether to print the time. Changes the setting `once` to `off`.
   mutating func takeTime() -> Bool {
     defer { if time == .once { time = .off } }
     return time != .off

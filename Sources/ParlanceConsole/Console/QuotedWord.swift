@@ -1,5 +1,6 @@
 /// A word of a dot command's argument, which may be quoted as in sqlite3. Text in single quotes is literal. In double
-/// quotes, `\n`, `\t`, `\"` and `\\` have the same meaning as in C. A doubled quote is one quote.
+/// quotes, `\n`, `\t`, `\"` and `\\` have the same meaning as in C. In quotes, a doubled quote means one quote:
+/// `'it''s'`.
 struct QuotedWord {
   let text: String
   /// The word as typed, including its quotes.

@@ -42,7 +42,8 @@ extension Session {
     }
   }
 
-  /// Returns the declaration that a command names: an entity (singular or plural), a verb, a report or a unit.
+  /// Returns the text of the declaration that a command names: an entity (singular or plural), a verb, a report or a
+  /// unit.
   ///
   /// - Throws: `unknown-declaration`.
   func declaration(named line: DotCommand.Line) throws(Diagnostic) -> String {
@@ -81,8 +82,8 @@ extension Session {
       range, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// Returns the name without its schema, as in `public.fact` of psql or `main.fact` of sqlite3. There is only one
-  /// schema.
+  /// Returns the name without its schema. For `public.fact`, as in psql, and `main.fact`, as in sqlite3, returns
+  /// `fact`.
   private static func withoutSchema(_ word: String) -> Substring {
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && ["public", "main"].contains(parts[0].lowercased()) ? parts[1] : word[...]

@@ -215,7 +215,7 @@ extension DotCommand.Line {
 extension SourceWord {
   /// Reads an output mode.
   ///
-  /// - Throws: `unknown-mode` with the nearest mode. It may be the equivalent of another shell's mode.
+  /// - Throws: `unknown-mode` with the nearest mode, which may be the equivalent of another shell's mode.
   func mode() throws(Diagnostic) -> OutputMode {
     if let mode = OutputMode(word: text) { return mode }
     let error = unknown(
@@ -236,9 +236,9 @@ extension SourceWord {
   }
 }
 
-/// A setting such as `.mode`. `.show` lists it, and an `init.say` can change it.
+/// A setting such as `.mode`. `.show` lists all settings, and the user's `init.say` can change them.
 ///
-/// Without an argument, its command shows the value. ``all`` lists all settings.
+/// The command `.mode json` sets the value. Without an argument, `.mode` shows the value.
 struct Setting: Sendable {
   /// The command that shows or sets the value.
   let command: DotCommand
@@ -282,8 +282,8 @@ struct Setting: Sendable {
     }
   }
 
-  /// Returns a setting whose values are words that include `on` and `off`. As in psql, a command with a backslash and
-  /// without an argument switches between on and off.
+  /// Returns a setting whose values are words that include `on` and `off`. As in psql, a command with a backslash, such
+  /// as `\timing`, switches between on and off if it has no argument.
   static func choice<State: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ group: DotCommand.Group, _ name: String, also aliases: [String] = [], _ summary: String,
     _ meanings: [State: String], in place: any ReferenceWritableKeyPath<Console, State> & Sendable

@@ -3,10 +3,9 @@ import ParlanceModel
 import ParlanceSession
 import ParlanceStore
 
-/// Sample rows of the five example systems, with dates around today. They are added by sentences, as if a user typed
-/// them.
+/// Sample rows of the five example models, with dates around today. Sentences add the rows, as if a user typed them.
 ///
-/// The sentences are the samples in `examples/`. They are compiled into the program, so the program doesn't need these
+/// The sentences come from files in `examples/`. They are compiled into the program, so the program doesn't read the
 /// files.
 enum Demo {
   private static let samples = [

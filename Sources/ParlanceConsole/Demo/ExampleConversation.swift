@@ -5,16 +5,18 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
 
-/// A conversation that runs the examples of a document: in memory, on a fixed day, with lines of 80 columns.
+/// Runs the example sentences of a document. The database is in memory, the day is fixed, and the output has 80
+/// columns.
 package final class ExampleConversation {
   private let session: Session
   private let sink = MemorySink()
   private let errors: ErrorWriter
   private let assistant: SessionAssistant
 
-  /// Creates a conversation.
+  /// Creates a conversation with a new database.
   ///
-  /// - Parameter isDemo: Whether it begins with the example models and their sample rows. Otherwise it begins empty.
+  /// - Parameter isDemo: Whether the database contains the example models and their sample rows. Otherwise the database
+  ///   is empty.
   package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
     let day = "2026-11-20T09:30"
     guard let clock = Clock(iso: day) else { throw StartError("\(day) is not a date with a time") }

@@ -10,7 +10,7 @@ enum ConsoleError: DiagnosticMessage {
   case noTerminal(String)
   /// A shell command failed.
   ///
-  /// - Parameter isStarted: Whether the command ran and then failed. Otherwise it could not be started.
+  /// - Parameter isStarted: Whether the command ran and then failed. If false, the command could not be started.
   case failedCommand(String, isStarted: Bool)
   case unstartableCommand(reason: String)
   case unwrittenAnswer(String)

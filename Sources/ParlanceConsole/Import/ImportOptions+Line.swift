@@ -63,7 +63,7 @@ extension ImportOptions {
 }
 
 extension SourceWord {
-  /// Reads a date that is an example for 4 June 2026, and returns its layout.
+  /// Reads the value of `--dates`, which is 4 June 2026 as the file writes it: `6/4/2026`. Returns the layout.
   ///
   /// - Throws: `not-an-example`.
   fileprivate func days() throws(Diagnostic) -> ExampleLayout {

@@ -9,7 +9,7 @@ struct DotCompletion {
 
   /// A position in the line, and what can be typed there.
   private struct Place {
-    /// The text that was typed at this position so far.
+    /// The text that was typed at this position so far, such as `bo` in `.dump bo`.
     let typed: String
     /// Returns the candidates that begin with a text.
     let candidates: (String) -> [Completion.Candidate]
@@ -18,7 +18,7 @@ struct DotCompletion {
     var remark: String?
   }
 
-  /// Returns nil if the line doesn't begin with a command.
+  /// Completes the end of `bytes`, the text before the cursor. Returns nil if the line doesn't begin with a command.
   init?(before bytes: [UInt8], completer: Completer, permissions: Permissions = .everything) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard ConsoleCommand.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
@@ -60,7 +60,8 @@ struct DotCompletion {
     return place(argument, command.argument.kind, of: command, completer)
   }
 
-  /// Case matters after a backslash.
+  /// Returns the name in lower case. A name with a backslash is unchanged, because `\D` and `\d` are different
+  /// commands.
   private static func spelled(_ name: String) -> String { name.hasPrefix(".") ? name.lowercased() : name }
 
   private static func names(_ typed: String, of commands: [DotCommand]) -> [Completion.Candidate] {
@@ -183,8 +184,8 @@ struct DotCompletion {
 }
 
 extension DotCommand {
-  /// Returns the names that begin with `typed`. If psql has a letter and a word for the same command, and both begin
-  /// with `typed`, only the letter is returned.
+  /// Returns the names that begin with `typed`. Of a short and a long name, such as `\e` and `\edit`, only the short
+  /// one is returned.
   fileprivate func names(beginning typed: String) -> [String] {
     let found = names.filter { $0.hasPrefix(typed) }
     guard typed.hasPrefix("\\") else { return found }

@@ -26,7 +26,8 @@ enum FileNames {
     }
   }
 
-  /// Whether the name can be typed in a line. A newline would end the line, and other control characters are keys.
+  /// Whether the name can be typed in a line. A newline would end the line, and other control characters are keys of
+  /// the line editor.
   private static func isTypeable(_ name: String) -> Bool {
     !name.unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
   }

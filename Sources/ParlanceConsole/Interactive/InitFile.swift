@@ -4,8 +4,9 @@ import ParlanceLanguage
 import ParlanceSession
 import ParlanceTerminal
 
-/// The user's own sentences and dot commands, which the interactive console runs before its greeting. Their changes
-/// print receipts, and `watch` isn't possible. They have the same permissions as typed sentences.
+/// The init file contains the user's own sentences and dot commands. The interactive console runs it before the
+/// greeting. Its changes print receipts, such as `added 1 fact`. It has the same permissions as typed sentences, but
+/// can't use `watch`.
 extension InteractiveConsole {
   /// Runs the init file if it exists. An error is reported with its file and line, and the next lines are still run.
   ///
@@ -14,7 +15,7 @@ extension InteractiveConsole {
     guard let path = Places(environment: console.environment).initFile else { return }
     let source: SourceText
     do {
-      // `--safe` only forbids files that sentences name, so it doesn't forbid this one.
+      // `--safe` only forbids files that sentences name. No sentence names the init file, so it is allowed.
       source = try FileReader.commandLine.read(path)
     } catch {
       if !FileReader.isMissing(error) {
@@ -40,12 +41,13 @@ extension InteractiveConsole {
   }
 }
 
-/// The databases that the user has already used. In these, the greeting doesn't explain how to begin.
+/// The databases that the user has already used. When one of them is opened, the greeting doesn't explain how to begin.
 ///
-/// They are stored in one of the user's own files, one path per line. If the file can't be written, the only effect is
+/// One of the user's own files contains their paths, one per line. If the file can't be written, the only effect is
 /// that the greeting repeats the explanation.
 struct KnownDatabases {
-  /// The path of the file. If the user has no directory for it, it is nil and nothing is stored.
+  /// The path of the file; nil if the environment doesn't name a directory for it (see ``Places``). If nil, nothing is
+  /// stored.
   private let file: String?
 
   init(_ places: Places) { file = places.knownDatabases }
@@ -60,13 +62,13 @@ struct KnownDatabases {
     PrivateLines.append(Self.line(database), to: file)
   }
 
-  /// Returns the full path of the database, independent of the name it was opened with. Newlines are escaped.
+  /// Returns the line for a database: its full path, with escaped newlines.
   private static func line(_ database: String) -> String {
     FilePath.place(of: database).replacing("\n", with: "\\n")
   }
 }
 
-/// Text files in the user's own directories.
+/// Text files that only the user can read.
 enum PrivateLines {
   /// Appends a line in a single write, so that the lines of concurrent consoles don't mix. Does nothing if the file
   /// can't be written.

@@ -11,11 +11,12 @@ extension InteractiveConsole {
     case refused
   }
 
-  /// Runs the parts of an entry one by one. If a part fails or is stopped, the rest isn't run.
+  /// Runs the sentences, declarations and commands of the typed text one by one. If one fails or is stopped, the rest
+  /// isn't run.
   func handle(_ input: PromptInput) throws {
     if !input.source.bytes.isEmpty { noteKnown() }
     try reloadModelIfChanged()
-    // A line with only a comment is also remembered. This is how users put a sentence aside.
+    // A line with only a comment is also added to the history. Users make a sentence a comment to run it later.
     editor.remember(input.parts.isEmpty ? [input.text] : input.parts.map(input.lines(of:)))
     try run(input)
   }
@@ -25,7 +26,7 @@ extension InteractiveConsole {
     do {
       try session.reloadModelIfChanged()
     } catch is EngineFailure {
-      // The next sentence meets the same failure and reports it.
+      // The same failure occurs again in the next sentence, which reports it.
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }
@@ -106,7 +107,7 @@ extension InteractiveConsole {
     }
   }
 
-  /// Asks before a sentence changes many records, and shows a preview. Nothing is locked during the question.
+  /// Asks before a sentence changes many records, and shows a preview. No lock is held while the user thinks.
   ///
   /// - Returns: Whether the sentence may run.
   private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {
@@ -162,8 +163,8 @@ extension InteractiveConsole {
     return input.text(of: part, with: fix)
   }
 
-  /// Lets Up insert the text that wasn't run: the part at `index`, corrected if there is a fix, and everything after
-  /// it.
+  /// Lets the Up key insert the text that wasn't run. This is the part at `index`, or its corrected text, and
+  /// everything after this part. If `isDone`, the part itself has run and is left out.
   private func offer(_ index: Int, isDone: Bool = false, corrected: String? = nil, of input: PromptInput) {
     let count = input.parts.count - index - 1
     guard count > 0 else {

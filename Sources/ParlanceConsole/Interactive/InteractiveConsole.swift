@@ -8,17 +8,17 @@ import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal
 
-/// The interactive console. It reads entries, runs them and prints the results until the user leaves.
+/// The interactive console. It reads what the user types, runs it and prints the results until the user leaves.
 final class InteractiveConsole {
   let console: Console
   var isLeaving = false
-  /// Whether the last entry was an attempt to leave that was refused with a warning about uncommitted changes.
+  /// Whether the user has just tried to leave, and got a warning about uncommitted changes.
   var wasWarned = false
   /// The text from the user's editor, which is run before the next prompt.
   var edited: String?
   /// The text that was parsed when Enter was last pressed.
   private var entered: PromptInput?
-  /// The database that was last added to the known databases, so that it is added only once.
+  /// The path that was last passed to ``KnownDatabases/add(_:)``. It avoids adding the same path again.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
@@ -85,7 +85,7 @@ final class InteractiveConsole {
       let isEmpty = session.model.entities.isEmpty
       try session.output.sentence("Type a sentence and press Enter." + (isEmpty ? "" : " Try:"))
     }
-    // Finding sentences to try requires queries, so they are shown only in a new database.
+    // Sentences to try are shown only in a new database, because finding them requires queries.
     if session.model.entities.isEmpty {
       try session.output.tellNothingDeclared()
     } else if isNew {
@@ -139,7 +139,7 @@ final class InteractiveConsole {
 
   // MARK: Reading
 
-  /// Reads an entry: a sentence with its continuation lines, a block of declarations up to an empty line, or a paste
+  /// Reads one input: a sentence with its continuation lines, a block of declarations up to an empty line, or a paste
   /// with several sentences.
   private func readEntry() throws -> LineInput {
     if let text = edited {
@@ -155,7 +155,8 @@ final class InteractiveConsole {
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
-  /// Returns the parsed text. If Enter has already parsed the same text with the same words, its result is reused.
+  /// Returns the parsed text. Enter has usually parsed it already. This result is reused if the language hasn't changed
+  /// since.
   private func input(_ text: String) -> PromptInput {
     if let entered, entered.typed == text, entered.isRead(by: session.language) { return entered }
     let input = PromptInput(text, session.language)

@@ -25,7 +25,7 @@ struct Prompt {
     }
   }
 
-  /// The prompt of continuation lines: the one that the user set, or dots with the width of the prompt.
+  /// The prompt of continuation lines: a prompt that the user has set, or dots as wide as the first prompt.
   var continuation: String {
     if let format = console.prompt.further { return text(of: format).replacing("\n", with: " ") }
     let lastLine = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
@@ -64,7 +64,7 @@ struct PromptFormat: Sendable, Equatable {
       }
     }
 
-    /// The escape sequence that colours the text after it; nil for a placeholder that is replaced by words.
+    /// The escape sequence for a style such as `{red}`; nil for a placeholder such as `{name}`, which text replaces.
     fileprivate var sequence: String? {
       switch self {
       case .bold: "\u{1B}[1m"

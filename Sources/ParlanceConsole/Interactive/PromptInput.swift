@@ -3,8 +3,8 @@ import ParlanceSession
 import ParlanceLanguage
 import ParlanceTerminal
 
-/// A text that was typed or pasted at the prompt, split into sentences, declarations and commands. It is lexed once,
-/// when Enter is pressed.
+/// A text that was typed or pasted at the prompt, split into sentences, declarations and commands. The text is parsed
+/// once, when Enter is pressed.
 struct PromptInput {
   struct Part {
     let piece: SentenceReader.Piece
@@ -18,7 +18,7 @@ struct PromptInput {
   let text: String
   let source: SourceText
   private(set) var parts: [Part]
-  /// The lexicon that the parts were read with.
+  /// The words of the language when the parts were read.
   private var lexicon: Lexicon
 
   init(_ typed: String, _ language: Language) {
@@ -29,7 +29,7 @@ struct PromptInput {
     parts = Self.parts(of: source, from: 0, language)
   }
 
-  /// Whether the parts are still valid, because the words of the language haven't changed.
+  /// Whether the parts are still valid. They aren't if a declaration has changed the words of the language since.
   func isRead(by language: Language) -> Bool { lexicon === language.lexicon }
 
   /// Parses the parts after `index` again if the part at `index` has changed the words of the language.
@@ -83,7 +83,7 @@ struct PromptInput {
 
   // MARK: Texts of parts
 
-  /// Returns the complete lines that contain the part, including other text in them.
+  /// Returns the complete lines that contain the part. They may also contain text of other parts.
   func lines(of part: Part) -> String {
     let bytes = source.bytes
     let start = bytes[..<part.range.lowerBound].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0

@@ -4,7 +4,8 @@ import ParlanceLessons
 package import ParlanceSession
 import ParlanceRender
 
-/// Judges answers, prints them, and reports on a class. It doesn't need a console.
+/// Performs the tasks of `parlance` for courses without a console: judges a file of answers, prints the user's answers,
+/// reports on a class, and checks a course.
 package struct Classroom {
   private let name: String
   private let seed: UInt64
@@ -17,7 +18,7 @@ package struct Classroom {
   ///
   /// - Parameters:
   ///   - name: The name of a built-in course, or the path of a course's folder.
-  ///   - seed: The seed for the hidden data that answers are judged with.
+  ///   - seed: The seed for the random rows that test the answers.
   ///   - isJSON: Whether results and errors are written as JSON objects.
   package init(_ name: String, seed: UInt64, isJSON: Bool, with opener: @escaping EngineOpener) {
     (self.name, self.seed, self.isJSON, self.opener) = (name, seed, isJSON, opener)

@@ -4,7 +4,7 @@ import ParlanceRender
 import ParlanceSession
 
 extension Console {
-  /// Runs `.critique`: prints the design problems that the rows and the declarations of the open database show.
+  /// Runs `.critique`: prints the design mistakes in the open database, and the rows that prove them.
   func critique(_ line: DotCommand.Line) throws {
     _ = try line.words(atMost: 0)
     let output = session.output
@@ -15,7 +15,9 @@ extension Console {
 
 /// The text of a critique.
 enum CritiqueText {
-  /// Returns a line for each problem and each proof, with an empty line between findings.
+  /// Returns the findings as lines, with an empty line between findings.
+  ///
+  /// - Parameter isOpen: Whether the findings are about the open database. If not, they are about a model's file.
   static func lines(of findings: [Critique.Finding], isOpen: Bool) -> [String] {
     guard !findings.isEmpty else { return ["no design mistakes found"] }
     return Array(findings.map { $0.lines(isOpen: isOpen) }.joined(separator: [""]))

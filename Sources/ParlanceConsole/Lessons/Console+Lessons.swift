@@ -289,7 +289,7 @@ extension Console {
 
   // MARK: Judging
 
-  /// Judges a sentence that has run.
+  /// Judges a sentence that has run as an attempt at the exercise.
   func judge(sentence: String) throws {
     guard let lesson, !lesson.run.isSolved || lesson.run.awaitsModel else { return }
     if let (verdict, attempt) = try lesson.run.judge(sentence: sentence, isLast: !hasMoreToRun, at: now) {
@@ -324,7 +324,7 @@ extension Console {
     try show(verdict, attempt)
   }
 
-  /// Judges a prediction.
+  /// Judges a prediction: the number or value that the learner expects as the answer.
   ///
   /// - Returns: Whether the text was a prediction: a single word, number or text, while a prediction is expected.
   private func judge(prediction text: String, _ tokens: [Token]) throws -> Bool {
@@ -353,7 +353,7 @@ extension Console {
           ? "This was the last exercise: `.lessons` shows your progress." : "`.next` opens the next exercise."
       )
     case .wrong(let feedback):
-      // If an exercise needs several changes, the state after the first ones needn't be the complete answer.
+      // An exercise may need several sentences. After the first ones, the data isn't wrong, but not complete yet.
       let isPartial = run.awaitsChange || run.awaitsModel
       let mark = isASCII ? "" : isPartial ? "○ " : "✗ "
       try session.output.sentence(

@@ -5,12 +5,12 @@ import ParlanceSession
 
 /// The file with the learner's attempts, one JSON object per line. It can be deleted at any time.
 struct ProgressFile {
-  /// The path. If the user has no directory for it, it is nil and nothing is stored.
+  /// The path; nil if no directory is known or file access isn't permitted. If nil, nothing is stored.
   private let path: String?
 
   /// Finds the file.
   ///
-  /// - Parameter permissions: Without access to files, nothing is read or stored.
+  /// - Parameter permissions: The permissions. Without access to files, nothing is read or stored.
   init(_ places: Places, _ permissions: Permissions = .everything) {
     path = permissions.allows(.files) ? places.lessons : nil
   }

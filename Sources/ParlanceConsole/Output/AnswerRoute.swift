@@ -18,14 +18,15 @@ final class AnswerRoute: AnswerPlace {
   /// The shell command after the `|` of the running sentence.
   private var piped: PipedOutlet?
   private var paged: PagedOutlet?
-  /// The file that contains part of the answer. If ^C stops the answer, the state of this file is reported.
+  /// The file that already contains the beginning of the answer. If ^C stops the answer, the state of this file is
+  /// reported.
   private var begunFile: WritingStopped?
   /// Whether part of the answer was sent to a shell command.
   private(set) var wentToProgram = false
-  /// The receipts of complete files that aren't printed yet.
+  /// The receipts that aren't printed yet. Each one is for a completed file: `wrote 3 rows to facts.csv`.
   private var receipts: [String] = []
   var hints: [Hint] = []
-  /// The progress line. Its task counts the rows that are written.
+  /// The progress line. The rows that are written are counted in its task.
   var progress: ProgressLine?
 
   unowned let output: AnswerWriter
@@ -107,7 +108,7 @@ final class AnswerRoute: AnswerPlace {
 
   /// Sends the current answer through `command` if it doesn't fit a screen of `size`.
   ///
-  /// - Parameter advice: The suggestion if the command fails.
+  /// - Parameter advice: The suggestion to the user if the command fails.
   func page(through command: ShellCommand, size: (width: Int, height: Int), orElse advice: String) {
     paged = PagedOutlet(command, over: home, size: size, orElse: advice) { [progress] in
       progress?.hold()
@@ -118,7 +119,7 @@ final class AnswerRoute: AnswerPlace {
 
   func release() throws { try paged?.release() }
 
-  /// Whether answers go to the file or command that `.output` names. It receives all answers.
+  /// Whether the current answer goes to the destination of `.output`, because neither `|` nor `.once` is used.
   private var usesPermanentOutlet: Bool { piped == nil && once == nil && lasting != nil }
 
   /// Sends answers to the program's own output again, after the command of `.output` has stopped reading.
@@ -142,14 +143,14 @@ final class AnswerRoute: AnswerPlace {
     try end(paged)
   }
 
-  /// Drops the destination that can't be written.
+  /// Forgets the destination of `.once`, or else of `.output`, because it can't be written.
   private func drop() {
     guard piped == nil else { return }
     if once == nil { lasting = nil }
     (once, isOnceUsed) = (nil, false)
   }
 
-  /// Drops the file that ^C has left incomplete.
+  /// Forgets the destination if ^C has left its file incomplete.
   ///
   /// - Returns: The state of the file; nil without a file.
   private func dropIncompleteFile() -> WritingStopped? {

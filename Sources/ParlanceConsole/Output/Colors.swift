@@ -1,7 +1,7 @@
 package import ParlanceRender
 import ParlanceTerminal
 
-/// The colours of answers and of errors. Whether colours are used at all is decided when the program starts.
+/// The colours of answers and of errors. The program decides at its start whether to use colours at all.
 package final class Colors {
   /// The colours to use on a terminal, set by `.theme`.
   package var theme: ColorTheme

@@ -59,7 +59,7 @@ final class CommandOutlet: Outlet {
 
 /// The shell command after a `|`, which reads the answer of one sentence.
 ///
-/// The command starts when the answer begins, so it isn't started for a sentence that is refused.
+/// The command starts when the answer begins. So a sentence with an error doesn't start the command.
 final class PipedOutlet: Outlet {
   private let start: () throws(Diagnostic) -> CommandOutlet
   private var started: CommandOutlet?

@@ -44,7 +44,7 @@ struct ModeSamples {
 
   private func sample(of mode: OutputMode) throws -> [String] {
     let memory = MemorySink()
-    // The modes for programs buffer their output.
+    // Modes such as json buffer their output.
     let buffer = OutputBuffer(memory)
     try mode.makeSink(to: buffer, style: style).write(Self.columns, Self.rows)
     try buffer.flush()

@@ -18,15 +18,16 @@ protocol Outlet: ByteSink {
 
   /// The output mode of the destination; nil for the current mode.
   var mode: OutputMode? { get }
-  /// The state of the file, to report if ^C stops an answer; nil if the destination isn't a file.
+  /// The state of the file that is reported if ^C stops an answer; nil if the destination isn't a file.
   var stopped: WritingStopped? { get }
   /// Whether the destination is another program, which may use the terminal.
   var isProgram: Bool { get }
-  /// The receipt for the closed destination; nil if nothing was written or there is nothing to report.
+  /// The receipt after the destination is closed, such as `wrote 3 rows to facts.csv`; nil if nothing was written to a
+  /// file.
   var receipt: String? { get }
   /// A note about how a command or pager ended, if the user should know it.
   var note: String? { get }
-  /// Adds the rows of an answer to the number in the receipt.
+  /// Adds `rows` to the number of rows in the receipt.
   func count(rows: Int)
 }
 
@@ -117,12 +118,12 @@ final class FileOutlet: Outlet {
   var receipt: String? { hasAnswer ? target.receipt(rows: rows) : nil }
 }
 
-/// A file for one answer. It gets its name only when the answer is complete.
+/// A file for one answer. Until the answer is complete, the file has a temporary name.
 final class DraftOutlet: Outlet {
   /// The output mode for the extension of the file's name; nil if the extension doesn't name one.
   let mode: OutputMode?
   private let target: TargetFile
-  /// The draft of the file; nil after the file is complete or dropped.
+  /// The temporary file; nil after the answer is complete or discarded.
   private var draft: FileDraft?
   private var isCommitted = false
   private var rows = 0

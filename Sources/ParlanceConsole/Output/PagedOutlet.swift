@@ -18,8 +18,8 @@ final class PagedOutlet: Outlet {
   private let advice: String
   private let onPaging: () -> Void
   private var held: [UInt8] = []
-  /// The bytes sent to the pager. They are printed if the pager can't be run. When there are more than a pipe can
-  /// buffer, the pager has read some bytes, and this becomes nil.
+  /// The bytes that were sent to the pager. They are printed if the pager can't be run. It is nil after more bytes than
+  /// a pipe can buffer, because the pager then has certainly run.
   private var given: [UInt8]? = []
   private var state = State.undecided
   /// A note about a pager that failed.
@@ -71,8 +71,8 @@ final class PagedOutlet: Outlet {
     }
   }
 
-  /// Waits for the pager to end. If it couldn't be run, prints the text that was sent to it, and prints later text
-  /// directly.
+  /// Waits for the pager to end. If the pager couldn't be run, prints the text that was sent to it, and prints later
+  /// text directly.
   private func end(_ pager: CommandOutlet) throws {
     state = .left
     let ending = try pager.end()
@@ -83,7 +83,7 @@ final class PagedOutlet: Outlet {
     try given.withUnsafeBytes { try home.write($0) }
   }
 
-  /// Prints the buffered text, and later text directly, because something else needs the terminal.
+  /// Prints the buffered text without the pager. Later text is also printed directly.
   func release() throws {
     guard case .undecided = state else { return }
     state = .plain

@@ -4,11 +4,11 @@ import ParlanceSession
 package import ParlanceTerminal
 import Synchronization
 
-/// A line on a terminal that shows the progress of long work. A separate thread draws it, and it is erased when the
-/// work is done. Dumb terminals can't erase text, so they don't show it.
+/// A line on a terminal that shows the progress of long work. A separate thread draws the line. When the work is done,
+/// the line is erased. Dumb terminals can't erase text, so they don't show the line.
 ///
-/// The thread that does the work only counts. The line isn't drawn during the first moments, shortly after other
-/// output, or after an incomplete line.
+/// The thread that does the work only counts its steps. The line isn't drawn during the first moments, shortly after
+/// other output, or after an incomplete line.
 package final class ProgressLine: Sendable {
   private let terminal: Terminal
   private let leftOut: String
@@ -37,7 +37,7 @@ package final class ProgressLine: Sendable {
   /// The time after the start of the work, and after other output, during which the line isn't drawn.
   private static let patience = Duration.milliseconds(500)
 
-  /// Creates a progress line; nil if `terminal` isn't a terminal.
+  /// Creates a progress line; nil if `terminal` is a file or a pipe.
   ///
   /// - Parameter isASCII: Whether omitted text is marked with `...` instead of `…`.
   package init?(on terminal: Terminal, isASCII: Bool = false) {
@@ -95,8 +95,8 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Notes that ^C came. The terminal prints `^C` at the cursor. It may also have discarded the last output, including
-  /// a newline.
+  /// Notes that the cursor may not be at the start of a line, because ^C came. The terminal prints `^C` at the cursor,
+  /// and may discard the last output, including its newline.
   func noteInterrupt() {
     state.withLock { if !$0.isDrawn, !$0.isClear { $0.isAtLineStart = false } }
   }

@@ -17,7 +17,7 @@ final class OpenBegins {
     begins.removeLast(begins.count - depth)
   }
 
-  /// The error that a script ends while a `begin` is open; nil if none is open.
+  /// The error about a `begin` that is still open when the script ends; nil if no `begin` is open.
   var diagnostic: (Diagnostic, in: SourceText)? {
     begins.last.map { begin in
       (ConsoleError.unfinishedTransaction.at(begin.range), begin.source)
@@ -37,14 +37,14 @@ final class ScriptTally {
   var end: ScriptPlace?
   /// Whether the script did something that a rollback doesn't undo.
   var hasIrreversibleEffects = false
-  /// Returns whether the script is run again if other processes have changed what it read.
+  /// Returns whether the script is run again if other processes have changed the rows that it read.
   var mayRepeat: () -> Bool = { false }
 
   /// Resets the counts before the script runs again.
   func reset() { (count, failed, isLeft, end, hasIrreversibleEffects) = (0, 0, false, nil, false) }
 }
 
-/// The position of a sentence or command. It is used for errors that no particular word caused.
+/// The position of a sentence or command. An error that no particular word caused refers to this position.
 struct ScriptPlace {
   let source: SourceText
   let range: SourceRange

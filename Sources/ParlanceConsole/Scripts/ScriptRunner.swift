@@ -5,7 +5,7 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Runs scripts. All scripts together take effect or none, unless each sentence is its own transaction.
+/// Runs scripts. Either all scripts take effect or none does, unless each sentence is its own transaction.
 package final class ScriptRunner: FileLoader {
   private enum Result { case done, leave }
 
@@ -22,7 +22,7 @@ package final class ScriptRunner: FileLoader {
   /// Runs the scripts in order, as if they were one script.
   ///
   /// - Returns: Whether all scripts succeeded.
-  /// - Throws: Errors of writing the output. An atomic script is rolled back first.
+  /// - Throws: Errors of writing the output. Scripts that are one transaction are rolled back first.
   package func run(_ scripts: [Script]) throws -> Bool {
     let isInteractive = console.isInteractive
     console.isInteractive = false
@@ -61,7 +61,8 @@ package final class ScriptRunner: FileLoader {
           mayRepeat && !tally.hasIrreversibleEffects && session.output.home.writeCount == before
         }
       } catch is ScriptConflict {
-        // From now on each change waits for its answer, so that a refusal is reported at the sentence that caused it.
+        // From now on, each change waits for the database's answer. So an error is reported at the sentence that caused
+        // it.
         session.runner.silentDelivery = .answered
         try session.reloadModelIfChanged()
         mayRepeat = repetition.wait()
@@ -115,7 +116,7 @@ package final class ScriptRunner: FileLoader {
     return true
   }
 
-  /// Returns the name of the scripts in the journal.
+  /// Returns the name of the scripts in the journal, such as `script facts.say`.
   private static func name(of scripts: [Script]) -> String {
     // The text of `-c` is used as its name.
     scripts.map { script in
@@ -167,7 +168,7 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
-  /// Whether every `begin` is ended. If not, the error is reported.
+  /// Returns whether every `begin` has a `commit` or `rollback`. If not, reports the error.
   private func hasEnded() throws -> Bool {
     begins.note(session.transactions.depth, at: 0..<0, in: SourceText(""))
     guard let (diagnostic, source) = begins.diagnostic else { return true }
@@ -213,10 +214,10 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
-  /// Runs the pieces of a text.
+  /// Runs the sentences, declarations and commands of a text.
   ///
   /// - Parameter declared: The names that the script has declared so far. It may declare each name only once.
-  /// - Returns: Whether all pieces succeeded.
+  /// - Returns: Whether all of them succeeded.
   private func run(
     _ source: SourceText, _ clock: Clock, _ declared: inout [DeclarationName], for task: ProgressTask
   ) throws -> Bool {
@@ -287,7 +288,8 @@ package final class ScriptRunner: FileLoader {
     return (try? session.reloadModelIfChanged()) ?? false
   }
 
-  /// Switches back to waiting for each answer before a command or a declaration, or if the script can't be run again.
+  /// Waits for the answers to all earlier changes, and makes each later change wait for its answer. Does nothing before
+  /// a sentence if the script can be run again.
   private func stopPipelining(_ piece: SentenceReader.Piece) throws {
     if case .sentence = piece, tally.mayRepeat() { return }
     session.runner.silentDelivery = .answered
@@ -307,7 +309,7 @@ package final class ScriptRunner: FileLoader {
     }
   }
 
-  /// Runs one piece of a script.
+  /// Runs one sentence, command or block of declarations.
   ///
   /// - Returns: `.leave` if the script ends here, as after `.quit`.
   private func run(
@@ -367,5 +369,5 @@ package final class ScriptRunner: FileLoader {
   }
 }
 
-/// Thrown if other processes have changed what a script read. The script may be run again.
+/// Thrown if other processes have changed the rows that a script read. The script may be run again.
 private struct ScriptConflict: Error {}

@@ -3,8 +3,6 @@ import ParlanceLanguage
 import ParlanceSession
 
 /// A command line for `/bin/sh`. The console starts every program through this type.
-///
-/// ``Console/shell(_:at:_:)`` creates one, if commands are permitted.
 struct ShellCommand: Sendable {
   let words: String
   /// The complete environment of the command.
@@ -33,14 +31,14 @@ struct ShellCommand: Sendable {
 
   /// Starts the command with a pipe as its standard input.
   ///
-  /// ^C is also sent to the command, because it is in the terminal's foreground. The shell exits on ^C only after its
-  /// own commands were ended by ^C. Waiting for the shell therefore includes a whole pipeline, and a pager that handles
-  /// ^C itself.
+  /// The terminal also sends ^C to the command. On ^C, the shell waits for the program that it is running, and exits
+  /// only if ^C ended that program. So a pager, which handles ^C itself, can continue.
   func start() throws(SystemError) -> RunningCommand {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
     defer { close(ends[0]) }
-    // Only the thread that runs sentences starts commands, so none is started before the flags are set.
+    // Only the thread that runs sentences starts commands. So no other command can inherit the pipe before the flags
+    // are set.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     do throws(SystemError) {
       let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends[0])
@@ -59,7 +57,7 @@ struct ShellCommand: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Reset the signals. Otherwise a child process would ignore the same signals as this process.
+    // Reset the signal handling. Otherwise a child process would ignore the same signals as this process.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -111,10 +109,10 @@ struct ShellCommand: Sendable {
   }
 }
 
-/// A running command that reads the data written to it.
+/// A running command whose standard input is a pipe from this process.
 struct RunningCommand {
   fileprivate let process: pid_t
-  /// The descriptor that its standard input is written to. ``finish()`` closes it.
+  /// The descriptor for writing to the command's standard input. ``finish()`` closes it.
   let input: Int32
 
   /// Closes the input and waits for the command to end. Call it only once.

@@ -3,7 +3,7 @@ import Glibc
 package import ParlanceRender
 package import ParlanceSession
 
-/// ^C outside the line editor. It interrupts a running query, and the console checks afterwards whether it came.
+/// Handles ^C outside the line editor. ^C interrupts a running query. Afterwards, the console checks whether ^C came.
 ///
 /// The handler is written in C and is async-signal-safe: it sets a flag and wakes the waiting threads.
 package enum Interrupts {
@@ -50,13 +50,13 @@ package enum Interrupts {
     return false
   }
 
-  /// Why ^C comes too late; nil while something can be stopped. While it isn't nil, ^C doesn't interrupt the writing of
-  /// output.
+  /// Why ^C comes too late, for example because the change is already committed; nil while the work can be stopped. If
+  /// ^C comes too late, it doesn't interrupt the output either.
   nonisolated(unsafe) static var lateness: StopFailure?
 
   static var isTooLateToStop: Bool { lateness != nil }
 
-  /// The request to end a blocked write when ^C comes, for example to a pipe whose reader doesn't read.
+  /// Ends a blocked write when ^C comes. For example, a write to a pipe blocks while its reader doesn't read.
   static var writeStop: WriteStop {
     WriteStop(descriptor: csig_wake_descriptor()) {
       csig_drain()
@@ -68,7 +68,7 @@ package enum Interrupts {
   private nonisolated(unsafe) static var isInstalled = false
 }
 
-/// ^C as the cancellation of a session.
+/// Cancels the work of a session when ^C comes.
 package final class InterruptCancellation: Cancellation {
   package init() {}
   package var isRequested: Bool { Interrupts.isPending }

@@ -7,21 +7,21 @@ import Synchronization
 /// Makes ^C interrupt the engine of the open database. If the first ^C has no effect, a second one ends the process.
 /// The database rolls back the open transaction when it is next opened.
 enum RunningQuery {
-  /// The interrupter of the open database. The thread that waits for ^C reads it, while another thread may open another
-  /// database.
+  /// The interrupter of the open database. It needs a lock, because one thread waits for ^C while another may open
+  /// another database.
   private static let current = Mutex<(any Interrupter)?>(nil)
 
-  /// Whether a sentence is running. An interrupt between sentences would stop the next statement, or even closing the
-  /// database.
+  /// Whether a sentence is running. Between sentences, ^C doesn't interrupt the engine: this would stop the next
+  /// statement, or even the closing of the database.
   private static let isRunning = Atomic(false)
 
-  /// When ^C came, if it has had no effect yet.
+  /// The time of the first ^C that has had no effect yet; nil if there isn't one.
   private static let asked = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Restores the terminal before the process ends.
+  /// The work to do before a second ^C ends the process, such as erasing the progress line.
   private static let farewell = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Starts to wait for ^C, once.
+  /// Starts the thread that waits for ^C. Swift evaluates a static property only once, so only one thread is started.
   private static let watching: Void = Interrupts.watch { stop() }
 
   /// The time within which repeated ^C count as one, because a key may be pressed for long or twice in a hurry.
@@ -71,7 +71,7 @@ enum RunningQuery {
     let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
     defer {
       if !before {
-        // Use the lock, so that a ^C for this work doesn't interrupt the next work.
+        // Use the lock, so that a ^C during this work doesn't interrupt the next work.
         current.withLock {
           isRunning.store(false, ordering: .sequentiallyConsistent)
           $0?.reset()

@@ -2,7 +2,7 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceTerminal
 
-/// A live view on a terminal: a region that is redrawn with each answer.
+/// The view of `watch` on a terminal: a region that is redrawn with each answer.
 final class LiveScreen: LiveView {
   private let terminal: Terminal
   private let output: AnswerWriter
@@ -59,8 +59,8 @@ enum ScreenText {
     return width
   }
 
-  /// Returns `text` cut to at most `limit` cells. If something was cut, the text ends with `mark` and the end of any
-  /// colour.
+  /// Returns `text` cut to at most `limit` cells. If something was cut, the text ends with `mark`, and with a sequence
+  /// that ends any colour.
   static func cut(_ text: String, to limit: Int, mark: String = "…") -> String {
     guard width(text) > limit else { return text }
     var cut = ""
@@ -100,7 +100,7 @@ enum ScreenText {
   }
 }
 
-/// A scene as lines for the screen: the answer, cut to the height of the screen, and a status line below it.
+/// The lines of `watch` on the screen: the answer, cut to the height of the screen, and a status line below it.
 struct LiveFrame {
   let scene: LiveScene
   let output: AnswerWriter

@@ -6,7 +6,8 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceTerminal
 
-/// The terminal of the process, or its output if that isn't a terminal.
+/// The place where `watch` shows its answers: the terminal of the process, or its output if the output isn't a
+/// terminal.
 package final class TerminalWatchPlace: WatchPlace {
   /// The terminal that keys are read from; nil if there isn't one.
   var keyboard: Terminal?
@@ -14,7 +15,7 @@ package final class TerminalWatchPlace: WatchPlace {
   var screen: Terminal?
   /// The descriptor of the output; -1 for none.
   var output: Int32 = -1
-  /// Prints an error if the answers aren't drawn on a screen.
+  /// Prints an error while the answers are written one after another.
   var reportError: (String) -> Void = { _ in }
   /// The progress line, which is hidden while the view uses the screen.
   var progress: ProgressLine?
@@ -31,7 +32,7 @@ package final class TerminalWatchPlace: WatchPlace {
     reportError = { errors.writeFailure($0) }
   }
 
-  /// The view of the answers. In a mode for programs, it is a stream of answers even on a terminal.
+  /// The view of the answers. In a mode for programs, such as json, the view is a stream of answers even on a terminal.
   package var view: any LiveView {
     guard let screen, !screen.isDumb, writer.modeOfAnswer.isForPeople else {
       return AnswerStream(writer, tellError: reportError)
