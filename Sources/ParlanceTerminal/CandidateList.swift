@@ -6,7 +6,7 @@ package struct CandidateList {
   package let candidates: [Completion.Candidate]
   /// Other expected input that can't be listed as candidates, such as a number.
   var expected: [String] = []
-  /// Whether more candidates exist than ``candidates``. Their number isn't known.
+  /// Whether there are other candidates besides ``candidates``. Their number isn't known.
   var isPartial = false
   /// The size of the terminal, in columns and rows.
   let width: Int
@@ -16,8 +16,8 @@ package struct CandidateList {
 
   private static let gap = 2
 
-  /// The rows, at most ``height`` rows that aren't wider than ``width``. If some candidates don't fit, a row shows
-  /// their number. The last row shows what else is expected.
+  /// The rows to print: at most ``height`` rows, none of them wider than ``width``. If some candidates don't fit, a row
+  /// shows their number. The last row shows ``expected``, if it isn't empty.
   package var rows: [String] {
     if expected.isEmpty { return listed(height) }
     let slots = Self.alternatives(expected)
@@ -32,7 +32,8 @@ package struct CandidateList {
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
     if let all = shortened(to: room) { return all }
     var shown = cells.count
-    // Fewer candidates may be narrower, so the number that fits must be searched for. It can't be computed.
+    // The number of candidates that fit can't be computed, because fewer candidates may need narrower columns. So try
+    // smaller and smaller numbers.
     while shown > 1 {
       shown = min(shown - 1, shown * 7 / 8)
       let part = grid(cells.prefix(shown))
@@ -41,8 +42,8 @@ package struct CandidateList {
     return [rest(cells.count)]
   }
 
-  /// Returns rows with all candidates, and their notes cut as far as necessary. Returns nil if too little of a note
-  /// would remain, or if the number of candidates isn't known.
+  /// Returns rows with all candidates. Cuts their notes as far as necessary. Returns nil if too little of a note would
+  /// remain, or if the number of candidates isn't known.
   private func shortened(to room: Int) -> [String]? {
     guard !isPartial, let longest = grouped.map({ Self.width(Self.plain($0.text)) }).max() else { return nil }
     for columns in 2... {
@@ -77,7 +78,8 @@ package struct CandidateList {
     !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
   }
 
-  /// Returns the row that replaces `count` hidden candidates. The number can be unknown.
+  /// Returns the row for the candidates that aren't shown: `… and 12 more`, or `… and more: keep typing` if their
+  /// number isn't known.
   private func rest(_ count: Int) -> String {
     Self.cut(mark + (isPartial ? " and more: keep typing" : " and \(count) more"), to: width - 1, mark)
   }

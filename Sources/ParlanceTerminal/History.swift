@@ -1,9 +1,10 @@
 /// The sentences that were run, newest last. Entries of earlier consoles and of other running consoles come first. The
 /// entries of this console come last, so that the Up key shows its latest sentence first.
 package struct History {
-  /// All entries. If the first entry of this console equals the last one of the others, it is included once.
+  /// All entries. If the last entry of the other consoles equals the first entry of this console, the entry is included
+  /// once.
   package var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
-  /// Why the file can't be used; nil after it was reported.
+  /// Why the file can't be used; nil after the problem was reported.
   private(set) var warning: String?
   /// The entries of other consoles, including those from before this console started.
   private var others: [String] = []
@@ -52,7 +53,7 @@ package struct History {
       if news.entries.isEmpty { return .none }
       return self.own.isEmpty ? .added(news.entries.count) : .replaced
     }
-    // The file may have been created only now. Earlier entries are then only in memory.
+    // If the file was created only now, the earlier entries are only in memory.
     if news.entries.isEmpty { return .none }
     others = news.entries.without(own)
     return .replaced
@@ -74,7 +75,8 @@ package struct History {
     return change.and(written(new))
   }
 
-  /// Writes the last entries of ``own`` to the file. Merges the entries that other consoles have written before them.
+  /// Writes the last entries of ``own`` to the file. Merges the entries that other consoles have written in the
+  /// meantime.
   private mutating func written(_ entries: [String]) -> Change {
     do throws(HistoryError) {
       try file?.append(entries)
@@ -161,7 +163,8 @@ struct HistoryWalk {
 }
 
 extension String {
-  /// Whether the text contains a server address with a password, in one of the forms that libpq accepts.
+  /// Whether the text contains a server address with a password, such as `postgresql://ana:secret@host/db`, or a
+  /// `password=` as in libpq.
   var containsPassword: Bool {
     if contains("password=") { return true }
     guard let scheme = firstRange(of: "://") else { return false }

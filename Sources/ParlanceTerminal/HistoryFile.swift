@@ -87,8 +87,8 @@ struct HistoryFile {
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
   }
 
-  /// Returns the last 64 KiB of the file, or the whole file if it is shorter. They contain the complete last entry,
-  /// unless it is unusually long.
+  /// Returns the last 64 KiB of the file, or the whole file if it is shorter. These bytes contain the complete last
+  /// entry, unless the entry is unusually long.
   private static func tail(of descriptor: Int32) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return [] }
@@ -127,7 +127,7 @@ struct HistoryFile {
     if written != bytes.count || rename(new, path) != 0 { unlink(new) }
   }
 
-  /// Opens the file. Without O_NONBLOCK, opening a named pipe in its place would block.
+  /// Opens the file. If the path is a named pipe, opening it would block without O_NONBLOCK.
   private func open(flags: Int32) -> Int32? {
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     return descriptor >= 0 ? descriptor : nil
@@ -162,7 +162,8 @@ struct HistoryEntry: Equatable {
 
   init(text: String) { self.text = text }
 
-  /// Reads a line of the file, without its newline. A backslash before any other character is literal.
+  /// Reads a line of the file, without its newline. `\n` means a newline and `\\` a backslash. A backslash before any
+  /// other character is literal.
   init(bytes: ArraySlice<UInt8>) {
     let backslash = UInt8(ascii: "\\")
     guard bytes.holds(backslash) else {
@@ -245,7 +246,7 @@ package enum PrivateDirectory {
     if access(directory, F_OK) == 0 { return nil }
     if errno != ENOENT { return errno }
     if let code = make(for: directory) { return code }
-    // Another console may have created it in the meantime.
+    // Another console may have created the directory in the meantime.
     return mkdir(directory, 0o700) == 0 || errno == EEXIST ? nil : errno
   }
 }

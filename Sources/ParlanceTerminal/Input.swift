@@ -12,9 +12,9 @@ struct InputWaiter {
   /// The descriptor that standard input is read from. If it is a terminal, the terminal is opened again in nonblocking
   /// mode.
   ///
-  /// On ^C, the terminal discards pending input, even if `poll` has already reported it. A blocking read would then
-  /// wait for the next key, and the program couldn't react to ^C. Other programs share the original descriptor, so its
-  /// mode isn't changed.
+  /// On ^C, the terminal discards pending input, even if `poll` has already reported this input. A blocking read would
+  /// then wait for the next key, and the program couldn't react to ^C. Other programs share the original descriptor, so
+  /// its mode isn't changed.
   private static let standardInput: Int32 = {
     guard Terminal.input.isTerminal else { return STDIN_FILENO }
     let own = open("/proc/self/fd/\(STDIN_FILENO)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -61,7 +61,7 @@ struct InputWaiter {
   /// The bytes that end a line: Enter and ^D.
   private static let lineEnds: [UInt8] = [0x0A, 0x0D, 0x04]
 
-  /// Reads the available part of a line byte by byte, because bytes can't be put back.
+  /// Reads the available part of a line byte by byte, because bytes after the end of the line couldn't be put back.
   private func readLine(into chunk: inout [UInt8]) -> Int {
     for index in chunk.indices {
       var byte: UInt8 = 0

@@ -1,4 +1,5 @@
-/// The queue of bytes from the terminal, which become keys. It doesn't read the input itself.
+/// Queues the bytes that a terminal sends, and splits them into keys and pastes. The caller reads the bytes from the
+/// terminal.
 ///
 /// A terminal with bracketed paste (see ``TerminalModes``) sends `ESC [ 200 ~` before pasted text and `ESC [ 201 ~`
 /// after it. libedit doesn't know these sequences, so pastes are removed here and passed on as text. The sequences of
@@ -17,7 +18,7 @@ struct KeyQueue {
   private var head = 0
   /// The offset up to which the end of a paste was already searched for.
   private var searched = 0
-  /// The number of bytes at the front that are read as characters, even if they look like a sequence.
+  /// The number of bytes at the front that are read as characters, even if they look like an escape sequence.
   private var verbatim = 0
   /// Whether the last byte received was a CR.
   private var endsInReturn = false
@@ -54,8 +55,8 @@ struct KeyQueue {
     endsInReturn = false
   }
 
-  /// Notes that a new line begins. An LF that comes now is another Enter, because the terminal may have converted a CR
-  /// to this LF.
+  /// Notes that a new line begins. An LF that comes now is another Enter, even after a CR. Outside raw mode, the
+  /// terminal converts the CR of the Enter key to an LF.
   mutating func beginLine() { endsInReturn = false }
 
   private mutating func removeBytes() {

@@ -15,8 +15,8 @@ struct EscapeSequence: Equatable {
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
   }
 
-  /// Whether Alt or Ctrl was pressed. The parameter is 1 plus the sum of 1 for Shift, 2 for Alt and 4 for Ctrl. Some
-  /// terminals omit the parameter before it.
+  /// Whether Alt or Ctrl was pressed. The terminal sends a number that is 1 plus the sum of 1 for Shift, 2 for Alt and
+  /// 4 for Ctrl: 5 in `ESC [ 1 ; 5 D` for Ctrl-Left. Some terminals omit the parameter before this number.
   var isAltered: Bool {
     if bytes.dropFirst().first == Self.escape { return true }
     let isLetter = final != "~"
@@ -52,7 +52,7 @@ struct EscapeSequence: Equatable {
       guard let final = rest.dropFirst(inner + body.count).first else {
         return .part(mayBeKeys: body.isEmpty)
       }
-      // The byte that interrupts the sequence is a separate key.
+      // A byte that can't be part of the sequence belongs to the next key.
       return whole(inner + body.count + (isFinal(final) ? 1 : 0))
     default: return .none
     }
@@ -61,8 +61,8 @@ struct EscapeSequence: Equatable {
   private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
 }
 
-/// The functions of the editing keys. They don't depend on the bytes that a terminal sends, or on the keys that
-/// `~/.editrc` selects.
+/// The functions of the editing keys, such as moving one word to the left. They are the same for all terminals, with
+/// emacs and with vi keys.
 ///
 /// Each function has a control character that no keyboard sends (see ``LineEditor``) and that libedit can bind.
 enum EditingKey: UInt8, CaseIterable {
@@ -71,7 +71,7 @@ enum EditingKey: UInt8, CaseIterable {
 
   var key: Unicode.Scalar { Unicode.Scalar(rawValue) }
 
-  /// The name of the function that the key is bound to. It belongs to libedit or to ``LineEditor``.
+  /// The name of the function that the key is bound to. The function belongs to libedit or to ``LineEditor``.
   var function: String {
     switch self {
     case .older: "older"
@@ -91,8 +91,8 @@ enum EditingKey: UInt8, CaseIterable {
   /// The function in vi's command mode, where words end at other positions.
   var commandFunction: String { self == .wordRight ? "vi-next-word" : function }
 
-  /// Reads the bytes of a key: `ESC [ 1 ; 5 D`, or from older terminals `ESC [ 5 D` or `ESC O d`, or with another ESC
-  /// for Alt. Returns nil for any other key.
+  /// Finds the function of a key; nil if the key isn't an editing key. For example, Ctrl-Left is `ESC [ 1 ; 5 D`, or
+  /// `ESC [ 5 D` or `ESC O d` on older terminals. Some terminals send another ESC first if Alt is pressed.
   init?(_ sequence: EscapeSequence) {
     let isWord = sequence.isAltered
     switch sequence.final {

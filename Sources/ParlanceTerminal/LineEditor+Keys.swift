@@ -2,13 +2,13 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// The keys that stand for a paste and for a line that has become too tall. No keyboard sends the control characters
-  /// U+0080 and U+0081, or those of ``EditingKey`` from U+0090. libedit can bind a function to each character below
-  /// U+0100.
+  /// The characters that are passed to libedit for a paste, and for a line that has become too tall. No keyboard sends
+  /// these control characters, or those of ``EditingKey`` from U+0090. libedit can bind a function to each character
+  /// below U+0100.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let foldKey: Unicode.Scalar = "\u{81}"
 
-  /// ^D, and the character that replaces a ^D before the prompt. A terminal that isn't in raw mode yet stores a ^D as
+  /// ^D, and the NUL that replaces a ^D typed before the prompt. A terminal that isn't in raw mode yet stores a ^D as
   /// NUL.
   private static let end: Unicode.Scalar = "\u{4}"
   private static let earlyEnd: Unicode.Scalar = "\0"

@@ -18,7 +18,7 @@ extension LineEditor {
     return beginLine(indentation)
   }
 
-  /// Handles Alt-Enter: begins another line in any case.
+  /// Handles Alt-Enter: begins another line, even if Enter would run the text.
   func beginLine() -> UInt8 {
     guard state.severalLines else { return UInt8(CC_ERROR) }
     state.isWhole = true
@@ -41,7 +41,7 @@ extension LineEditor {
     return insert(folding(paste.text))
   }
 
-  /// Handles Up: moves to the line above, or shows an older sentence with the same beginning.
+  /// Handles Up: moves to the line above, or shows an older sentence that begins with the text before the cursor.
   func older() -> UInt8 {
     guard state.severalLines else { return UInt8(CC_ERROR) }
     let text = line.text
@@ -105,8 +105,8 @@ extension LineEditor {
     _ = insert(text)
   }
 
-  /// Returns the text to insert for `text`. For a text that doesn't fit on the screen, this is a label, because libedit
-  /// can't edit such a text.
+  /// Returns `text`, or a label such as `[200 lines: add 108 to ...]` if the text doesn't fit on the screen. libedit
+  /// can't edit a text that is taller than the screen.
   private func folding(_ text: String) -> String {
     if text.contains("\n") { state.isWhole = true }
     var layout = LineLayout(width: screenSize.width)

@@ -18,9 +18,9 @@ extension LineEditor {
   /// The text before the cursor as shown, with labels for folded texts.
   var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
-  /// Begins a new line if other output may have left an incomplete one. It writes as many blanks as the screen has
-  /// columns. They wrap to the next row, unless the cursor is in the first column. So the cursor's position needn't be
-  /// known.
+  /// Begins a new line if other output may have left an incomplete one. Writes as many blanks as the screen has
+  /// columns. The blanks wrap to the next row, unless the cursor is in the first column. So the position of the cursor
+  /// needn't be known.
   package func beginFreshLine() {
     guard isEditing else { return }
     output.write(String(repeating: " ", count: screenSize.width) + "\r\u{1B}[K")
@@ -60,9 +60,9 @@ extension LineEditor {
     return isAtEdge && layout(upTo: cursor, width: state.drawnWidth).column > 0 ? now.row - 1 : now.row
   }
 
-  /// Joins the rows of a long line, so that the terminal wraps the line again when its width changes. A terminal does
-  /// this only for lines that it has wrapped itself. At a blank between two rows, libedit writes a newline instead of
-  /// the blank. This function writes the blank, so that the terminal wraps the line.
+  /// Joins the rows of a long line, so that the terminal wraps the line again when its width changes. A terminal wraps
+  /// only those lines again that it has wrapped before. At a blank between two rows, libedit writes a newline instead
+  /// of the blank. This function writes the blank, so that the terminal wraps the line.
   func joinRows() {
     let (text, cursor) = line
     guard text != state.joined else { return }
@@ -82,8 +82,9 @@ extension LineEditor {
     output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
-  /// Returns the full rows whose last character, or the first character of the next row, is a blank. Each has these two
-  /// characters. A row is skipped if the next row begins within the first `known` characters.
+  /// Returns the full rows whose last character, or the first character of the next row, is a blank. Each result
+  /// contains the row's number and these two characters. A row is skipped if the next row begins within the first
+  /// `known` characters.
   private func fullRows(of text: String, beyond known: Int) -> [(row: Int, last: String, next: String)] {
     var layout = LineLayout(width: screenSize.width)
     layout.add(state.prompt.visible)

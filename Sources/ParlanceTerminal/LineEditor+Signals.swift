@@ -35,8 +35,8 @@ extension LineEditor {
   /// lines again (see ``joinRows()``).
   ///
   /// If two resizes follow each other quickly, tmux reports the second one a quarter of a second late, but wraps the
-  /// screen again at once. Text drawn in between would be drawn for the wrong width. In tmux, a redraw is only needed
-  /// for rows that were moved off the screen, so the wait is longer there.
+  /// screen again at once. Text drawn in between would be drawn for the wrong width. So the wait is longer in tmux. It
+  /// may be longer, because tmux needs a redraw only for rows that were moved off the screen.
   ///
   /// - Returns: Whether the line was drawn. False means that a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
@@ -71,8 +71,8 @@ extension LineEditor {
   }
 
   func comeBack() {
-    // Switch raw mode off first, because libedit switches it on only if it believes that it is off. A shell may have
-    // changed the mode.
+    // A shell may have left raw mode without libedit's knowledge. libedit switches raw mode on only if it believes that
+    // raw mode is off. So switch raw mode off first.
     cle_set_raw(editor, false)
     cle_set_raw(editor, true)
     output.markPastes(true)
@@ -82,8 +82,8 @@ extension LineEditor {
     (state.measured, state.joined) = ("", "")
   }
 
-  /// The beginning of the line that shows the search text of libedit: `bck:`, or `bck?` if nothing was found. It is nil
-  /// if no search is active. The line is part of the text until the search ends.
+  /// The label of libedit's search line: `bck:`, or `bck?` if nothing was found; nil if no search is active. During a
+  /// search, the search line is part of the edited text.
   var searchLabel: Substring? {
     let text = line.text
     guard state.isSearching, let newline = text.lastIndex(of: "\n") else { return nil }
@@ -91,7 +91,7 @@ extension LineEditor {
     return ["bck:", "bck?", "fwd:", "fwd?"].contains(label) ? label : nil
   }
 
-  /// Removes the search text.
+  /// Removes the search line from the text and the screen.
   private func leaveSearch() {
     let (text, cursor) = line
     guard searchLabel != nil, let newline = text.lastIndex(of: "\n") else { return }

@@ -8,7 +8,8 @@ package import ParlanceLanguage
 /// output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per process, from one
 /// thread, because there is only one terminal.
 package final class LineEditor {
-  /// Returns what can be typed at the cursor, which is a byte offset in the text. It should take less than 20 ms.
+  /// Returns what can be typed at the cursor, which is a byte offset in the text. The function should take less than 20
+  /// ms.
   package typealias Completer = (_ text: String, _ cursor: Int) -> Completion
   /// Returns the effect of Enter on the text. If `isWhole`, the text was pasted or recalled, and doesn't need an empty
   /// line at its end.
@@ -49,8 +50,7 @@ package final class LineEditor {
   /// Creates an editor on standard input and output.
   ///
   /// - Parameters:
-  ///   - name: The program's name. In `~/.editrc`, a line that begins with the name and a colon applies only to this
-  ///     program.
+  ///   - name: The program's name. In `~/.editrc`, a line that begins with `name:` applies only to this program.
   ///   - historyFile: The path of the history; nil to discard the history at the end. The file is created with the
   ///     first entry.
   ///   - spell: Replaces characters that the terminal can't show, for example if it has only ASCII.

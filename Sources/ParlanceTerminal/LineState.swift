@@ -18,8 +18,8 @@ struct LineState {
   var drawnWidth = 80
   /// Whether the window size has changed since the line was drawn.
   var isResized = false
-  /// The number of blanks that Enter inserted and that the user may still type. If the user types them, they aren't
-  /// inserted again.
+  /// The number of blanks that Enter inserted as indentation. If the user types these blanks, too, they aren't inserted
+  /// again.
   var expectedBlanks = 0
   /// The walk through the history, and the text that it has put into the line. A new walk begins if the line has
   /// changed.

@@ -17,8 +17,8 @@ extension Completion {
 
   /// Returns the text to insert in place of `typed`; nil if it wouldn't add anything.
   ///
-  /// If there is only one candidate, it is inserted regardless of its case. Otherwise their common beginning is
-  /// inserted, if it is longer than `typed`.
+  /// A single candidate is inserted even if its letter case differs from `typed`. For several candidates, their common
+  /// beginning is inserted, if it is longer than `typed`.
   package func insertion(replacing typed: String) -> String? {
     if let only {
       let text = only.endsWord ? only.text + " " : only.text
@@ -33,7 +33,8 @@ extension Completion {
 }
 
 extension Completion.Misfit {
-  /// Returns one screen row that lists as much of the expected text as fits.
+  /// Returns a message of one screen row: `nothing begins with "xy": expected fact, book or 3 more`. It lists as many
+  /// expected words as fit.
   package func row(width: Int, mark: String = "…") -> String {
     let limit = width - 1
     let beginning = "nothing begins with \"\(CandidateList.plain(typed))\": expected "
@@ -59,7 +60,8 @@ package struct TabEdit: Equatable {
   /// The text to insert.
   package var text: String
 
-  /// Takes the certain part of `completion`. Returns nil if this part wouldn't change anything.
+  /// Creates the edit that inserts the only candidate, or the beginning that all candidates share. Returns nil if
+  /// nothing is to be inserted.
   ///
   /// - Parameters:
   ///   - line: The line in UTF-8.
@@ -82,8 +84,8 @@ package struct TabEdit: Equatable {
     if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
   }
 
-  /// Extends the range over the rest of the inserted word, if this rest is already after the cursor. Other text after
-  /// the cursor remains.
+  /// Extends the range over the rest of the inserted word, if this rest is already after the cursor. If `book` is
+  /// inserted at the cursor in `bo|ok`, the `ok` is replaced. Other text after the cursor remains.
   private mutating func takeIn(_ rest: ArraySlice<UInt8>, _ typed: String) {
     if let quote = typed.utf8.first, "\"`".utf8.contains(quote) {
       // If the number of quotes is odd, the first one closes this word.

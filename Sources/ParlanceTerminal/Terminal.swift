@@ -17,7 +17,8 @@ package struct Terminal: Sendable {
     isTerminal = isatty(descriptor) == 1
   }
 
-  /// Asks for a text that isn't shown while it is typed. Returns nil without a terminal, or if the user stops it.
+  /// Asks for a text, such as a password, that isn't shown while it is typed. Returns nil without a terminal, or if the
+  /// user stops the input.
   package static func askSecret(_ prompt: String) -> String? {
     var typed = [CChar](repeating: 0, count: 1024)
     guard cle_ask_secret(prompt, &typed, typed.count) else { return nil }
@@ -49,7 +50,7 @@ package struct Terminal: Sendable {
 
   /// Sets the locale (`LC_CTYPE`) to UTF-8 if possible.
   ///
-  /// - Returns: Whether the characters of this process are UTF-8.
+  /// - Returns: Whether this process now uses UTF-8.
   package static func useUTF8() -> Bool { cle_use_utf8() }
 
   /// Enables or disables bracketed paste, if the terminal supports it.
@@ -70,8 +71,8 @@ package struct Terminal: Sendable {
 
 /// The capabilities of a terminal. The terminal is identified by its name in `TERM`.
 ///
-/// They come from the machine's terminal database. If the database doesn't exist or doesn't have the name, a name such
-/// as `xterm` implies all capabilities, and any other name is treated as dumb.
+/// The capabilities come from the machine's terminal database. If the database doesn't have the name, a common name
+/// such as `xterm` implies all capabilities, and any other name is treated as dumb.
 package struct TerminalKind: Sendable, Equatable {
   /// Whether escape sequences have no effect.
   var isDumb = false

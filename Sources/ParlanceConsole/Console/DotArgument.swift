@@ -71,10 +71,12 @@ struct DotArgument: Sendable {
   /// Returns the length of the argument in bytes, without a `;` at its end. Such a `;` only ends the line, as it ends a
   /// sentence.
   ///
-  /// The `;` belongs to the argument in three cases. The argument may be used literally (``isVerbatim``). The argument
-  /// may be a text that contains a blank before the `;`, or only the `;`, as in `.separator ;`. The argument may
-  /// contain a `|`, because everything after it belongs to a shell command. A file name that ends with `;` must be
-  /// quoted.
+  /// The `;` belongs to the argument in three cases:
+  /// - The argument is used literally (``isVerbatim``).
+  /// - The argument is a text, and a blank precedes the `;`, as in `.separator ;`.
+  /// - The argument contains a `|`, because everything after the `|` belongs to a shell command.
+  ///
+  /// A file name that ends with `;` must be quoted.
   func length(of typed: ArraySlice<UInt8>) -> Int {
     guard !isVerbatim, !typed.contains(UInt8(ascii: "|")) else { return typed.count }
     let last = typed.lastIndex { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }

@@ -353,7 +353,7 @@ extension Console {
           ? "This was the last exercise: `.lessons` shows your progress." : "`.next` opens the next exercise."
       )
     case .wrong(let feedback):
-      // An exercise may need several sentences. After the first ones, the data isn't wrong, but not complete yet.
+      // An exercise may need several sentences. After the first ones, the result isn't wrong, but incomplete.
       let isPartial = run.awaitsChange || run.awaitsModel
       let mark = isASCII ? "" : isPartial ? "○ " : "✗ "
       try session.output.sentence(
