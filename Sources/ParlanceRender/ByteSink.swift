@@ -1,6 +1,6 @@
 /// A destination for output bytes: a file, a pipe, a terminal, or memory.
 public protocol ByteSink: AnyObject {
-  /// Writes all of `bytes`, or throws. Doesn't use the memory after it returns.
+  /// Writes all of `bytes`, or throws. After the call, the caller may reuse the memory.
   func write(_ bytes: UnsafeRawBufferPointer) throws
 }
 

@@ -1,8 +1,8 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// The form of a column's written cells. It is the column's kind without names, so that it is cheap to copy
-/// for every cell.
+/// How the cells of a column are written. It contains less than the column's kind, so that it is cheap to copy for
+/// every cell.
 enum CellForm {
   /// Text or a day. The cell is read as text without checking its type.
   case text
@@ -11,7 +11,7 @@ enum CellForm {
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
-  /// A quotient in stored units. Dividing it by `factor` gives the displayed number.
+  /// The result of a division, in the stored unit. It is divided by `factor` to get the displayed number.
   case quotient(factor: Double)
   case duration(StaticString)
   case named(NamedNumber)
@@ -58,13 +58,13 @@ struct CellStyle {
   let yes: StaticString
   let no: StaticString
   let precision: SignificantDigits.Precision
-  /// Whether an infinite number is written as a string, for formats without an infinity.
+  /// Whether an infinite number is written as a string, for formats that have no infinity, such as JSON.
   var quotesInfinity = false
   /// The user's replacement for ``missing``. A ``MissingText`` owns the bytes.
   private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
-  /// Whether durations include their unit and months their names. Formats for programs write numbers.
+  /// Whether a duration is written as `3 days` and a month as `May`. Formats for programs write only the numbers.
   var saysPeriods = false
-  /// How a share is drawn; nil if it is written as a number.
+  /// How a share of a sum is drawn, such as `60 %`; nil if it is written as the number 0.6.
   var share: ShareText?
 
   /// Returns a copy that shows `missing` for missing values.
@@ -100,13 +100,14 @@ struct CellStyle {
     CellStyle(missing: "", yes: "true", no: "false", precision: .exact)
   }
 
-  /// The style for JSON. JSON has no infinity, so it is written as a string, as in Protocol Buffers and PostgreSQL.
+  /// The style for JSON. JSON has no infinity, so an infinite number is written as a string, as in Protocol Buffers and
+  /// PostgreSQL.
   static var json: CellStyle {
     CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, quotesInfinity: true)
   }
 }
 
-/// A cell's display text, as a range of a buffer.
+/// The display text of a cell: a range of bytes in a buffer.
 struct TableCell {
   var start: Int
   var count: Int

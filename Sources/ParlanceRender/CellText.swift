@@ -58,7 +58,7 @@ enum MomentText {
   private static let zero = UInt8(ascii: "0")
 }
 
-/// How a share is drawn: `75 %`, or `██████░░░░ 60 %`.
+/// How a share of a sum is drawn: as `75 %`, or as `██████░░░░ 60 %`.
 struct ShareText {
   let full: StaticString
   let rest: StaticString
@@ -92,7 +92,8 @@ extension Entity {
 }
 
 extension ResultColumn {
-  /// The column's heading in a table: its full name if it has one, and the unit of a quantity.
+  /// The column's heading in a table: `length (min)`. This is the full name if there is one, and the unit of a
+  /// quantity.
   var heading: String {
     let name = fullName ?? name
     return if case .quantity(let unit, _) = kind { "\(name) (\(unit))" } else { name }

@@ -2,11 +2,11 @@ public import ParlanceLanguage
 
 /// The fields of an error or a hint, for other programs.
 extension JSONFields {
-  /// Lines and columns count from 1, offsets in UTF-8 bytes from 0.
+  /// Creates the fields of an error or a hint. Lines and columns count from 1. Offsets count UTF-8 bytes from 0.
   ///
   /// - Parameters:
-  ///   - source: The text. If it is empty, the fields don't include a position.
-  ///   - details: The engine's own message.
+  ///   - source: The text that the diagnostic refers to. If it is empty, the fields don't include a position.
+  ///   - details: The database engine's own message.
   public init(_ diagnostic: Diagnostic, in source: SourceText, details: String? = nil) {
     let (kind, severity) =
       switch diagnostic.severity {

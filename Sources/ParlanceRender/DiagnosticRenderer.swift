@@ -17,7 +17,8 @@ public struct DiagnosticRenderer: Sendable {
   private static let mostCharacters = 150
 
   private let form: Form
-  /// Whether a person reads the output on a terminal. If so, long lines are wrapped, and a fix for a file says so.
+  /// Whether a person reads the output on a terminal. If so, long lines are wrapped, and a fix for text in a file
+  /// begins with `in the file`.
   private let isAtConsole: Bool
   private let palette: Palette
   private let width: Int
@@ -27,7 +28,8 @@ public struct DiagnosticRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - width: The width of the terminal in cells. Longer lines are cropped around the marked words.
-  ///   - isASCII: Whether signs are replaced by ASCII. Text that the user typed isn't changed.
+  ///   - isASCII: Whether special characters of messages, such as `…`, are replaced by ASCII. Text that the user typed
+  ///     isn't changed.
   public init(_ form: Form, palette: Palette = .none, width: Int = 100, isASCII: Bool = false) {
     self.init(form, palette: palette, width: max(width, 20), isAtConsole: form == .console, isASCII: isASCII)
   }
@@ -48,8 +50,8 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns the whole message, with a line feed at its end. Control characters in the user's text are escaped, and
   /// tabs become spaces.
   ///
-  /// - Parameter start: The offset in the source where the unfinished part begins. Text before it was already run and
-  ///   isn't suggested again.
+  /// - Parameter start: The offset of the first text that wasn't run yet. A suggested correction doesn't repeat the
+  ///   text before it.
   public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
   {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
@@ -78,7 +80,8 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns `words` in characters that the terminal can show.
   private func spelled(_ words: String) -> String { isASCII ? ASCIIReplacements.of(words) : words }
 
-  /// Returns the message with its position and kind coloured. They stay plain if a line break divides them.
+  /// Returns the message with its position and kind coloured. If a line break divides the position and the kind, both
+  /// stay plain.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
     let beginning = place.isEmpty ? kind : place + ": " + kind
     guard words.hasPrefix(beginning) else { return words + "\n" }

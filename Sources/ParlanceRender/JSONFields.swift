@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// A value in a JSON object that isn't a row of an answer, but a receipt, an error or a note.
+/// A value in the JSON object of a receipt, an error or a note. ``JSONObject`` writes the rows of answers.
 public enum JSONValue: Sendable {
   case text(String)
   case number(Int)

@@ -76,8 +76,8 @@ final class LineSink: RowSink {
     }
   }
 
-  /// Writes the cell after its name. If the cell would wrap there and more space is available below the name, writes it
-  /// below.
+  /// Writes the cell after its name. If the cell would wrap beside the name, and the line below has more space, writes
+  /// the cell below the name.
   private func appendLines(after label: String) throws {
     pieces.removeAll(keepingCapacity: true)
     let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -24,7 +24,8 @@ enum LineWrap {
   static func wrap(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, into lines: inout [Piece]) {
     var graphemes = GraphemeReader(bytes)
     var line = Piece(start: 0, count: 0, width: 0)
-    /// `ink`: the line up to its last character that isn't a space. `blank`: the line before and after its last space.
+    /// `ink` is the line up to its last character that isn't a space. `blank` is the line up to its last space, without
+    /// and with that space.
     var ink = line
     var blank: (before: Piece, through: Piece)?
     var isFirst = true

@@ -65,8 +65,8 @@ enum NumberText {
     return nil
   }
 
-  /// Writes an amount of base units in a unit that consists of `factor` base units. It uses the fewest digits that an
-  /// import reads as the same amount.
+  /// Converts an amount to a larger unit and writes it: 90 (minutes) per 60 is written as `1.5` (hours). Writes as few
+  /// digits as an import needs to read the same amount again.
   static func write(_ amount: Int64, per factor: Double, to out: UnsafeMutablePointer<UInt8>) -> Int {
     if let whole = Int64(exactly: factor), whole > 0, amount.isMultiple(of: whole) {
       return write(amount / whole, to: out)

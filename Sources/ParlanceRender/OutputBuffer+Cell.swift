@@ -107,7 +107,8 @@ extension OutputBuffer {
     try append(percent < 10 ? "   " : percent < 100 ? "  " : " ")
   }
 
-  /// Rounds to hundredths, and a number below one to two significant digits or more.
+  /// Rounds to hundredths. A number that is too small for hundredths retains at least one significant digit: 0.00123
+  /// becomes 0.0012.
   private static func brief(_ number: Double) -> Double {
     var scale = 100.0
     while number != 0, (number * scale).magnitude < 1, scale < 1e15 { scale *= 100 }

@@ -1,7 +1,7 @@
 /// A buffer that passes its bytes to a sink in chunks of about 64 KB.
 ///
-/// The creator flushes the buffer, and so does every ``RowSink`` of this target at its end. Without a sink, the buffer
-/// grows until it is cleared.
+/// The code that creates the buffer must flush it. Each ``RowSink`` of this target also flushes the buffer at its end.
+/// Without a sink, the buffer grows until it is cleared.
 public final class OutputBuffer {
   static let pieceSize = 65_536
   /// The maximum capacity that a cleared buffer retains.

@@ -2,14 +2,14 @@ public import ParlanceModel
 public import ParlanceStore
 
 extension OutputMode {
-  /// Returns a sink for one answer. It flushes `buffer` at the end. `style` affects only modes for people.
+  /// Returns a sink for one answer. The sink flushes `buffer` at its end.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
     let isSpelt = style.isTerminal && !isForPeople
     let buffer = isSpelt ? OutputBuffer(EscapingSink(buffer)) : buffer
     return formatted(makePlainSink(to: buffer, style: style), style)
   }
 
-  /// Returns a sink for an answer in a file of its own. It flushes `buffer` at the end.
+  /// Returns a sink for an answer in a file of its own. The sink flushes `buffer` at its end.
   ///
   /// - Parameter title: The title of the file, if its format has one.
   public func makeFileSink(to buffer: OutputBuffer, style: TableStyle, title: String) -> any RowSink {

@@ -20,10 +20,10 @@ public struct Palette: Sendable, Equatable {
 
   public func alarming(_ text: String) -> String { alarm + text + reset }
 
-  /// Returns `text` as less important text, faint on any background.
+  /// Returns `text` in faint letters, for less important text.
   public func dimmed(_ text: String) -> String { reset.isEmpty ? text : "\u{1B}[2m" + text + reset }
 
-  /// Returns `text` as text to type.
+  /// Returns `text` in the colour of text to type.
   public func accented(_ text: String) -> String { accent + text + reset }
 }
 
@@ -51,7 +51,7 @@ public enum ColorTheme: String, CaseIterable, Sendable {
   /// Creates the theme for the background in `COLORFGBG`. Some terminals set this variable, for example to `15;0`. The
   /// default is dark.
   ///
-  /// The terminal isn't queried, because one that never answers would delay the start.
+  /// The terminal isn't queried, because a terminal that never answers would delay the start.
   public init(colorfgbg: String?) {
     let background = colorfgbg?.split(separator: ";").last.flatMap { Int($0) }
     self = background == 7 || background == 15 ? .light : .dark

@@ -5,8 +5,8 @@ public enum ASCIIReplacements {
     "─": "-", "│": "|", "└": "`", "├": "|",
   ]
 
-  /// Returns `text` with these characters replaced. Text in double quotes isn't changed, because it comes from the
-  /// user. An exception is the placeholder `"…"`.
+  /// Returns `text` in ASCII: `…` becomes `...`. Text in double quotes isn't changed, because it comes from the user.
+  /// An exception is the placeholder `"…"`.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text }
     var plain = ""

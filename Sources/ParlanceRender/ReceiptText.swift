@@ -16,10 +16,11 @@ public struct ReceiptText {
     (self.format, self.wouldBe) = (format, wouldBe)
   }
 
-  /// Returns the verb in the past tense, or with `would` in a preview.
+  /// Returns the verb in the past tense (`added`), or with `would` in a preview (`would add`).
   private func deed(_ verb: String) -> String { wouldBe ? "would \(verb)" : EnglishPast.of(verb) }
 
-  /// Returns one line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
+  /// Returns one line, such as `archived 3 facts: 3, 5, 7`, or `added 108 to Ngöndro: 216 on 2026-11-20`, where 216 is
+  /// the new total of that day.
   public func of(_ receipt: Receipt) -> String {
     switch receipt.kind {
     case .accumulated(let sum): accumulation(deed("add"), "to", sum)

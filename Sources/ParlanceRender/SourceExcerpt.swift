@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// The lines of a source that overlap a range, with their position.
+/// The lines of a source that overlap a range, with their line number and column.
 struct SourceExcerpt {
   let source: SourceText
   /// The range, clamped to the source.

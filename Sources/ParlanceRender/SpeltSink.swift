@@ -2,8 +2,8 @@
 /// and tabs.
 public final class EscapingSink: ByteSink {
   private let out: OutputBuffer
-  /// An incomplete character or a carriage return at the end of the last write. The bytes that follow determine how it
-  /// is written.
+  /// An incomplete character or a carriage return at the end of the last write. How they are written depends on the
+  /// bytes that follow.
   private var begun: [UInt8] = []
 
   /// Creates a sink that writes to `out`.

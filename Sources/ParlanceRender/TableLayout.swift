@@ -4,7 +4,7 @@ struct TableLayout: Equatable {
   struct Demand: Equatable {
     /// The width that shows the heading and every cell on one line.
     var natural: Int
-    /// The minimum width. If a column doesn't get it, the column isn't shown, because numbers, dates and flags can't be
+    /// The minimum width. A column without enough space for it isn't shown, because numbers, dates and flags can't be
     /// wrapped.
     var least: Int
     /// Whether the column contains text, whose cells can wrap. In other columns, only the heading can wrap.

@@ -95,7 +95,8 @@ public struct AnswerPreferences: Sendable, Equatable {
 
 /// The user's text for missing cells, at a fixed memory address.
 ///
-/// A ``CellStyle`` only points to it. Styles are copied for every cell, and this avoids reference counting.
+/// A ``CellStyle`` contains only a pointer to the text. Styles are copied for every cell, and copying a pointer needs
+/// no reference counting.
 final class MissingText {
   let bytes: UnsafeBufferPointer<UInt8>
 

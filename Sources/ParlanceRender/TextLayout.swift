@@ -42,7 +42,8 @@ package struct TextLayout {
   /// Returns a list with the terms in one column and their texts beside them.
   ///
   /// - Parameters:
-  ///   - widest: The width in cells above which a term has its own line; nil for a third of the whole width.
+  ///   - widest: The maximum width in cells of a term with its text beside it. A wider term has its own line. If nil,
+  ///     the maximum is a third of the whole width.
   ///   - mark: Highlights a term.
   package func list(
     _ rows: [(term: String, text: String)], widest: Int? = nil, mark: (String) -> String = { $0 }

@@ -61,8 +61,8 @@ struct EscapeSequence: Equatable {
   private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
 }
 
-/// The functions of the editing keys, such as moving one word to the left. They are the same for all terminals, with
-/// emacs and with vi keys.
+/// The functions of the editing keys, such as moving one word to the left. A case stands for a key, whatever bytes a
+/// terminal sends for the key.
 ///
 /// Each function has a control character that no keyboard sends (see ``LineEditor``) and that libedit can bind.
 enum EditingKey: UInt8, CaseIterable {

@@ -71,8 +71,8 @@ extension LineEditor {
   }
 
   func comeBack() {
-    // A shell may have left raw mode without libedit's knowledge. libedit switches raw mode on only if it believes that
-    // raw mode is off. So switch raw mode off first.
+    // A shell may have ended raw mode without libedit's knowledge. libedit switches raw mode on only if it believes
+    // that raw mode is off. So switch raw mode off first.
     cle_set_raw(editor, false)
     cle_set_raw(editor, true)
     output.markPastes(true)

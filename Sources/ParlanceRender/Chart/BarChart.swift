@@ -100,14 +100,15 @@ struct BarChart {
   }
 }
 
-/// The scales of a bar chart's series around a common axis.
+/// The scales of the series in a bar chart. All bars start at one axis. Bars of negative numbers extend to its left.
 ///
 /// Series of the same measure share a scale. Different measures can't be compared, so each measure uses the full width.
 struct BarScale {
   /// The fractions of the width left and right of the axis. Their sum is 1.
   let left: Double
   let right: Double
-  /// The maximum magnitude of each series, and the fraction of the width that it takes.
+  /// For each series: the largest absolute value on its scale, and the length of this value's bar as a fraction of the
+  /// width.
   private let scales: [(magnitude: Double, room: Double)]
 
   init(_ series: [Chart.Series]) {

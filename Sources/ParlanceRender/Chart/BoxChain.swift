@@ -1,6 +1,7 @@
 internal import ParlanceModel
 
-/// A picture of boxes connected by arrows. Each box shows a text, a number of rows and notes.
+/// A picture of boxes connected by arrows, such as the steps of `explain step by step`. Each box shows a text, a number
+/// of rows and notes.
 package struct BoxChain {
   /// A box of the picture.
   package struct Box {

@@ -65,7 +65,7 @@ struct CalendarChart {
   }
 }
 
-/// The days of a calendar with the sum of their values.
+/// The days of a calendar, each with the sum of its values.
 struct CalendarDays {
   enum Shade: Equatable {
     /// A day before the first day or after the last day.
@@ -82,7 +82,7 @@ struct CalendarDays {
 
   let first: Day
   let last: Day
-  /// The Monday of the first week. Weeks are counted from it.
+  /// The Monday of week 0.
   let monday: Day
   private let sums: [Day: Double]
   private let chart: Chart
@@ -128,7 +128,7 @@ struct CalendarDays {
     return .filled(min(max(Int(part), 1), Self.shadeCount))
   }
 
-  /// The shades in use, lightest first. The legend shows only these.
+  /// The shades in use, lightest first. The legend shows only the shades in use.
   var shades: [Int] {
     let found = (0..<weekCount).flatMap { week in
       (0..<7).compactMap { if case .filled(let shade) = self.shade(week, $0) { shade } else { nil } }
@@ -136,12 +136,13 @@ struct CalendarDays {
     return Set(found).sorted()
   }
 
-  /// Returns the largest value of a shade as text.
+  /// Returns the largest value that is drawn with `shade`, as text.
   func limit(_ shade: Int) -> String {
     chart.number(greatest * (Double(shade) / Double(Self.shadeCount)))
   }
 
-  /// Returns the first week of each month with the month's name. January shows the year instead, except in week 0.
+  /// Returns the first week of each month, with the name to show above it. The name is the month's. For January, it is
+  /// the year, except in week 0.
   func months(from start: Int, to end: Int) -> [(week: Int, name: String)] {
     var found: [(week: Int, name: String)] = []
     var known = 0

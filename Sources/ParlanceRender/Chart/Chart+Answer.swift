@@ -6,9 +6,9 @@ extension Chart {
   /// Creates a chart of the rows that `sink` has collected.
   ///
   /// - Parameters:
-  ///   - keyCount: The number of leading columns that name a group.
+  ///   - keyCount: The number of columns at the start of a row that identify its group, such as a month and a name.
   ///   - id: The index of the column with record ids.
-  ///   - range: The range of the words that ask for the rows, for an error.
+  ///   - range: The range in the sentence that an error refers to.
   ///   - format: The formats of days and numbers.
   /// - Throws: `no-numbers-to-draw` if no column has numbers.
   public init(
@@ -92,7 +92,7 @@ extension Chart {
 
   /// Returns the days in the first of `columns` whose cells are all days, or an empty array.
   ///
-  /// It checks the cells, not the column's kind, because the first day of a week is text.
+  /// The cells are checked, not the column's kind, because a column with the first days of weeks has the kind `text`.
   private static func days(_ rows: [[Value]], in columns: [Int]) -> [Day?] {
     for column in columns {
       let filled = rows.map { $0[column] }.filter { $0 != .null }
@@ -101,8 +101,8 @@ extension Chart {
     return []
   }
 
-  /// Returns the time and the other keys of each row. The result is empty if the rows aren't grouped by a time and
-  /// another key.
+  /// Returns the group of each row: its time, such as a month, and its other keys. The result is empty if the rows
+  /// aren't grouped by both.
   private static func groups(
     _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int, _ format: ValueFormat
   ) -> [Group] {

@@ -9,7 +9,7 @@ public struct Chart: Sendable {
   public struct Series: Sendable {
     /// The column's heading, with its unit.
     let name: String
-    /// The measure, such as a unit. Series of the same measure share a scale.
+    /// What the numbers measure, such as the unit `min`. Series of the same measure share a scale.
     let measure: String
     /// The values in the displayed unit; nil if a value is missing or can't be drawn.
     let values: [Double?]
@@ -17,7 +17,7 @@ public struct Chart: Sendable {
     let texts: [String]
   }
 
-  /// The keys of a row that is grouped by a time and another key.
+  /// The keys of a row that is grouped by a time, such as a month, and by another key.
   struct Group: Sendable {
     let name: String
     /// The stored text of the time, which sorts chronologically.
@@ -32,15 +32,17 @@ public struct Chart: Sendable {
   public let series: [Series]
   /// The day of each label; empty if no column contains days.
   let days: [Day?]
-  /// The keys of rows grouped by a time and another key, so that each group can have its own line.
+  /// The keys of the rows if they are grouped by a time and another key. Each value of the other key then gets its own
+  /// line.
   var groups: [Group] = []
-  /// Whether lines connect across missing values. This is needed for groups, whose rows have different times.
+  /// Whether a line continues across missing values. The lines of groups do, because the rows of two groups may have
+  /// different times.
   var bridgesGaps = false
-  /// The text after each pair of bars, such as the share of the planned value; empty if there isn't any.
+  /// The text after each pair of bars: `80 %` of the planned value. Empty if there isn't any text.
   var notes: [String] = []
   /// The formats of days and numbers.
   let format: ValueFormat
-  /// The first and the last day named in the sentence. A calendar extends to them even if they have no rows.
+  /// The first and the last day named in the sentence. A calendar includes these days even if they have no rows.
   public var namedDays: (first: Day?, last: Day?) = (nil, nil)
 
   /// Returns the text of a number beside an axis or in a legend.
@@ -54,8 +56,8 @@ extension Chart {
   /// The maximum number of days that a calendar shows, about ten years.
   static let mostDays = 3_660
 
-  /// The range of the days in the rows; nil if no row has a day. It is extended to the named days unless that exceeds
-  /// ``mostDays``.
+  /// The range of the days in the rows; nil if no row has a day. The range includes ``namedDays``, unless it would then
+  /// be longer than ``mostDays``.
   var daySpan: ClosedRange<Day>? {
     let days = days.compactMap { $0 }
     guard let first = days.min(), let last = days.max() else { return nil }
@@ -94,7 +96,8 @@ extension Chart {
   }
 }
 
-/// The columns that contain the labels of the bars, and the columns that contain the lengths of the bars.
+/// The indices of the columns that contain the labels of the bars, and of the columns that contain the lengths of the
+/// bars.
 struct ChartColumns {
   /// The columns of a comparison that are computed from the two drawn numbers.
   private static let derived: Set<String> = ["missed", "unplanned"]
@@ -105,7 +108,8 @@ struct ChartColumns {
   let share: Int?
 
   /// - Parameters:
-  ///   - keyCount: The number of leading columns that name a group. They are labels even if they are numbers.
+  ///   - keyCount: The number of columns at the start of a row that identify its group. They are labels even if they
+  ///     are numbers.
   ///   - id: The index of the column with record ids, which isn't drawn.
   init(_ columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool) {
     // The columns of a comparison are the keys, the two numbers, their share, and the derived numbers.
@@ -128,8 +132,8 @@ public enum ChartKind: String, CaseIterable, Sendable {
   case svg
 }
 
-/// The horizontal positions of a line's values, from left (0) to right (1). If the days ascend, positions are
-/// proportional to them. Otherwise the values are evenly spaced.
+/// The horizontal positions of a line's values, from left (0) to right (1). If the days ascend, the distances between
+/// positions are proportional to the days between them. Otherwise the values are evenly spaced.
 struct ChartPoints {
   let positions: [Double]
   private let bridgesGaps: Bool
@@ -146,7 +150,8 @@ struct ChartPoints {
     }
   }
 
-  /// Returns the indices of the values, divided into runs. Each run is drawn as one line.
+  /// Returns the indices of the values that each line connects. A missing value ends a line, unless lines continue
+  /// across missing values.
   func runs(_ values: [Double?]) -> [[Int]] {
     if bridgesGaps { return [values.indices.filter { values[$0] != nil }] }
     return values.indices.split { values[$0] == nil }.map(Array.init)
@@ -164,14 +169,14 @@ public final class ChartSink: RowSink {
 
   /// Creates an empty sink.
   ///
-  /// - Parameter range: The range of the words that ask for the rows, for an error.
+  /// - Parameter range: The range in the sentence that an error refers to.
   public init(at range: SourceRange) { self.range = range }
 
   public func begin(_ columns: [ResultColumn]) { self.columns = columns }
 
   /// Stores a row.
   ///
-  /// - Throws: `too-much-to-draw` at the row after the thousandth.
+  /// - Throws: `too-much-to-draw` at row 1,001.
   public func row(_ cursor: any RowCursor) throws {
     guard rows.count < Self.rowLimit else { throw ChartError.tooMuch(at: range) }
     rows.append(columns.indices.map(cursor.value))

@@ -1,7 +1,8 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// A line of a chart as pieces. Colours are added after the layout is measured.
+/// A line of a chart: pieces of text, each with its colour. The escape sequences of the colours are added last, because
+/// they take no space.
 struct ChartLine: Sendable {
   enum Ink: Sendable {
     case plain, heading, bar, negative
@@ -77,8 +78,8 @@ public struct ChartPicture: Sendable {
   /// Creates a picture, if the data suits the kind of chart.
   ///
   /// - Parameters:
-  ///   - kind: Any kind except ``ChartKind/svg``, which is an output form and not a kind of picture.
-  ///   - range: The range of the words that ask for the picture, for an error.
+  ///   - kind: The kind of picture. ``ChartKind/svg`` isn't allowed, because it is a file format.
+  ///   - range: The range in the sentence that an error refers to.
   /// - Throws: `no-days-to-draw`, `not-two-to-compare` or `too-much-to-draw` if the kind doesn't suit the data.
   public init(_ chart: Chart, as kind: ChartKind, at range: SourceRange) throws(Diagnostic) {
     if kind == .calendar {
@@ -144,7 +145,7 @@ struct ChartSigns: Sendable {
   /// Whether a cell has eight dots of a line, as a braille character does.
   let hasDots: Bool
 
-  /// Returns `text`. If `text` is the Unicode sign for a missing value, returns this set's own sign instead.
+  /// Returns `text`. If `text` is `—`, the sign for a missing value, returns this set's own sign instead.
   func shown(_ text: String) -> String { text == Self.unicode.missing ? missing : text }
 
   static let unicode = ChartSigns(

@@ -118,7 +118,8 @@ struct SparklineChart {
   }
 }
 
-/// A grid of dots to draw lines on, with eight dots per cell in braille and one otherwise.
+/// A grid of dots to draw lines on. A cell of the screen has eight dots if it is a braille character, and one
+/// otherwise.
 struct DotCanvas {
   let dotsWide: Int
   let dotsHigh: Int

@@ -13,8 +13,8 @@ public enum PropertyValue: Sendable, Hashable {
 
 /// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it on this platform.
 ///
-/// Like Foundation, it stores each small integer only once. Each boolean is stored every time it occurs, but all
-/// references lead to the first equal one.
+/// Like Foundation, it stores each small integer only once. A boolean is stored again each time it occurs, but all
+/// references lead to the first stored one.
 ///
 /// The whole list is in memory, because the file ends with a table of all objects' offsets.
 public struct BinaryPropertyList {

@@ -108,7 +108,8 @@ public final class CalendarSink: RowSink {
   }
 }
 
-/// Writes the lines of a calendar. Each ends with CR LF, and is folded after 75 octets.
+/// Writes the lines of a calendar. Each line ends with CR LF. A line of more than 75 octets continues on the next line,
+/// after a space.
 struct CalendarLine {
   private static let limit = 75
 

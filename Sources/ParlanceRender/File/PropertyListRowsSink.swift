@@ -4,7 +4,7 @@ public import ParlancePlanner
 public import ParlanceStore
 
 /// Writes a binary property list with the columns that an `export` declares. Rows are dictionaries, or arrays if the
-/// columns are positions. In an array, a missing value is an empty string.
+/// declared headings are numbers. In an array, a missing value is an empty string.
 public final class PropertyListRowsSink: RowSink {
   private let out: OutputBuffer
   private let export: Export
@@ -16,7 +16,7 @@ public final class PropertyListRowsSink: RowSink {
 
   /// Creates a sink that writes to `out`.
   ///
-  /// - Parameter lists: The names of each list column, in column order.
+  /// - Parameter lists: For each list column, the names in the lists, by the id of the record that owns the list.
   public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallClockTimeZone) {
     (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)
   }

@@ -81,7 +81,7 @@ public struct ExampleLayout: Sendable, Equatable {
     if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
       return .ordinal
     }
-    // If two parts of the day look the same, such as day and month, the run means the first one.
+    // On 4 April, the day and the month look the same. Digits then mean the day, which is first in `dayPieces`.
     if let known = dayPieces.first(where: { $0.text(of: Moment(day)).lowercased() == run.text.lowercased() })
     {
       return known.cased(as: run.text)
@@ -104,7 +104,7 @@ public struct ExampleLayout: Sendable, Equatable {
     "at", "h", "hr", "hrs", "m", "min", "s", "sec", "uhr", "o", "clock", "時", "分", "秒", "时",
   ]
 
-  /// Returns the part of a time that the digits stand for.
+  /// Returns the part of a time that the digits stand for: hour, minute or second.
   ///
   /// - Parameter number: The index of this group of digits in the example, from 0.
   private static func timePiece(_ digits: String, number: Int, inHalves: Bool) -> LayoutPiece? {
@@ -135,7 +135,8 @@ public enum ExampleError: Error, Equatable {
   /// The text doesn't look like an example.
   case other
 
-  /// Returns the explanation that precedes the expected form; nil if the expected form is enough.
+  /// Returns the beginning of the error message, such as `this quote has no closing quote`; nil if the message only
+  /// shows what is expected.
   public func words(of example: String) -> String? {
     switch self {
     case .unknown(let text):
@@ -156,13 +157,14 @@ public enum ExampleError: Error, Equatable {
   /// Whether the example contains letters or digits that don't belong to the value.
   public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-  /// Whether quoting the text would help.
+  /// Whether the error is an unknown word. The user can put the word in quotes to copy it unchanged.
   public var isWord: Bool {
     if case .unknown(let text) = self { text.first?.isLetter ?? false } else { false }
   }
 }
 
-/// A part of an example: digits, letters, quoted text, or other characters.
+/// A part of an example: digits, letters, quoted text, or other characters. `4 Jun` consists of the runs `4`, a space,
+/// and `Jun`.
 struct ExampleRun: Equatable {
   enum Kind { case digits, letters, quoted, other }
 
@@ -226,8 +228,8 @@ struct ExampleDay {
     }
   }
 
-  /// Returns the parts in this order. Returns nil if no day matches the example, or if its letters aren't part of a
-  /// day.
+  /// Returns the pieces of the format, if the numbers have this order. Returns nil if no day matches the example, or if
+  /// its letters aren't part of a day.
   private func pieces(_ order: [Part]) -> [LayoutPiece]? {
     var (pieces, rest): ([LayoutPiece], ArraySlice<Part>) = ([], order[...])
     var (day, month, weekday): (Int?, Int?, Int?) = (nil, nil, nil)
@@ -282,7 +284,7 @@ struct ExampleDay {
 }
 
 extension ExampleLayout {
-  /// Creates the format of an example of any day. Returns nil if the text isn't a day.
+  /// Creates the format from an example that may show any day. Returns nil if the text isn't a day.
   ///
   /// - Throws: ``ExampleError/ambiguous(_:)`` with the last day of July in each possible format.
   public init?(anyDayLike example: String) throws(ExampleError) {

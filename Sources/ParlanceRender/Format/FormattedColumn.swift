@@ -58,7 +58,8 @@ final class FormattedSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     self.columns = columns.map { FormattedColumn($0, format) }
-    // The next sink leaves out the seconds of a date with a time if they are 0. It must not change formatted text.
+    // The next sink leaves out the seconds of a date with a time if they are 0. It must not change formatted text, so a
+    // formatted column gets the kind `day`.
     try sink.begin(
       zip(columns, self.columns).map { column, formatted in
         guard column.kind == .moment, formatted != nil else { return column }
@@ -101,7 +102,7 @@ enum ColumnFormat {
   case day, moment
   case number(NumberLayout)
 
-  /// Returns nil if no format applies. The id of a record is never grouped.
+  /// Returns nil if no format applies. Ids of records keep their plain digits, without separators of thousands.
   init?(_ column: ResultColumn, _ format: ValueFormat) {
     switch column.kind {
     case .day where !format.usesISODates: self = .day

@@ -1,6 +1,6 @@
 internal import ParlanceModel
 
-/// A part of a day or time format.
+/// A part of a day or time format, such as the year or a separator.
 enum LayoutPiece: Sendable, Equatable {
   /// The day of the month, with or without a leading zero.
   case day(padded: Bool)
@@ -45,7 +45,8 @@ enum LayoutPiece: Sendable, Equatable {
     }
   }
 
-  /// The part of a day, which an example may contain only once; nil for pieces that may be repeated.
+  /// The name of the part of a day. An example may contain each part only once. Nil for pieces that aren't a part of a
+  /// day.
   var part: String? {
     switch self {
     case .day: "day"

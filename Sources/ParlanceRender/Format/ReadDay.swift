@@ -6,7 +6,7 @@ struct ReadDay {
   private var month: Int?
   private var year: Int?
 
-  /// Reads a run as a piece of the format. Returns false if it doesn't match.
+  /// Reads a run as a piece of the format. Returns false if the run doesn't match the piece.
   mutating func take(_ run: ExampleRun, as piece: LayoutPiece) -> Bool {
     switch piece {
     case .day: day = Self.number(run, 1...2)
@@ -62,7 +62,7 @@ enum RelativeDay {
 
 /// The names of weekdays and months in answers.
 enum CalendarNames {
-  /// The form of a name.
+  /// How a name is written: in full or short, and in which letter case.
   struct Form: Sendable, Equatable {
     enum Letters { case capital, upper, lower }
 
