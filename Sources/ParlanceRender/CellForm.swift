@@ -1,10 +1,9 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// How the cells of a column are written. It contains less than the column's kind, so that it is cheap to copy for
-/// every cell.
+/// How the cells of a column are written. Unlike the column's kind, it is cheap to copy for every cell.
 enum CellForm {
-  /// Text or a day. The cell is read as text without checking its type.
+  /// Text or a day. The cell is read as text, without a check of its type.
   case text
   case moment
   case plain

@@ -70,7 +70,8 @@ struct ShareText {
   /// The width of the bar in characters.
   static var barWidth: Int { 10 }
 
-  /// Returns the rounded percentage. A share below 1 is at most 99 %, and one above 0 at least 1 %.
+  /// Returns the rounded percentage. A share below 1 is written as at most 99 %. A share above 0 is written as at least
+  /// 1 %.
   static func percent(_ share: Double) -> Double {
     let rounded = (share * 100).rounded()
     if rounded == 100, share < 1 { return 99 }

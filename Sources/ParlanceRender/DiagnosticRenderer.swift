@@ -1,6 +1,7 @@
 public import ParlanceLanguage
 
-/// Renders an error in a sentence: the line, carets under the words, the message, and the fix or the suggestion.
+/// Renders an error in a sentence: the line, carets (`^^^`) under the wrong words, the message, and the fix or the
+/// suggestion as a line to type.
 public struct DiagnosticRenderer: Sendable {
   /// The order of the parts of a message.
   public enum Form: Sendable {
@@ -69,7 +70,7 @@ public struct DiagnosticRenderer: Sendable {
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
   }
 
-  /// Returns a line without a position, wrapped as messages are.
+  /// Returns `line` wrapped as messages are.
   public func folded(_ line: String) -> String { wrapped(spelled(line), margin: "  ") }
 
   /// Returns a dimmed line of less important text, wrapped as messages are.
@@ -89,7 +90,7 @@ public struct DiagnosticRenderer: Sendable {
     return heading + palette.alarm + kind + palette.reset + words.dropFirst(beginning.count) + "\n"
   }
 
-  /// Returns the message, with its middle replaced if it is very long. A message quotes the typed text, which can be
+  /// Returns the message. If it is very long, `…` replaces its middle. A message quotes the typed text, which can be
   /// huge.
   private func clipped(_ message: String) -> String {
     let most = Self.mostCharacters

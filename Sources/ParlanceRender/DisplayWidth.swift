@@ -28,12 +28,12 @@ public enum DisplayWidth {
     scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
   }
 
-  /// Whether a scalar is the skin tone of the previous one, which doesn't change the width.
+  /// Whether a scalar is the skin tone of the previous scalar. A skin tone doesn't change the width.
   private static func colours(_ scalar: Unicode.Scalar, _ previous: Unicode.Scalar) -> Bool {
     (0x1F3FB...0x1F3FF).contains(scalar.value) && previous.properties.isEmojiModifierBase
   }
 
-  /// Whether a scalar is drawn beside the previous one although both form one grapheme. This applies to a skin tone
+  /// Whether a scalar is drawn beside the previous scalar, although both form one grapheme. This applies to a skin tone
   /// after a scalar that can't have one, and to a Hangul consonant or syllable after a consonant.
   private static func standsApart(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     switch scalar.value {

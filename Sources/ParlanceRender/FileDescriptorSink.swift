@@ -41,8 +41,8 @@ public final class FileDescriptorSink: ByteSink {
     }
   }
 
-  /// Waits until a nonblocking descriptor accepts bytes. Another program on the same terminal may have set it to
-  /// nonblocking mode.
+  /// Waits until a nonblocking descriptor accepts bytes. Another program on the same terminal may have set the terminal
+  /// to nonblocking mode.
   private func waitUntilWritable() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)

@@ -45,7 +45,7 @@ public struct JSONFields: Sendable, ExpressibleByDictionaryLiteral {
     for (name, value) in fields { self[name] = value }
   }
 
-  /// The value of a field. Setting a value appends the field at the end; setting nil does nothing.
+  /// The value of a field. Setting a value appends a field. Setting nil does nothing.
   public subscript(name: String) -> JSONValue? {
     get { fields.first { $0.name == name }?.value }
     set { if let newValue { fields.append((name, newValue)) } }

@@ -37,7 +37,7 @@ struct JSONObject {
   private let forms: [CellForm]
   /// `{"name":` for the first column and `,"name":` for the others, concatenated.
   private let names: [UInt8]
-  /// The end of each column's name in ``names``.
+  /// The offset in ``names`` after each column's name.
   private let ends: [Int]
   private let style = CellStyle.json
 

@@ -1,7 +1,7 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Writes one `name = value` per line and an empty line between rows, for few rows with many values.
+/// Writes one `name = value` per line, and an empty line between rows. This suits few rows with many values.
 ///
 /// Names are right-aligned. The second and later lines of a text are aligned with the start of the value. If the names
 /// leave too little space for values, the names start at the left instead.

@@ -58,7 +58,7 @@ final class MarkdownSink: RowSink {
     try out.flush()
   }
 
-  /// Appends the cells of a row.
+  /// Appends the cells of a row to the buffer, with their widths.
   private func measure(_ cursor: any RowCursor) throws {
     for column in forms.indices {
       let start = arena.count

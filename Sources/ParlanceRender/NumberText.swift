@@ -2,7 +2,7 @@ internal import ParlanceModel
 
 /// Writes numbers as text directly into memory, without creating strings.
 ///
-/// Each function returns the number of bytes written. It is at most ``room``, plus the decimal places of a scaled
+/// Each function returns the number of bytes written. This is at most ``room``, plus the decimal places (`scale`) of a
 /// number.
 enum NumberText {
   static let room = 40
@@ -32,9 +32,9 @@ enum NumberText {
     return length + digits + 1
   }
 
-  /// Writes plain digits for magnitudes from 0.000001 up to 21 digits. Other magnitudes are written like `1.5e-9`;
-  /// infinity and NaN as `inf`, `-inf` and `nan`. With exact precision, a whole number from 2^53 on has an exponent, to
-  /// distinguish the double `1e16` from the integer.
+  /// Writes plain digits if the magnitude is at least 0.000001 and has at most 21 digits before the point. Other
+  /// numbers are written like `1.5e-9`. Infinity and NaN are written as `inf`, `-inf` and `nan`. With exact precision,
+  /// a whole number from 2^53 on has an exponent, to distinguish the double `1e16` from the integer.
   static func write(
     _ value: Double, _ precision: SignificantDigits.Precision, to out: UnsafeMutablePointer<UInt8>
   ) -> Int {

@@ -6,7 +6,7 @@ public enum ASCIIReplacements {
   ]
 
   /// Returns `text` in ASCII: `…` becomes `...`. Text in double quotes isn't changed, because it comes from the user.
-  /// An exception is the placeholder `"…"`.
+  /// Only `"…"` is changed, because it is a placeholder in a message.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text }
     var plain = ""

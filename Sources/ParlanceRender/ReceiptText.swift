@@ -67,7 +67,7 @@ public struct ReceiptText {
     return rows + (list.isEmpty ? "" : " (\(list))") + ": \(of(changes))"
   }
 
-  /// Returns the text of field values: `cost 5, note "x"`.
+  /// Returns the changed fields with their values: `cost 5, note "x"`.
   public func of(_ fields: [Receipt.Details.Change]) -> String {
     fields.map(words).joined(separator: ", ")
   }
@@ -169,7 +169,8 @@ extension ReceiptText {
     return (wouldBe ? "would " : "") + words.joined(separator: " ") + ": " + done(receipt.parts)
   }
 
-  /// Returns the text of a verb's changes. A change with field values is followed by a semicolon, any other by a comma.
+  /// Returns the text of a verb's changes. A change that lists field values is followed by a semicolon, any other
+  /// change by a comma.
   private func done(_ parts: [Receipt.Verb.Part]) -> String {
     guard let last = parts.last else { return "nothing changed" }
     return parts.dropLast().map { told($0) + ($0.changes.isEmpty ? ", " : "; ") }.joined() + told(last)

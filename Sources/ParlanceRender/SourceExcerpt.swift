@@ -26,7 +26,7 @@ struct SourceExcerpt {
     self.lines = lines
   }
 
-  /// The line number of the first line in its file.
+  /// The number of the first line, counted in the file.
   var lineNumber: Int {
     source.bytes[..<lines[0].lowerBound].reduce(source.firstLine) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }

@@ -1,5 +1,5 @@
-/// Writes output for programs to a terminal. Characters that would control the terminal are escaped, except line ends
-/// and tabs.
+/// Writes output in a format for programs, such as csv, to a terminal. Characters that would control the terminal are
+/// escaped, except line ends and tabs.
 public final class EscapingSink: ByteSink {
   private let out: OutputBuffer
   /// An incomplete character or a carriage return at the end of the last write. How they are written depends on the

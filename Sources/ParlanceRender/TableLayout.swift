@@ -13,12 +13,12 @@ struct TableLayout: Equatable {
     var slack = 0
   }
 
-  /// The widths of the columns shown, which are the first ones.
+  /// The widths of the columns that are shown. These are the first columns of the table.
   let widths: [Int]
 
   /// Fits the columns into `limit` cells. If even the minimum widths don't fit, drops columns from the right, but never
-  /// the first one. Then narrows the columns that aren't text, so that their headings wrap, and after that also the
-  /// text columns, the widest first.
+  /// the first column. Then narrows the columns that aren't text, so that their headings wrap. If this isn't enough,
+  /// narrows the text columns, too. The widest column is narrowed first.
   init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
       widths = demands.map { $0.natural + $0.slack }

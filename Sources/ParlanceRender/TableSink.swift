@@ -20,7 +20,7 @@ final class TableSink: RowSink {
   private static let textSlack = 20
   /// The additional width for days that are written with names, because names differ in length.
   private static let daySlack = 10
-  /// A width that no number or date reaches. A wider cell must be a text in a column of another type.
+  /// The maximum width of numbers and dates. A wider cell must contain text, even if its column has another type.
   private static let widestNumber = 40
 
   private let writer: TableWriter

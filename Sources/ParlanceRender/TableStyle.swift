@@ -7,7 +7,7 @@ public struct TableStyle: Sendable, Equatable {
   public let palette: Palette
   /// Whether drawing uses only ASCII. Data isn't changed.
   public private(set) var isASCII: Bool
-  /// The margin for row marks; nil if rows aren't marked.
+  /// The margin that marks rows, such as changed rows in `watch`; nil if no rows are marked.
   public var margin: RowMargin?
   /// How the answer can be shown again; nil if it isn't stored.
   public var again: RepeatOption?

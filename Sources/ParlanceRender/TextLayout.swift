@@ -4,7 +4,7 @@ import ParlanceLanguage
 package struct TextLayout {
   /// The width in terminal cells.
   package let width: Int
-  /// Whether special characters are replaced by ASCII, which may take more space.
+  /// Whether special characters are replaced by ASCII, such as `…` by `...`.
   package var isASCII = false
 
   package init(width: Int, isASCII: Bool = false) { (self.width, self.isASCII) = (width, isASCII) }

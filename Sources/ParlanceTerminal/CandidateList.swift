@@ -4,7 +4,7 @@ package import ParlanceLanguage
 /// Arranges Tab's candidates for the screen: in columns from top to bottom, each candidate with its note.
 package struct CandidateList {
   package let candidates: [Completion.Candidate]
-  /// Other expected input that can't be listed as candidates, such as a number.
+  /// Descriptions of other input that is possible but can't be listed, such as `a number`.
   var expected: [String] = []
   /// Whether there are other candidates besides ``candidates``. Their number isn't known.
   var isPartial = false

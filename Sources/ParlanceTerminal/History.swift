@@ -15,7 +15,7 @@ package struct History {
 
   init(file: HistoryFile?) { self.file = file }
 
-  /// A change in ``entries``, as ``refresh()`` and ``add(_:)`` report it.
+  /// How ``refresh()`` or ``add(_:)`` has changed ``entries``.
   enum Change: Equatable {
     case none
     /// The number of entries added at the end.
@@ -143,7 +143,7 @@ struct HistoryWalk {
   /// Returns the next older entry; nil at the oldest one.
   mutating func older() -> String? { step(to: entries[..<index].lastIndex(where: isMatch)) }
 
-  /// Returns the next newer entry, and after the newest one the original line. Returns nil after that.
+  /// Returns the next newer entry. After the newest entry, returns the original line, and then nil.
   mutating func newer() -> String? {
     guard index < entries.count else { return nil }
     return step(to: entries[(index + 1)...].firstIndex(where: isMatch) ?? entries.count)

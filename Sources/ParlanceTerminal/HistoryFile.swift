@@ -2,15 +2,15 @@ import Glibc
 
 /// The file with the entries of earlier sessions. It is private to its owner, and has one entry per line, newest last.
 ///
-/// In an entry, a newline is written as `\n` and a backslash as `\\`. Several consoles may write at once: each entry is
-/// appended under a lock, so none is lost. ``LineEditor/takeHistoryWarning()`` reports a failure.
+/// In an entry, a newline is written as `\n` and a backslash as `\\`. Several consoles may write at once. Each entry is
+/// appended under a lock, so no entry is lost. ``LineEditor/takeHistoryWarning()`` reports a failure.
 struct HistoryFile {
   let path: String
   static let defaultLimit = 10_000
   /// The maximum number of entries. Older entries are removed when the file is next loaded.
   var limit = defaultLimit
 
-  /// A position in a file. The file is identified by its inode.
+  /// A position in a file. The inode shows whether another file has replaced the file.
   struct Place: Equatable {
     let file: ino_t
     let end: Int
@@ -214,7 +214,7 @@ extension ArraySlice<UInt8> {
   fileprivate func holds(_ byte: UInt8) -> Bool { offset(of: byte) != nil }
 }
 
-/// Why the earlier history is missing, or the new entries aren't stored.
+/// An error that prevents the history from being read or written.
 enum HistoryError: Error, Equatable {
   /// The file isn't a history. It was moved to this path.
   case damaged(String)

@@ -99,7 +99,8 @@ package enum ReadingSignals {
   /// Catches the signals until ``finish()``.
   package static func begin() {
     for signal in caught { csig_catch(signal) }
-    // Signals that came before the line are ignored. A signal that ends the process would already have ended it.
+    // Forget signals from before the line. A signal that ends the process isn't among them, because it would already
+    // have ended the process.
     for signal in caught { _ = csig_take(signal) }
   }
 
@@ -119,7 +120,7 @@ package enum ReadingSignals {
   }
 }
 
-/// Reads lines without editing: from a file, or from a `dumb` terminal, whose driver handles Backspace.
+/// Reads lines without editing, from a file or from a `dumb` terminal. The terminal's driver handles Backspace.
 final class PlainReader {
   private let input: Terminal
   private let output: Terminal

@@ -38,7 +38,7 @@ struct KeyQueue {
 
   var isEmpty: Bool { head == bytes.count }
 
-  /// Whether a paste at the front has begun but not ended.
+  /// Whether the front of the queue is the beginning of a paste.
   var isInPaste: Bool { verbatim == 0 && bytes[head...].starts(with: Self.pasteBegins) }
 
   mutating func append(_ more: some Sequence<UInt8>) {
@@ -74,7 +74,8 @@ struct KeyQueue {
 
   /// Removes the next item from the queue and returns it. ``Item/incomplete`` and ``Item/empty`` remove nothing.
   ///
-  /// - Parameter isFinal: Whether no more bytes follow for now. If so, incomplete input is returned as it is.
+  /// - Parameter isFinal: Whether the time to wait for more bytes is over, or the input has ended. If so, incomplete
+  ///   input is returned as it is.
   mutating func next(isFinal: Bool = false) -> Item {
     guard let first = bytes[head...].first else { return .empty }
     if verbatim > 0 {

@@ -24,7 +24,7 @@ struct EscapeSequence: Equatable {
     return (modifiers - 1) & 6 != 0 && modifiers > 0
   }
 
-  /// The result of reading a sequence at the beginning of some bytes.
+  /// Whether some bytes begin with a sequence.
   enum Beginning: Equatable {
     case whole(EscapeSequence)
     /// An incomplete sequence. `mayBeKeys` is whether its bytes can also be separate keys.

@@ -2,7 +2,7 @@ import CLibEdit
 import ParlanceLanguage
 
 extension LineEditor {
-  /// Handles Tab: inserts the text that all candidates share. If Tab is pressed again, shows the candidates.
+  /// Handles Tab: inserts the beginning that all candidates share. If Tab is pressed again, shows the candidates.
   ///
   /// - Returns: The libedit code for the next action.
   func complete() -> UInt8 {
@@ -28,7 +28,7 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  /// Whether the user has stopped typing. If not, a message that no candidate fits would only disturb.
+  /// Whether the user has stopped typing. While the user types, a message that no candidate fits would only disturb.
   private func isAwaited() -> Bool {
     if state.keys.isEmpty,
       case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)

@@ -8,14 +8,14 @@ extension LineEditor {
     return (String(decoding: bytes, as: UTF8.self), info.cursor - start)
   }
 
-  /// The bytes before the cursor, and those from the cursor on.
+  /// The bytes before the cursor, and the bytes from the cursor to the end.
   var bytes: (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
     let (text, cursor) = line
     let bytes = Array(text.utf8)
     return (bytes[..<cursor], bytes[cursor...])
   }
 
-  /// The text before the cursor as shown, with labels for folded texts.
+  /// The text before the cursor as it is shown. Labels such as `[200 lines: …]` stand for long texts.
   var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
   /// Begins a new line if other output may have left an incomplete one. Writes as many blanks as the screen has

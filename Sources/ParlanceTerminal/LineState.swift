@@ -56,7 +56,7 @@ struct LineState {
     if key == "\u{C}" { joined = "" }
   }
 
-  /// Returns whether a typed blank was already inserted by Enter, and counts it.
+  /// Returns whether Enter has already inserted the blank that was typed. If so, one blank fewer is expected.
   mutating func takesBlank() -> Bool {
     guard expectedBlanks > 0 else { return false }
     expectedBlanks -= 1

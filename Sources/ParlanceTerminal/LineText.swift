@@ -20,7 +20,7 @@ struct PastedText {
     text = String(scalars)
   }
 
-  /// Returns the bytes without sequences for drawing: `ESC [`, parameters and a letter.
+  /// Returns the bytes without the escape sequences of colours: `ESC [`, parameters and a letter.
   private static func withoutSequences(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = bytes[...]

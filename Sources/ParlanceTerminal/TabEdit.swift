@@ -1,7 +1,8 @@
 package import ParlanceLanguage
 
 extension Completion {
-  /// The longest common beginning of all candidates, in whole characters. Empty if some candidates aren't known.
+  /// The longest common beginning of all candidates, in whole characters. It is empty if only some of the candidates
+  /// are known.
   package var commonPrefix: String {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
       return ""

@@ -5,7 +5,7 @@ import Glibc
 package struct Terminal: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool
-  /// The terminal's capabilities. They are looked up on demand, because output to a file doesn't need them.
+  /// The terminal's capabilities. They are looked up only when they are needed.
   package var kind: TerminalKind { .current }
 
   package static let input = Terminal(STDIN_FILENO)

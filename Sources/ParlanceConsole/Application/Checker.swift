@@ -12,8 +12,8 @@ package struct Checker {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - model: The path of the model for the scripts. If nil, a model among the files is used, or else the starter
-  ///     model.
+  ///   - model: The path of the model for the scripts. If nil, a script uses the last model before it among the files,
+  ///     or else the starter model.
   ///   - isJSON: Whether errors are written as JSON objects on standard output, instead of as text on standard error.
   package init(model: String?, isJSON: Bool = false) {
     modelFile = model

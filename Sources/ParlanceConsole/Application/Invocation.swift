@@ -25,11 +25,11 @@ package struct Invocation: Sendable, Equatable {
   package enum Task: Sendable, Equatable {
     /// Run scripts, or start the interactive console.
     case talk
-    /// `parlance model`
+    /// `parlance model`: prints the model.
     case printModel
     /// `parlance migrate`: shows the changes without applying them.
     case planMigration
-    /// `parlance migrate --apply`
+    /// `parlance migrate --apply`: migrates the database.
     case migrate
   }
 
@@ -50,7 +50,7 @@ package struct Invocation: Sendable, Equatable {
   package var clock: Clock = .system
   /// Whether the database is opened for reading only.
   package var isReadOnly = false
-  /// The number of seconds to wait for another program's lock; nil for the default.
+  /// The number of seconds to wait while another program has locked the database; nil for the default.
   package var wait: Double?
   /// Whether access to files, other programs and SQL is disabled (`--safe`).
   package var isSafe = false
@@ -65,7 +65,7 @@ package struct Invocation: Sendable, Equatable {
   package var skipsInit = false
   /// The width of tables in columns; nil for the width of the terminal.
   package var width: Int?
-  /// Whether to draw tables and charts in ASCII. If false, ASCII is used only if the locale isn't UTF-8.
+  /// Whether to draw tables and charts in ASCII, even if the locale is UTF-8.
   package var isASCII = false
 
   package init() {}

@@ -37,7 +37,7 @@ enum LocaleName {
   }
 }
 
-/// The descriptors 0, 1 and 2. The parent process may have left one closed.
+/// The descriptors 0, 1 and 2. The parent process may have closed some of them.
 enum StandardDescriptors {
   /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get the number
   /// of the closed descriptor, and would be read or written by mistake.

@@ -27,7 +27,7 @@ extension Console {
       guard case .damagedCopy = error else {
         throw FileError.unwritableFile(path, reason: error.details).at(file.range)
       }
-      // The damage is in the database, not in the file that the copy is written to.
+      // The database itself is damaged, not the file that the copy is written to.
       let failure = session.runner.failure(error, .nothing)
       throw failure.at(line.nameRange, notes: failure.notes)
     }
@@ -194,7 +194,7 @@ extension Console {
       return false
     }
     guard Interrupts.isPending, Interrupts.isTooLateToStop else {
-      // The migration is committed. A later stop must not report that nothing was changed.
+      // The migration is committed. A later ^C must not report that nothing was changed.
       beginEntry()
       return true
     }

@@ -57,7 +57,7 @@ extension Console {
         try work()
       }
     } catch let error where Stop.isReported(by: error) {
-      // The stop must be reported before the time and the work.
+      // Print the report of ^C before the time and the work.
       errors.afterStop = tell
       throw error
     }
@@ -98,7 +98,7 @@ extension Console {
   ) throws -> Result {
     try RunningQuery.interruptible {
       if Interrupts.isPending {
-        // The work may have been a change, so the report of the stop says that nothing was changed.
+        // The work may have been a change. So let the report of ^C say that nothing was changed.
         session.transactions.triedToWrite = true
         throw EngineError.interrupted
       }
@@ -107,8 +107,7 @@ extension Console {
     }
   }
 
-  /// Whether sentences need more than plain output: a user reads the answers, the work is measured, or the answers are
-  /// redirected.
+  /// Whether a user reads the answers, the work is measured, or the answers are redirected.
   private var isAttending: Bool { isInteractive || measures.isEnabled || route.isRedirected }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
@@ -173,8 +172,8 @@ extension Console {
 
   /// Runs `.shell`: runs a line in the shell and waits for it. ^C stops the command, not the console.
   ///
-  /// In a script, a command that fails is an error. In the console, it only prints a note, because the user has seen
-  /// the command fail.
+  /// In a script, a command that fails is an error. In the console, the failure only prints a note, because the user
+  /// has seen the command fail.
   ///
   /// - Throws: `failed-command` if the command can't be started, or fails in a script; `WriteStopped` if ^C ended it;
   ///   `out-of-reach`.

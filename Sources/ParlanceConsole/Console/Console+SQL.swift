@@ -71,7 +71,7 @@ extension Console {
       !session.engine.isReadOnly, session.transactions.isAlone
     else { return nil }
     let line = parted(line).line
-    // Errors in the statement are reported when it is run.
+    // Errors in the statement are ignored here. They are reported when the statement is run.
     guard let verb = SQLVerb(line.sql), verb != .adds,
       let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
       statement.usesTransaction
@@ -102,8 +102,8 @@ extension Console {
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
-      // For a failure that isn't about a rule of the model, the engine's own message is better, for example for a write
-      // to a read-only server.
+      // If the failure isn't about a rule of the model, the engine's own message is better. An example is a write to a
+      // read-only server.
       let isUnnamed =
         switch failure.error {
         case .other, .readOnly(isAtServer: true, _): true

@@ -116,7 +116,8 @@ package final class Console: FileLoader, RunObserver {
     errors.isQuestion = { false }
   }
 
-  /// The path of the history file; nil if file access isn't permitted or the path belongs to an open database.
+  /// The path of the history file. It is nil if file access isn't permitted, or if the file belongs to an open
+  /// database.
   var historyFile: String? {
     guard let path = Places(environment: environment).history else { return nil }
     return session.permissions.allows(.files) && OpenFileRegistration.part(at: path) == nil ? path : nil
@@ -184,7 +185,7 @@ package final class Console: FileLoader, RunObserver {
   func script(_ path: String, at range: SourceRange, reportsReceipts: Bool) throws -> Script {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
-    // The script may contain changes, so a stop before its first sentence is reported with "nothing was changed".
+    // The script may contain changes. So a ^C before its first sentence is reported with "nothing was changed".
     session.transactions.triedToWrite = true
     return try session.files.script(path, at: range, reportsReceipts: reportsReceipts)
   }

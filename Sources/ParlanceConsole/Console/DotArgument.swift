@@ -11,7 +11,7 @@ struct DotArgument: Sendable {
     case text(String)
     /// A SQL statement. A `|` in it may be an operator.
     case sql
-    /// The path of a file, and optionally an option.
+    /// The path of a file. The option, such as `--replace`, may precede the path.
     case file(FileFilter = .all, option: String? = nil)
     case directory
     /// The path of a file, the name of an entity, and options, in any order.
@@ -119,7 +119,7 @@ struct DotOptions {
   private(set) var said: [(option: DotOption, values: [SourceWord])] = []
   private(set) var rest: [SourceWord] = []
 
-  /// Separates the words of a line. Options may be anywhere among them. A quoted word is never an option.
+  /// Separates the words of a line. Options may be anywhere in the line. A quoted word is never an option.
   ///
   /// - Throws: `unknown-option` with the names of the known options; `missing-argument` if an option lacks a value.
   init(_ line: DotCommand.Line, of known: [DotOption]) throws(Diagnostic) {

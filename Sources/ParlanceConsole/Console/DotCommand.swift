@@ -34,8 +34,7 @@ package struct DotCommand: Sendable {
   private let lines: [String]
   /// The permissions that the command requires.
   let reaches: Set<Capability>
-  /// Whether the command only prints an answer. It may then be followed by a `|` and a shell command that reads the
-  /// answer.
+  /// Whether the command only prints an answer. If so, a `|` and a shell command may follow, as in `.tables | sort`.
   let answers: Bool
   /// Whether `.timer` and `.stats` measure the command as they measure a sentence.
   let isMeasured: Bool
@@ -96,7 +95,7 @@ package struct DotCommand: Sendable {
   }
 
   /// Returns the commands with a name that begins with `name`. Names with a backslash can't be abbreviated, because
-  /// they have only one letter.
+  /// most of them have only one letter.
   private static func beginning(with name: String) -> [DotCommand] {
     guard name.count > 1, name.hasPrefix(".") else { return [] }
     return all.filter { $0.names.contains { $0.hasPrefix(name) } }

@@ -5,8 +5,8 @@ extension DotCommand {
   /// A line that begins with a dot, or with a backslash and a letter. It consists of the name of a command and its
   /// argument.
   struct Line {
-    /// The name with its sign, in lower case. Names with a backslash are unchanged, because `\D` and `\d` are different
-    /// commands.
+    /// The name with its dot or backslash, in lower case. Names with a backslash are unchanged, because `\D` and `\d`
+    /// are different commands.
     let name: String
     /// The argument without surrounding blanks, without quotes, and without a `;` that ends the line.
     let argument: String
@@ -23,7 +23,7 @@ extension DotCommand {
       self.source = source
       let bytes = source.bytes[range]
       let isBlank = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
-      // As in psql, a shell command may follow the sign without a blank: `\!ls`.
+      // As in psql, a shell command may follow `\!` without a blank: `\!ls`.
       let isShell = bytes.starts(with: Array("\\!".utf8))
       let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
       nameRange = range.lowerBound..<nameEnd
@@ -122,8 +122,8 @@ extension DotCommand {
     }
 
     /// Returns the offset of the `|` after the SQL; nil if there isn't one. Because `|` is also an operator in SQL, the
-    /// SQL is the longest text that can be run. If nothing can be run, the SQL is the text before the first `|`, and
-    /// its error is reported.
+    /// SQL is the longest text before a `|` that can be run. If no such text can be run, the SQL is the text before the
+    /// first `|`, so that its error is reported.
     private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
       let bars = SQLBars.offsets(in: source.bytes[argumentRange])
       guard let first = bars.first, !isSQL(sql) else { return nil }
@@ -158,7 +158,7 @@ extension SourceWord {
 }
 
 extension DotCommand.Line {
-  /// The argument as SQL, with its lines joined. The byte offsets are the same as in ``raw``.
+  /// The argument as SQL on one line. The byte offsets are the same as in ``raw``.
   var sql: String {
     var bytes = Array(raw.utf8)
     for joint in SQLLines(bytes[...]).joints { bytes[joint] = UInt8(ascii: " ") }

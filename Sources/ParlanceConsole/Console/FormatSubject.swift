@@ -25,7 +25,7 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Returns the current example; nil if the values are written as they are stored.
+  /// Returns the example that defines the current format; nil if the values are written as they are stored.
   func example(in format: ValueFormat) -> String? {
     switch self {
     case .date: format.day?.example

@@ -41,9 +41,9 @@ struct Pager: Sendable {
   /// Returns the environment of the pager.
   ///
   /// If the user hasn't set `LESS`, `less` exits if the text fits the screen, shows colours, leaves the text on the
-  /// screen, and cuts long lines. Its usual prompt `:` doesn't show that sentences can't be typed there, so the prompt
-  /// explains how to continue. If the user has set `LESS`, only the option for colours is added, because their escape
-  /// sequences would otherwise appear as text.
+  /// screen, and cuts long lines. The usual prompt of `less` is only `:`, so users may try to type a sentence there.
+  /// Our prompt explains how to continue. If the user has set `LESS`, only the option for colours is added. Without
+  /// this option, the escape sequences of colours would appear as text.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
       .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }

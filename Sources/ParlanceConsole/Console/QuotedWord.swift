@@ -24,7 +24,8 @@ struct QuotedWord {
     return quoted.text
   }
 
-  /// Returns the content of a quoted word that isn't closed yet; nil if `text` doesn't begin with a quote.
+  /// Returns the content of a quoted word whose closing quote isn't typed yet; nil if `text` doesn't begin with a
+  /// quote.
   static func begun(_ text: String) -> String? {
     guard let quote = text.first, quote == "'" || quote == "\"" else { return nil }
     return quoted(text[...] + [quote])?.text ?? String(text.dropFirst())
@@ -51,7 +52,8 @@ struct QuotedWord {
     return "\"\(spelling)\""
   }
 
-  /// Reads the quoted word at the beginning of `rest`. A blank or the end must follow.
+  /// Reads the quoted word at the beginning of `rest`. After the closing quote, a blank or the end of the text must
+  /// follow.
   private static func quoted(_ rest: Substring) -> (text: String, spelling: Substring)? {
     guard let quote = rest.first, quote == "'" || quote == "\"" else { return nil }
     var text = ""

@@ -152,7 +152,7 @@ extension Setting {
       .console, ".bail", "whether a script stops at its first error", on: "the whole script, or nothing",
       off: "each sentence takes effect on its own", in: \.stopsAtErrors,
       check: { isOn, line, console in
-        // A script that began as one transaction must also end as one transaction.
+        // A script that was started as one transaction can't change this while it runs.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(

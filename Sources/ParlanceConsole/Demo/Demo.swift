@@ -5,8 +5,8 @@ import ParlanceStore
 
 /// Sample rows of the five example models, with dates around today. Sentences add the rows, as if a user typed them.
 ///
-/// The sentences come from files in `examples/`. They are compiled into the program, so the program doesn't read the
-/// files.
+/// The sentences come from files in `examples/`. These files are compiled into the program, so they needn't be
+/// installed.
 enum Demo {
   private static let samples = [
     PackageResources.practice_say, PackageResources.facts_say, PackageResources.exercise_planning_say,

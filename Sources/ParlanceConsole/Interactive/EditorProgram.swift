@@ -53,9 +53,9 @@ struct EditorProgram {
   private func run(on path: String) -> String? {
     let ending: ShellCommand.Ending
     do {
-      // A ^C while the editor ran was meant for the editor.
+      // Forget a ^C that was pressed in the editor.
       defer { _ = Interrupts.take() }
-      // The shell splits the command into words, because it may have arguments.
+      // The shell splits the command into words, because the user's setting may contain arguments.
       ending = try ShellCommand(
         command + " \"$1\"", [path], environment: environment, within: files.permissions, at: 0..<0
       ).run()

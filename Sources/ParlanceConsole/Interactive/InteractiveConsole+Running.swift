@@ -16,7 +16,7 @@ extension InteractiveConsole {
   func handle(_ input: PromptInput) throws {
     if !input.source.bytes.isEmpty { noteKnown() }
     try reloadModelIfChanged()
-    // A line with only a comment is also added to the history. Users make a sentence a comment to run it later.
+    // A line with only a comment is also added to the history. Users turn a sentence into a comment to run it later.
     editor.remember(input.parts.isEmpty ? [input.text] : input.parts.map(input.lines(of:)))
     try run(input)
   }
@@ -168,7 +168,7 @@ extension InteractiveConsole {
   private func offer(_ index: Int, isDone: Bool = false, corrected: String? = nil, of input: PromptInput) {
     let count = input.parts.count - index - 1
     guard count > 0 else {
-      // The earlier sentences in the entry have run and must not run again.
+      // The earlier sentences of the typed text have already run, so they aren't offered.
       editor.offer = corrected ?? (index > 0 ? input.source[input.parts[index].range].trimmedAtEnd : nil)
       return
     }

@@ -18,7 +18,7 @@ final class InteractiveConsole {
   var edited: String?
   /// The text that was parsed when Enter was last pressed.
   private var entered: PromptInput?
-  /// The path that was last passed to ``KnownDatabases/add(_:)``. It avoids adding the same path again.
+  /// The path that was last passed to ``KnownDatabases/add(_:)``. The path isn't added again.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
@@ -116,7 +116,7 @@ final class InteractiveConsole {
   /// The databases that the user has already used.
   private var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
 
-  /// Stores that the user has used this database, if file access is permitted.
+  /// Adds this database to the known databases, if file access is permitted.
   func noteKnown() {
     guard session.permissions.allows(.files), let path = console.database.path, path != noted else { return }
     known.add(path)
@@ -155,8 +155,8 @@ final class InteractiveConsole {
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
-  /// Returns the parsed text. Enter has usually parsed it already. This result is reused if the language hasn't changed
-  /// since.
+  /// Returns the parsed text. Enter has usually parsed it already. If the language hasn't changed since then, that
+  /// result is reused.
   private func input(_ text: String) -> PromptInput {
     if let entered, entered.typed == text, entered.isRead(by: session.language) { return entered }
     let input = PromptInput(text, session.language)

@@ -3,8 +3,7 @@ import ParlanceSession
 import ParlanceLanguage
 import ParlanceTerminal
 
-/// A text that was typed or pasted at the prompt, split into sentences, declarations and commands. The text is parsed
-/// once, when Enter is pressed.
+/// A text that was typed or pasted at the prompt, split into sentences, declarations and commands.
 struct PromptInput {
   struct Part {
     let piece: SentenceReader.Piece
@@ -69,7 +68,8 @@ struct PromptInput {
     case .unfinished: return .continueLine(indentation: 0)
     case .command(let range) where ConsoleCommand.holdsSQL(source.bytes[range]):
       let sql = SQLLines(source.bytes[range], goesOn: .always)
-      // If the statement begins after the first line, only a `;` or an empty line ends it.
+      // If the first line is only `.sql`, the statement begins on the second line. It ends only at a `;` or an empty
+      // line.
       let isBegun = source.bytes[range].prefix { $0 != Self.newline }.contains(where: Lexer.isBlank)
       let isDone = sql.isEnded || isWhole || isBegun
       return sql.isOpen || !isDone ? .continueLine(indentation: 0) : .run

@@ -62,7 +62,7 @@ extension Console {
     try showExercise(withLesson: true)
   }
 
-  /// Returns the target of `.lesson`: a course, or a lesson or an exercise of any course.
+  /// Returns the course and the exercise that `.lesson NAME` names. For a course, the exercise is nil.
   private func target(_ name: String, at range: SourceRange) throws -> (Course, Exercise?) {
     if name.isEmpty {
       guard let lesson else { return (try course(named: Courses.names[0], at: range), nil) }
@@ -263,7 +263,7 @@ extension Console {
     }
   }
 
-  /// Prints paragraphs as wide as the terminal. Lists, tables and code are printed unchanged.
+  /// Prints Markdown. Paragraphs are wrapped to the width of the terminal. Tables are printed unchanged.
   private func showMarkdown(_ lines: [String]) throws {
     var paragraph: [String] = []
     func endParagraph() throws {
@@ -319,7 +319,7 @@ extension Console {
     else { return }
     let (verdict, attempt) = try lesson.run.judge(
       .refusal(sentence, message: diagnostic.message), sentence, at: now)
-    // If the sentence wasn't understood, its own error message is enough.
+    // If the sentence wasn't understood, its error message is enough, so no verdict is printed.
     if !verdict.isRight, [.noSuchWord, .notLegalHere].contains(diagnostic.kind) { return }
     try show(verdict, attempt)
   }

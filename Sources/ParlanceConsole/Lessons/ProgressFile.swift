@@ -3,7 +3,7 @@ import ParlanceLanguage
 import ParlanceLessons
 import ParlanceSession
 
-/// The file with the learner's attempts, one JSON object per line. It can be deleted at any time.
+/// The file with the learner's attempts, one JSON object per line. The user may delete it at any time.
 struct ProgressFile {
   /// The path; nil if no directory is known or file access isn't permitted. If nil, nothing is stored.
   private let path: String?

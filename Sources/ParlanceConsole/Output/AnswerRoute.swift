@@ -130,8 +130,8 @@ final class AnswerRoute: AnswerPlace {
 
   /// Closes the destinations that receive only one answer.
   ///
-  /// - Parameter isRefused: Whether the answer is missing or incomplete. Then no command is started for it, and no file
-  ///   is created.
+  /// - Parameter isRefused: Whether the answer is missing or incomplete. If so, no command is started and no file is
+  ///   created.
   private func finishAnswer(isRefused: Bool = false) throws {
     defer { progress?.goOn() }
     let (piped, paged) = (self.piped, self.paged)
@@ -175,7 +175,7 @@ final class AnswerRoute: AnswerPlace {
   }
 }
 
-/// Redirecting answers and closing destinations.
+/// Functions that redirect answers and close destinations.
 extension AnswerRoute {
   /// Runs `work`, which writes one answer, and closes the destinations that receive only this answer.
   ///
@@ -229,7 +229,7 @@ extension AnswerRoute {
       }
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
-    // Write the answer up to the error before the error is reported. If this fails too, only the first error is
+    // Write the answer up to the error before the error is reported. If writing fails, too, only the first error is
     // reported.
     try? output.buffer.flush()
     try? finishAnswer(isRefused: true)

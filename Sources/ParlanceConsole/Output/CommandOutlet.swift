@@ -42,7 +42,7 @@ final class CommandOutlet: Outlet {
     let ending = running.finish()
     guard Interrupts.isPending else { return ending }
     if ending.isByInterrupt { throw WriteStopped() }
-    // A command that survives ^C, such as a pager, has handled it.
+    // If the command still runs after ^C, as a pager does, it has handled the ^C.
     _ = Interrupts.take()
     return ending
   }

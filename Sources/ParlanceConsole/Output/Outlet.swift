@@ -45,14 +45,14 @@ extension Outlet {
 struct OutletFailure: Error, Equatable {
   /// The message: `cannot write facts.csv: no space left on device`.
   let message: String
-  /// The state of the output that was already written.
+  /// What is known about the output that was already written.
   var notes: [String] = []
 }
 
 /// Thrown if the command that reads the answers has ended, as `head` does after some lines.
 struct ReaderClosed: Error {}
 
-/// A file that receives answers as they are produced. Other programs can follow it while it grows.
+/// A file that receives answers as they are produced. Other programs can read the file while it grows.
 final class FileOutlet: Outlet {
   /// The output mode for the extension of the file's name; nil if the extension doesn't name one.
   let mode: OutputMode?

@@ -17,7 +17,7 @@ package final class ProgressLine: Sendable {
   private struct State {
     /// The running tasks, outermost first. A script that loads another script has two tasks.
     var tasks: [ProgressTask] = []
-    /// Whether something else uses the terminal.
+    /// Whether something else, such as a pager, uses the terminal.
     var isPaused = false
     /// Whether the line is on the screen, at the cursor.
     var isDrawn = false
@@ -31,7 +31,7 @@ package final class ProgressLine: Sendable {
   private static let interval: UInt32 = 100
   /// `ESC [ m` ends a colour, or an incomplete escape sequence.
   private static let plain = "\u{1B}[m"
-  /// The number of cells in `^C`. The terminal prints it after the line.
+  /// The number of cells in `^C`, which the terminal prints after the line.
   private static let widthOfInterrupt = 2
 
   /// The time after the start of the work, and after other output, during which the line isn't drawn.
@@ -170,7 +170,7 @@ final class ProgressAwareSink: ByteSink {
 
 /// Repeats an action on its own thread until it is stopped.
 private final class Ticker: Sendable {
-  /// Whether the thread continues. It is locked while the action runs.
+  /// Whether the thread continues. The mutex is locked while the action runs.
   private let isRunning = Mutex(true)
 
   init(every milliseconds: UInt32, _ action: @escaping @Sendable () -> Void) {

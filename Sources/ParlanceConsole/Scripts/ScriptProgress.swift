@@ -25,7 +25,7 @@ final class OpenBegins {
   }
 }
 
-/// The counts of a running script, for its receipt and its errors.
+/// The counts and flags of a running script, for its receipt and its errors.
 final class ScriptTally {
   /// The number of sentences, declarations and commands, including those of loaded files.
   var count = 0
@@ -35,7 +35,7 @@ final class ScriptTally {
   var isLeft = false
   /// The sentence or command at which the script ended; nil before the end.
   var end: ScriptPlace?
-  /// Whether the script did something that a rollback doesn't undo.
+  /// Whether the script did something that a rollback can't undo, such as starting a shell command.
   var hasIrreversibleEffects = false
   /// Returns whether the script is run again if other processes have changed the rows that it read.
   var mayRepeat: () -> Bool = { false }

@@ -181,7 +181,7 @@ package final class ScriptRunner: FileLoader {
   private func undo() throws {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
-    // The script is rolled back, so an error in writing its pending output doesn't matter.
+    // Ignore errors of writing the pending output, because the script is rolled back anyway.
     try? session.output.endBuffering(areTrue: false)
     if hadChanged, !errors.wasStopped { errors.write("nothing was saved\n") }
   }
@@ -238,7 +238,7 @@ package final class ScriptRunner: FileLoader {
         if !wasRepeated { task.add(1) }
         if session.runner.silentDelivery == .ahead { try stopPipelining(piece) }
         if console.keepsGoing { console.beginEntry() }
-        // If the previous sentence was committed, ^C came too late to stop it. This sentence can be stopped.
+        // A ^C may have come too late for the previous sentence. It can still stop this sentence.
         session.cancellation.lateness = nil
         if session.cancellation.isRequested { throw EngineError.interrupted }
         if !wasRepeated { tally.count += 1 }
@@ -296,7 +296,7 @@ package final class ScriptRunner: FileLoader {
     try session.engine.settle()
   }
 
-  /// Whether running the script again may succeed, or may report the error at the right sentence.
+  /// Whether the script should be run again, because this may succeed, or may report the error at the right sentence.
   private func isRetryable(_ error: any Error) -> Bool {
     if let error = (error as? EngineFailure)?.error ?? error as? EngineError, error.isRetryable {
       return true

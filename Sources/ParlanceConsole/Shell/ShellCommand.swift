@@ -89,11 +89,11 @@ struct ShellCommand: Sendable {
 
     var isSuccess: Bool { self == .status(0) }
 
-    /// Whether ^C ended the command. The value is meaningful only if ^C was pressed.
+    /// Whether the command ended as after ^C. Check also that ^C was pressed.
     var isByInterrupt: Bool { self == .signal(SIGINT) || self == .status(128 + SIGINT) }
 
-    /// A note for a user at the terminal, who also sees the command's own messages. It is nil if the command succeeded
-    /// or ended with status 1, which `grep` returns if it finds nothing, and `diff` if it finds a difference.
+    /// A note about a command that failed: `the command ended with status 2`. Nil after success, and after status 1,
+    /// with which `grep` reports that it has found nothing.
     var note: String? { isSuccess || self == .status(1) ? nil : "the command \(words)" }
 
     /// The text that follows "the command" in messages.

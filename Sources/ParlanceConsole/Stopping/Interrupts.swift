@@ -34,7 +34,7 @@ package enum Interrupts {
   /// Whether ^C came and ``take()`` hasn't been called since.
   static var isPending: Bool { csig_has_come(SIGINT) }
 
-  /// Waits until there is input, or its end.
+  /// Waits until the descriptor has input, or its input has ended.
   ///
   /// - Returns: False if ^C came first.
   static func awaitInput(_ descriptor: Int32) -> Bool {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Starts threads in addition to the one that runs sentences.
 enum SystemThread {
-  /// Runs `work` on a new thread. If the system can't create one, `work` isn't run.
+  /// Runs `work` on a new thread. If the system can't create a thread, `work` isn't run.
   static func start(_ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(work))
     var thread = pthread_t()

@@ -39,7 +39,7 @@ final class LiveScreen: LiveView {
     drawn = []
   }
 
-  /// The number of screen rows that the lines occupy. Terminals wrap them again when the width changes.
+  /// The number of screen rows that the drawn lines occupy now. Terminals wrap lines again when the width changes.
   private var rows: Int {
     drawn.reduce(0) { $0 + max(1, ($1 + size.width - 1) / size.width) }
   }

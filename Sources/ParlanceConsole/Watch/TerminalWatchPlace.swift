@@ -44,7 +44,7 @@ package final class TerminalWatchPlace: WatchPlace {
   ///
   /// - Throws: Errors of writing the output; ``ClosedPipe``; ``TerminationRequested``.
   package func run(_ watcher: Watcher) throws {
-    // When the receipts of earlier changes are shown, these changes can't be rolled back any more.
+    // Print the buffered receipts of earlier changes before the view is drawn.
     try writer.releaseReceipts(areTrue: true)
     try writer.flush()
     progress?.hold()

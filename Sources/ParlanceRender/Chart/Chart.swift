@@ -104,7 +104,7 @@ struct ChartColumns {
 
   let labels: [Int]
   let series: [Int]
-  /// The column of shares, written behind the bars of a comparison.
+  /// The index of the column of shares, which are written after the bars of a comparison.
   let share: Int?
 
   /// - Parameters:

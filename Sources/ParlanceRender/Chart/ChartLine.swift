@@ -70,7 +70,7 @@ enum ChartLegend {
   }
 }
 
-/// A chart drawn in one way, as lines of text or as SVG.
+/// A chart as bars, lines or a calendar, drawn as text or as SVG.
 public struct ChartPicture: Sendable {
   private let chart: Chart
   private let kind: ChartKind

@@ -127,7 +127,7 @@ struct DotCanvas {
   private let hasBraille: Bool
   /// The dots that are set in each cell, row by row.
   private var cells: [UInt32]
-  /// The bits of a braille character, by column and then from the top.
+  /// The bit for each dot of a braille character: first the left column from top to bottom, then the right column.
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
   init(columns: Int, rows: Int, hasBraille: Bool) {

@@ -183,7 +183,7 @@ public struct CalendarHeader: Sendable {
 
 /// The duration of an event in the format of RFC 5545: `PT1H30M`, `P2D`.
 enum CalendarDuration {
-  /// Returns the text, or nil if the duration rounds to 0.
+  /// Returns a duration as text; nil if it rounds to 0 seconds.
   static func text(seconds: Double) -> String? {
     guard seconds.isFinite, (1..<0x1p53).contains(seconds.rounded()) else { return nil }
     let whole = Int(seconds.rounded())

@@ -9,8 +9,8 @@ internal import ParlanceStore
 /// is its midnight in the local zone.
 ///
 /// A number that no double equals is written as a string. A time that wouldn't be read back as the same time is also
-/// written as a string. Text that XML can't represent is written as data. A missing value has no key, because property
-/// lists have no null.
+/// written as a string. Text that XML can't represent is written as Base64 data. A missing value has no key, because
+/// property lists have no null.
 ///
 /// The sink writes XML because it can be written row by row. The binary format ends with a table of all objects.
 final class PropertyListSink: RowSink {

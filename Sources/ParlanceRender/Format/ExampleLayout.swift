@@ -3,8 +3,8 @@ public import ParlanceModel
 /// A format of days or times, given by an example.
 ///
 /// A day format is an example of Thursday, 4 June 2026, of another known day, or of any day that can be read in only
-/// one way. With `Thu 4 Jun`, 2026-11-20 is written as `Fri 20 Nov`. A time format is an example of any time. With
-/// `6:00 PM`, 09:30 is written as `9:30 AM`.
+/// one way. With the example `Thu 4 Jun`, 2026-11-20 is written as `Fri 20 Nov`. A time format is an example of any
+/// time. With the example `6:00 PM`, 09:30 is written as `9:30 AM`.
 public struct ExampleLayout: Sendable, Equatable {
   /// The default day of an example. Its day, month and year are all different.
   public static let day = Day(iso: "2026-06-04")
@@ -126,7 +126,8 @@ public enum ExampleError: Error, Equatable {
   case missing(String)
   /// A part appears twice.
   case twice(String)
-  /// The numbers can be the day and the month in several ways. Each text is one of the possible formats.
+  /// Each of two numbers can be the day or the month, as in `4/6/26`. Each text shows a day in one of the possible
+  /// formats.
   case ambiguous([String])
   /// The day doesn't exist.
   case noDay
@@ -196,7 +197,7 @@ struct ExampleRun: Equatable {
   }
 }
 
-/// An example of a day format whose day isn't known.
+/// An example of a day format that may show any day.
 struct ExampleDay {
   private enum Part { case day, month, year }
 

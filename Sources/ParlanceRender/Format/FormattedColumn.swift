@@ -8,7 +8,7 @@ final class FormattedColumn {
   private let format: ValueFormat
   private var bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Returns nil if `format` doesn't apply to the column.
+  /// Creates the formatter of a column. Returns nil if `format` doesn't apply to the column.
   init?(_ column: ResultColumn, _ format: ValueFormat) {
     guard let layout = ColumnFormat(column, format) else { return nil }
     self.layout = layout

@@ -43,7 +43,7 @@ struct ReadDay {
 /// Each day has its own text, so that groups of rows remain distinct. A text such as `2 weeks ago` would stand for
 /// several days.
 enum RelativeDay {
-  /// Returns the text, or nil for a distant day, whose date is clearer.
+  /// Returns `yesterday` or similar words; nil for a distant day, whose date is clearer.
   static func words(for day: Day, from today: Day) -> String? {
     let days = today.days(until: day)
     return switch days {
