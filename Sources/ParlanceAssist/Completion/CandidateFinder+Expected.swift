@@ -3,11 +3,11 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// Descriptions of expected words that can't be listed: `a number of reps`.
+/// Describes expected words that can't be listed one by one. For example, a number is described as `a number of reps`.
 extension CandidateFinder {
-  /// Returns the description, or nil if a description isn't needed.
+  /// Returns the description of the expected word, or nil if none is needed.
   ///
-  /// - Parameter isListed: Whether there are candidates. If so, names aren't described.
+  /// - Parameter isListed: Whether candidates for the word are listed. If so, names aren't described.
   func expected(for expectation: Expectation, isListed: Bool) -> String? {
     if expectation.beginsCalculation { return nil }
     return switch expectation.tokenClass {
@@ -17,7 +17,7 @@ extension CandidateFinder {
       expectation.context.contains(.date)
         ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
     case .time: TokenClass.time.noun
-    // Only `define` declares new parameter names.
+    // A parameter that doesn't exist yet can be typed only after `define`.
     case .parameter: expectation.place == .sentence ? TokenClass.parameter.noun : nil
     case .word: isListed ? nil : newName(in: expectation)
     default: nil
@@ -29,7 +29,7 @@ extension CandidateFinder {
   private func number(in expectation: Expectation) -> String? {
     switch expectation.place {
     case .quantity:
-      // A number added to a day is a number of days.
+      // After a day and `+` or `-`, the number is a number of days.
       let isAdded = ["+", "-"].contains(word.words.last ?? "")
       guard let subject = subjects(of: expectation).values.first,
         !isAdded || subject.type?.isTemporal != true
@@ -115,13 +115,13 @@ extension CandidateFinder {
   private static let newName = "a new name"
 }
 
-/// Example words that are tried in place of expected words that can't be listed.
+/// Example words. Completion tries them in place of numbers, dates and names, which can't all be listed.
 extension CandidateFinder {
   /// Returns an example number, day, text or name. Returns nil for an expectation whose words can be listed.
   func example(for expectation: Expectation) -> String? {
     let place = expectation.place
     switch expectation.tokenClass {
-    // A heading in the file can be any text, so it needn't be tried.
+    // A column heading of a file can be any text, so it needn't be tried.
     case .text where place == .naming || place == .mapping: return nil
     case .number: return place == .when || place == .test ? "2026" : "1"
     case .date: return "2026-07-01"

@@ -4,9 +4,10 @@ import ParlanceModel
 
 /// Candidates for some kinds of values: parameters, units and parts of a date.
 extension CandidateFinder {
-  /// Returns the parameters: the slots of the verb or report, the parameters of a `define`, and the names from `let`.
+  /// Returns the parameters that can be typed, such as `$n`: the slots of the declared verb or report, the parameters
+  /// of this `define`, and the names from `let`.
   func parameters(in expectation: Expectation) -> [Candidate] {
-    // At this place, `define` declares new parameter names.
+    // Here, `define` declares a new parameter, so existing ones aren't offered.
     if expectation.place == .sentence { return [] }
     let told = slots.map(\.name) + definedParameters
     return told.map { Candidate(.record, "$" + $0, "argument") }
@@ -39,8 +40,10 @@ extension CandidateFinder {
     return wantsPlural ? plural ?? unit.name : unit.name
   }
 
-  /// Returns the parts that can follow the path of a day, a date with time, or a text. Except in a group key, they are
-  /// offered only once a word is begun, because the whole value is usually meant.
+  /// Returns the parts that can follow a day, a date with time, or a text, such as `month` in `starts month`.
+  ///
+  /// In a group key, parts are always offered. Elsewhere, they are offered only after the first letter, because the
+  /// whole value is usually meant.
   func parts(in expectation: Expectation) -> [Candidate] {
     let isKey = expectation.context.contains(.groupkey) && !expectation.context.contains(.enclosed)
     return isKey || !word.text.isEmpty ? builtIn(expectation.tokenClass, "part", .date) : []
@@ -60,8 +63,10 @@ extension CandidateFinder {
     return mayBeDay(in: expectation) ? builtIn(.month, "date", .date) : []
   }
 
-  /// Whether a day can be meant. Once a word is begun, days are always tried. Before that, they aren't offered for a
-  /// comparison with a value of another type, an assignment to such a field, or the start of a calculation.
+  /// Whether to offer days.
+  ///
+  /// After the first letter of a word, days are always tried. Before it, days aren't offered for a comparison with a
+  /// value that isn't a day, for an assignment to such a field, or at the start of a calculation.
   func mayBeDay(in expectation: Expectation) -> Bool {
     guard word.text.isEmpty else { return true }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
@@ -74,9 +79,11 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether a set can have the time bound that `keyword` begins, in addition to its other bounds. The time range of a
-  /// set can't have two starts or two ends. If the range already has both ends, as in `this month since monday`,
-  /// another bound is offered only once its word is begun.
+  /// Whether `keyword`, such as `since`, can add a bound to the time range of a set. A range can't have two starts or
+  /// two ends.
+  ///
+  /// In `this month since monday`, `this month` already sets both ends. After it, another bound is offered only after
+  /// the first letter.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)
@@ -88,7 +95,7 @@ extension CandidateFinder {
 
   private enum End { case first, last }
 
-  /// Returns the ends of a time range that the keyword sets. Returns nil for a word that doesn't set any.
+  /// Returns the ends of a time range that the keyword sets: `since` sets the first. Returns nil for other words.
   private static func ends(boundBy keyword: String) -> Set<End>? {
     switch keyword {
     case "since", "after": [.first]

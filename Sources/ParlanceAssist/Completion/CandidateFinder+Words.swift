@@ -16,7 +16,7 @@ extension CandidateFinder {
     return [Candidate(isRare ? .rare : .word, keyword, Candidate.keywordNote)]
   }
 
-  /// Whether a user probably means the keyword here. Legal but rare keywords are offered only once a word is begun.
+  /// Whether to offer the keyword. A valid but rare keyword is offered only after the first letter of a word.
   private func isLikely(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
     case "commit", "rollback": hasOpenTransaction
@@ -26,15 +26,15 @@ extension CandidateFinder {
     case "otherwise", "rounded", "letters", "letter", "replacing", "abs": !word.text.isEmpty
     // `as` is rare: few entities have two references to the same entity, and numbers are rarely converted.
     case "as" where [.withpart, .related, .textpart].contains(expectation.place): !word.text.isEmpty
-    // After `each`, groups with the same key are compared, which is common only for shares.
+    // `each` is common only for shares. For other columns, it is offered only after its first letter.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true
-    // A list with one column may have a single value, but this is rare.
+    // Where one value is expected, a list is rare, although a list with one column may have a single value.
     case "list" where wantsValue: !word.text.isEmpty
     case _ where wantsValue && Self.manifold.contains(keyword): false
     case "per" where wantsValue: expectation.place != .clauses
     case "yes", "no": subjects(of: SentenceJudge.nobody).values.contains { $0.type == .flag }
-    // A slot with a preposition can't be the first slot of a verb, which is its target.
+    // The first slot of a verb is its target, which can't have a preposition.
     case "of" where expectation.place == .slot, "in" where expectation.place == .slot,
       "for" where expectation.place == .slot,
       "on" where expectation.place == .slot:
@@ -45,7 +45,7 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the rule outside the calculation that contains the expected word.
+  /// Returns the grammar rule around the innermost rule of the expected word. A calculation in between is skipped.
   private func columnOutside(_ expectation: Expectation) -> RuleName? {
     expectation.outside(1) == .sum ? expectation.outside(2) : expectation.outside(1)
   }
@@ -73,7 +73,7 @@ extension CandidateFinder {
     }.map { Candidate(kind, $0, note) }
   }
 
-  /// The names of records, about which `help` also has pages. They come after all words.
+  /// The names of records, as candidates after `help`. They are listed after all other words.
   var helpRecords: [Candidate] {
     names(of: model.entities).map { Candidate(.rare, $0.text, $0.note) }
   }
@@ -88,7 +88,7 @@ extension CandidateFinder {
   }
 }
 
-/// Symbols, each with its meaning.
+/// Finds candidates that are symbols. Each has its meaning as a note.
 extension CandidateFinder {
   func sign(_ sign: String, in expectation: Expectation) -> [Candidate] {
     // The minus sign of a number isn't offered as a word.
@@ -156,8 +156,8 @@ extension CandidateFinder {
     Resolver(model: model).relates(other, to: entity)
   }
 
-  /// Whether the next word in a slot can be an entity, as the slot's type. This holds for the first slot and for slots
-  /// after a preposition other than `on`, which is followed by a day.
+  /// Whether an entity can follow as the type of a slot. It can in the first slot, and after a preposition. After `on`,
+  /// a day follows instead.
   private var takesRecord: Bool {
     let prepositions = ["of", "in", "for", "at", "to"] + language.lexicon.spellings(of: .preposition)
     return word.words.count == 2 || prepositions.contains(word.words.last ?? "")
@@ -173,8 +173,8 @@ extension CandidateFinder {
     }
   }
 
-  /// The fields that both entities of a pair have. In `pair plan with exercise on`, such fields follow to match the
-  /// records.
+  /// The fields that both entities of a pair have. In `pair plan with exercise on`, the names of such fields follow
+  /// `on`. A plan matches an exercise if these fields are equal.
   private var commonFields: [Candidate] {
     let pair = [1, 3].filter { $0 < word.words.count }.compactMap { place in
       model.entities.first { Folding.folded($0.name) == Folding.folded(word.words[place]) }

@@ -74,7 +74,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities with at most one record per owner. A path can go from an owner to this record.
+  /// Entities of which at most one record refers to each target record. A path can lead from the target to this record.
   private var reverseEntities: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
@@ -83,7 +83,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities that a path can reach by exactly one chain of references. They are offered only once a name is begun.
+  /// Entities that a path can reach by exactly one chain of references. They are offered only after the first letter.
   private func reachableEntities(in expectation: Expectation) -> [Candidate] {
     guard !word.text.isEmpty, expectation.place == .path else { return [] }
     let throughLinks = expectation.context.contains(.groupkey)
@@ -95,7 +95,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities whose records a column of an imported or exported file can list.
+  /// Entities that refer to the entity of an imported or exported file. A column of the file can list their records.
   private var entitiesInLists: [Candidate] {
     owners(.field).flatMap { owner, _ in
       model.references(to: owner.name).map { Candidate(.entity, $0.entity.name, "entity") }
@@ -197,8 +197,8 @@ struct CandidateFinder {
 
   private func begins(with keyword: String) -> Bool { word.words.first == keyword }
 
-  /// Returns the entities whose records can be named. If records of every entity with names are possible, it returns
-  /// the entities only once a name is begun.
+  /// Returns the entities whose records can be named at the cursor. If these are all entities with names, returns them
+  /// only after the first letter of a name.
   func namedEntities(by expectation: Expectation) -> [Entity] {
     let entities = subjects(of: expectation).records
     return word.text.isEmpty && entities.count == model.entities.count(where: { $0.key != nil })
@@ -206,7 +206,8 @@ struct CandidateFinder {
       ? [] : entities
   }
 
-  /// Returns the entities and values that the resolver notes if an example of the expected word is tried.
+  /// Tries an example of the expected word. Returns the entities whose records it can name, and the fields or values
+  /// that it is compared with or assigned to.
   func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
     example(for: expectation).map(subjects) ?? ([], [])
   }
@@ -218,13 +219,14 @@ struct CandidateFinder {
     return (records, notes.compactMap { if case .value(let subject) = $0 { subject } else { nil } })
   }
 
-  /// Returns the columns named by `called`, if a condition on groups is expected.
+  /// Returns the columns that the sentence names with `called`. Returns an empty array unless a condition on groups is
+  /// expected.
   private func comparedColumns(in expectation: Expectation) -> [Candidate] {
     let isOverGroups = expectation.context.contains(.clauses) && expectation.context.contains(.condition)
     return isOverGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
   }
 
-  /// The columns named by `called`. Rows can be sorted by them.
+  /// The columns that the sentence names with `called`: `total` in `sum cost called total`. Rows can be sorted by them.
   private var calledColumns: [Candidate] {
     zip(word.words, word.words.dropFirst()).filter { $0.0 == "called" }.map {
       Candidate(.field, $0.1, "column")
@@ -249,7 +251,7 @@ struct CandidateFinder {
 
   private static let latestLimit = 10
 
-  /// Returns the choices or names of records that a field can be assigned or compared with.
+  /// Returns the candidates for the value of a field: its choices, or the names of the records that it can refer to.
   private func values(in expectation: Expectation) -> [Candidate] {
     subjects(of: expectation).values.prefix(1).flatMap { subject in
       switch subject.type {
@@ -260,8 +262,8 @@ struct CandidateFinder {
     }
   }
 
-  /// Whether an expected name is the name of a new record, or a new name for a record. After `save`, it may also be the
-  /// name of an existing record.
+  /// Whether the expected name must be new: the name of a new record, or a new name for a record. After `save`, this is
+  /// false, because an existing name is also possible.
   func takesNewName(in expectation: Expectation) -> Bool {
     expectation.context.contains(.assign) && !word.words.contains("save")
   }
@@ -289,7 +291,7 @@ extension TypedWord {
   var words: [String] { tokens.map { source[$0.range].lowercased() } }
 }
 
-/// A possible next word. It may not begin with the typed text.
+/// A possible next word. Candidates that don't begin with the typed text are removed later.
 struct Candidate: Hashable {
   /// The kind of candidate. Candidates are displayed in the order of their kinds.
   enum Kind: Int {
@@ -302,7 +304,7 @@ struct Candidate: Hashable {
   /// The entity that the sentence must name after the field. Nil if it needn't name one or already does.
   var via: String?
 
-  /// The beginning of the note on a record. The name of the entity follows.
+  /// The beginning of a record's note. The name of the entity follows: `record of book`.
   static let recordNote = "record of "
   static let periodNote = "period"
   static let keywordNote = "keyword"

@@ -27,7 +27,7 @@ package struct Completer {
   package var isDatabase: (String) -> Bool = { _ in true }
   /// The time limit. Words that aren't tried before it are offered if the grammar allows them.
   package var deadline = Deadline.none
-  /// Whether a transaction is open that can be committed. It is also true if this isn't known.
+  /// Whether an open transaction can be committed. True if this isn't known.
   package var hasOpenTransaction = true
   private var entitiesWithRecord: NameOwnerCache
 
@@ -50,7 +50,8 @@ package struct Completer {
     // A declaration can't refer to earlier sentences.
     var quick = rule == .sentence ? context : ResolutionContext()
     quick.entitiesWithRecord = entitiesWithRecord.entities
-    // The value of `expect $name: …` is resolved outside the sentence, where the placeholder needs a type.
+    // In `expect $name: …`, the value is resolved separately from the question. The placeholder in the value needs a
+    // type.
     quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
       language: language, model: plain, context: quick, permissions: permissions,
@@ -77,8 +78,8 @@ package struct Completer {
     return answer.moved(by: -above.count)
   }
 
-  /// Completes a name that was typed without its quotes. If the typed words can also be read in another way, it
-  /// completes these readings, too.
+  /// Completes the text before the cursor. The text may be a name without its quotes. If so, records with this name are
+  /// offered together with all other completions.
   private func answer(to words: [TypedWord], _ before: [UInt8]) -> Completion? {
     let begun = unquotedName(before)
     if let begun, begun.isMeant { return begun.answer }
@@ -90,8 +91,8 @@ package struct Completer {
     return answer.widened(to: begun.answer.replaceRange.lowerBound, in: before)?.or(begun.answer) ?? answer
   }
 
-  /// Completes a path, day, time or word, and returns the first completion that isn't empty. Digits are completed as a
-  /// day or time only if nothing else fits.
+  /// Tries each reading of the typed text: a file path, a day or time, or a word. Returns the first completion that
+  /// isn't empty. Digits are read as a day or time only if all other readings have no completion.
   private func answer(toTyped words: [TypedWord]) -> Completion? {
     var last: Completion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
@@ -127,8 +128,8 @@ package struct Completer {
 extension Completer {
   struct UnquotedName {
     let answer: Completion
-    /// Whether the typed words make sense only as one name, which needs quotes. The first word must be a name here, but
-    /// no record has it as its whole name.
+    /// Whether the typed words can only be one name that needs quotes. This holds if the first word must be a name, but
+    /// isn't the whole name of any record.
     let isMeant: Bool
   }
 

@@ -41,8 +41,8 @@ package struct DeclarationLine {
     return nil
   }
 
-  /// Returns the start of the block that contains the line at `start`. Each line of a block is indented or begins a
-  /// declaration.
+  /// Returns the start of the declaration block that contains the line at offset `start`. Every line of a block is
+  /// indented or begins a declaration.
   private static func startOfBlock(from start: Int, in bytes: [UInt8]) -> Int {
     var block = start
     var line = start

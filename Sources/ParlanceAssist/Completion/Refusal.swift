@@ -1,14 +1,14 @@
 import ParlanceLanguage
 
-/// The reason why a tried sentence is invalid, with the place of the error.
+/// The reason why a tried sentence is invalid, with the position of the error.
 struct Refusal {
   let error: Diagnostic
   /// The range of the wrong words.
   let range: SourceRange
-  /// Whether the sentence would be valid if some field fitted its placeholders.
+  /// Whether the sentence contains a placeholder for a field, and is refused with every field in its place.
   let isOfFields: Bool
-  /// The offset up to which the words decide the refusal: every sentence with the same words before this offset is
-  /// refused for the same reason. Nil if later words may correct the error.
+  /// The byte offset after which nothing can correct the error. Every sentence with the same words before this offset
+  /// is refused for the same reason. Nil if later words may correct the error.
   private let certainEnd: Int?
   /// The parsed sentence. Nil if the grammar rejects it.
   private let sentence: SyntaxNode?
@@ -19,8 +19,8 @@ struct Refusal {
     (range, isOfFields) = (error.range, false)
   }
 
-  /// Creates the refusal of a sentence from the refusal of its copy, where `name` replaces the placeholder. The range is
-  /// converted to the sentence with the placeholder.
+  /// Creates the refusal of a sentence with a placeholder. `refusal` is about the same sentence with `name` in place of
+  /// the placeholder. Its range is converted.
   init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
     (error, sentence) = (refusal.error, refusal.sentence)
     (isOfFields, certainEnd) = (true, nil)
@@ -33,7 +33,7 @@ struct Refusal {
 
   var mending: RepairPosition { error.reason.mending }
 
-  /// Whether the grammar rejects the sentence. Words that follow may show that the parser misread an earlier word.
+  /// Whether the grammar rejects the sentence. If so, additional words may change how the earlier words are parsed.
   var isOfGrammar: Bool { sentence == nil }
 
   /// Whether every sentence with this beginning is refused, because no later word can correct the error.
@@ -41,7 +41,8 @@ struct Refusal {
 
   var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }
 
-  /// Returns the rules that must contain a word at `end` for it to correct the error, outermost first.
+  /// Returns the grammar rules around the error, outermost first. A word at the offset `end` can correct the error only
+  /// if it is inside all these rules.
   func place(at end: Int) -> [RuleName] {
     guard !isOfFields, let sentence else { return [] }
     return [.behind, .next].contains(mending)
@@ -70,7 +71,7 @@ extension SyntaxNode {
 }
 
 extension Expectation {
-  /// Whether the expected word would come after the end of one of these rules.
+  /// Whether one of these rules ends before the expected word.
   func isOutside(_ place: [RuleName]) -> Bool {
     let open = context.prefix(context.count - begun)
     return open.count < place.count && place.starts(with: open)

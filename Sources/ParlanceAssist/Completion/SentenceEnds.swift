@@ -2,13 +2,15 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Searches for words that complete a beginning of a sentence, so that it becomes valid. It tries each possible next
-/// word with its shortest ending, then the words after it, most promising first. The refusal of a try shows where other
-/// words can correct the error, so few endings have to be tried.
+/// Searches for an ending that makes a beginning of a sentence valid.
+///
+/// After each possible next word, the shortest ending is tried. If it is refused, the search continues with longer
+/// beginnings, most promising first. The error of a refused sentence shows where another word could correct it, so few
+/// endings have to be tried.
 struct CompletionSearch {
   enum Visited {
     case found
-    /// The search must try another ending. The refusal is nil if the reason isn't known.
+    /// The sentence is refused, so the search continues. The refusal is nil if the reason isn't known.
     case other(Refusal?)
   }
 
@@ -16,7 +18,8 @@ struct CompletionSearch {
   private let language: EndingGenerator
   /// The entities that endings can name. Each ending names one entity.
   private let entities: [Entity]
-  /// Whether additional words may give a refused word another meaning, as in `class starts` or `3 days`.
+  /// Whether an additional word may change the meaning of a refused word. For example, the number `3` becomes a period
+  /// in `3 days`.
   private let goesOn: Bool
   private let visit: (PartialSentence) -> Visited
 
@@ -28,7 +31,7 @@ struct CompletionSearch {
 
   /// The maximum number of endings to try.
   static let mostEnds = 30
-  /// The number of equal refusals after which the search stops trying other examples of a token class.
+  /// The number of equal refusals after which no other example of the same token class is tried.
   private static let enoughEnds = 4
 
   init(
@@ -41,9 +44,9 @@ struct CompletionSearch {
     endsLeft = mostEnds
   }
 
-  /// Returns whether the search finds an ending.
+  /// Searches for an ending, and returns whether there is one.
   ///
-  /// - Parameter refusal: The reason why the sentence without its last word is refused, if it is.
+  /// - Parameter refusal: The reason why the sentence without its last word is refused. Nil if it isn't refused.
   mutating func find(after refusal: Refusal?) -> Bool {
     if let found = visitEach([(said, .end)], after: refusal) { return found }
     while let nearest = popNearest() {
@@ -57,9 +60,9 @@ struct CompletionSearch {
     return false
   }
 
-  /// Tries the sentence of each step with its shortest ending.
+  /// Tries sentences, each completed with its shortest ending.
   ///
-  /// - Returns: Whether an ending is found, or nil if other endings remain to be tried.
+  /// - Returns: Whether an ending is found. Nil if the search must continue with longer beginnings.
   private mutating func visitEach(
     _ steps: [(said: PartialSentence, tokenClass: TokenClass)], after before: Refusal?
   ) -> Bool? {
@@ -168,12 +171,12 @@ struct CompletionSearch {
 }
 
 extension Expectation {
-  /// Whether the expected word begins the rule.
+  /// Whether the expected word is the first word of the rule.
   fileprivate func opens(_ rule: RuleName) -> Bool { context.suffix(begun).contains(rule) }
 }
 
 extension PartialSentence {
-  /// Whether the sentence has a window whose number is followed by a period, as in `rolling 3 days`.
+  /// Whether the sentence contains a window of periods, such as `rolling 3 days`.
   fileprivate var hasDatedWindow: Bool {
     tokens.indices.dropLast(2).contains { index in
       source[tokens[index].range] == "rolling"
@@ -181,7 +184,8 @@ extension PartialSentence {
     }
   }
 
-  /// Whether the sentence names the entity after `of`, as a set of rows. A path may contain the same word.
+  /// Whether the sentence names the entity after `of`, as a set of rows. Elsewhere, the same word may be part of a
+  /// path.
   fileprivate func names(_ entity: Entity) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { before, name in
       source[before.range] == "of" && [entity.name, entity.plural].contains(source[name.range])
@@ -216,7 +220,7 @@ final class EndingGenerator {
     }
   }
 
-  /// Returns the sentence with its shortest ending. Returns it unchanged if it is complete, or nil if there isn't an
+  /// Returns the sentence with its shortest ending. Returns `said` itself if it is complete, or nil if there isn't an
   /// ending.
   func completed(_ said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     if said.canEnd { return said }
@@ -255,7 +259,7 @@ final class EndingGenerator {
     of expectation: Expectation, after said: PartialSentence, _ entities: [Entity]
   ) -> [PartialSentence.Word] {
     switch expectation.tokenClass {
-    // In a path, a part or an entity is rarely meant.
+    // In a path, a part such as `month` or an entity is rarely meant.
     case .entity where Self.paths.contains(expectation.place), .part: []
     // Letters of a text and conversions are rarely meant, too.
     case .keyword where expectation.opens(.textpart) || expectation.opens(.absolute): []
@@ -288,7 +292,8 @@ final class EndingGenerator {
     }
   }
 
-  /// Returns the shortest period that the sentence names. An ending with it also fits groups by a longer period.
+  /// Returns the shortest period that the sentence names, such as `day`. An ending with this period also fits groups by
+  /// a longer period.
   private func period(in said: PartialSentence) -> String? {
     let named = said.tokens.compactMap { judge.language.lexicon.canonical($0.word, as: .period) }
     if let shortest = Period.allCases.map(\.rawValue).first(where: named.contains) { return shortest }

@@ -19,8 +19,8 @@ struct SentenceJudge {
   /// The slots of the verb or report that is being declared.
   let slots: [Slot]
 
-  /// A name that no record has and that isn't a word of the language. In a trial, it may be the name of a record of any
-  /// entity.
+  /// A placeholder for the name of a record. It isn't the name of a real record or a word of the language. A trial
+  /// accepts it as the name of a record.
   static let nobody = WordNotes.hole
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
@@ -74,7 +74,7 @@ struct SentenceJudge {
     }
   }
 
-  /// Returns a judge for which `name`, which records of several entities have, refers to a record of `entity`.
+  /// Returns a judge that reads `name` as a record of `entity`, although records of several entities have this name.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
     let entitiesWithRecord = context.entitiesWithRecord
     var context = context
@@ -161,13 +161,13 @@ final class NameOwnerCache {
 
   init(_ ask: @escaping Ask) { self.ask = ask }
 
-  /// Returns the entities that have a record with this name. If none is known, returns the first entity.
+  /// Returns the entities that have a record with this name. If there aren't any, returns the first of `entities`.
   func entities(_ name: String, _ entities: [Entity]) -> [Entity] {
     let bearing = self.bearing(name, entities)
     return bearing.isEmpty ? Array(entities.prefix(1)) : entities.filter { bearing.contains($0.name) }
   }
 
-  /// Returns the names of the entities that have a record with this name; empty if none is known.
+  /// Returns the names of the entities that have a record with this name.
   func bearing(_ name: String, _ entities: [Entity]) -> [String] {
     if name == SentenceJudge.nobody { return [] }
     let question = Question(name: name, entities: entities.map(\.name))

@@ -2,8 +2,8 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Tries possible words at the cursor. It completes the sentence after each word with some short endings, and resolves
-/// the results.
+/// Tries possible words at the cursor. After each word, it adds short endings and checks whether the resulting
+/// sentences are valid.
 final class SentenceTrial {
   /// The words before the cursor; nil if no sentence begins with them.
   let place: PartialSentence?
@@ -14,7 +14,7 @@ final class SentenceTrial {
   private var known: [String: Bool] = [:]
   private let endLanguage: EndingGenerator
   private var knownNotes: [PartialSentence.Word: [Found]] = [:]
-  /// The error of every sentence with this beginning, if it contains a name that no record has.
+  /// The error about an unknown or ambiguous name before the cursor. Every sentence with this beginning has this error.
   private(set) var refusalOfBeginning: String?
   /// Why the words before the cursor are refused. Nil if they are a valid sentence, or an incomplete one.
   private let refusalOfPlace: Refusal?
@@ -42,8 +42,8 @@ final class SentenceTrial {
 
   // MARK: Candidates
 
-  /// Whether the word may follow even if the words before it are refused. It may not if it would come after the end of
-  /// the refused phrase.
+  /// Whether the word may follow. If the words before the cursor are refused, the word must be inside the refused
+  /// phrase, because only there can it correct the error.
   func canRepair(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
@@ -69,7 +69,7 @@ final class SentenceTrial {
     if deadline.isOver { return true }
     let judge =
       candidate.entity.map { self.judge.knowing(NameSpelling.name(candidate.text), as: $0) } ?? self.judge
-    // Except for periods, the word after a unit or a day can't change its meaning.
+    // A word after a unit or a day can't change its meaning. A word after a period can.
     let goesOn = ![.unit, .date].contains(candidate.kind) || candidate.note == Candidate.periodNote
     if makesSense(said, by: judge, over: candidate.via, goesOn: goesOn) { return true }
     // A field can be followed by the record that it belongs to: `cost of class 4`.
@@ -78,7 +78,7 @@ final class SentenceTrial {
     return ofRecord.map { makesSense($0, by: judge, over: nil, goesOn: true) } ?? false
   }
 
-  /// Whether an ending makes the sentence valid, or the sentence only lacks words.
+  /// Whether some ending makes the sentence valid. A sentence that only lacks words counts as valid.
   private func makesSense(
     _ said: PartialSentence, by judge: SentenceJudge, over entity: String?, goesOn: Bool
   ) -> Bool {
@@ -213,7 +213,7 @@ final class SentenceTrial {
     }
   }
 
-  /// Returns the entities that have most of the typed fields. Those that refer to a typed entity come first.
+  /// Returns the entities that have the most of the typed fields. Entities that refer to a typed entity come first.
   private func entitiesByTypedWords() -> [Entity] {
     let named = typedEntities
     // In a declaration, a flag is new or belongs to the declared entity, so it doesn't count.
@@ -227,9 +227,9 @@ final class SentenceTrial {
     }
   }
 
-  /// Returns ``likelyEntities``, most likely first: entities that a typed verb applies to, those whose records can be
-  /// named, those that are typed, those that refer to typed ones, those with a field in a typed unit, and those with a
-  /// day, which can be grouped by period.
+  /// Returns ``likelyEntities``, most likely first. In this order, it puts first: entities that a typed verb applies
+  /// to, entities whose records can be named, typed entities, entities that refer to a typed one, entities with a field
+  /// in a typed unit, and entities with a day, which can be grouped by period.
   private func entitiesByLikelihood() -> [Entity] {
     let typed = typedEntities
     let named: [String] = notes(of: .text(SentenceJudge.nobody)).flatMap { found -> [String] in

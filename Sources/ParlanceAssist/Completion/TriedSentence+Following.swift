@@ -34,8 +34,8 @@ extension PartialSentence {
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })
   }
 
-  /// Returns sentences with the keyword added at the end. In each sentence, none, one or more of the last words after
-  /// offset `end` are removed first.
+  /// Returns sentences that end with the keyword. Before it is added, any number of the words after offset `end` may be
+  /// removed from the end. So there may be several results.
   func saying(keyword: String, from end: Int) -> [PartialSentence] {
     let behind = tokens.count { $0.range.lowerBound >= end }
     return (0...behind).compactMap { with(Array(words.dropLast(behind - $0))) }
@@ -43,7 +43,7 @@ extension PartialSentence {
       .compactMap { $0.saying(.keyword(keyword)) }
   }
 
-  /// Returns the sentence up to the end of the refused phrase, or nil if this is the end of `beginning`.
+  /// Returns the sentence without the words after the refused phrase. Returns nil if no word remains after `beginning`.
   func phrase(of refusal: Refusal, from beginning: PartialSentence) -> PartialSentence? {
     let place = refusal.place(at: beginning.end)
     let last = (beginning.words.count..<words.count).last { index in

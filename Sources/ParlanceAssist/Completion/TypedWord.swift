@@ -121,7 +121,7 @@ package struct TypedWord {
   }
 }
 
-/// Typed text that the lexer splits into several tokens: a path without its quote, a day, or a time.
+/// Typed text that the lexer splits into several tokens: a file path without its quote, a day, or a time.
 extension TypedWord {
   enum Form {
     case word, path, moment

@@ -41,7 +41,8 @@ extension WordCompletion {
       || formats.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 
-  /// Returns the offer for a path that no file matches. Only a file to write may be new.
+  /// Returns the offer for a path that no file matches. A file to read must exist. For a file to write, any new path
+  /// fits.
   func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
     var offer = Offer(candidates: [])
     let isImport = expectations.contains { $0.context.last == .import }

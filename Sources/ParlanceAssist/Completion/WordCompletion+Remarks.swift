@@ -5,7 +5,7 @@ import ParlanceSession
 
 /// Remarks that explain why no word can follow.
 extension WordCompletion {
-  /// A message about the first word with which the text can't be a sentence. Nil if there isn't such a word.
+  /// A message about the first typed word after which no sentence is possible. Nil if there isn't such a word.
   var brokenBeginning: String? {
     let tokens = word.tokens
     guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
@@ -75,20 +75,20 @@ extension WordCompletion {
     var expected: [String] = []
     /// Whether any word is possible, such as a new name or a text.
     var takesAnyWord = false
-    /// The record notes of the entities that have more names than those listed.
+    /// The notes on records, such as `record of book`, of the entities whose names aren't all listed.
     var cut: Set<String> = []
-    /// The common beginnings of the names that aren't all listed. Nil if they aren't known.
+    /// For each entity in ``cut``, the common beginning of its names. Nil if one of them isn't known.
     var beginnings: [String]?
     /// The error that every continuation would have, because of the words before the cursor.
     var refusal: String?
-    /// Whether the candidates are names that contain the typed word after their first word.
+    /// Whether the candidates are names in which a word other than the first begins with the typed word.
     var isWithin = false
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
 
     var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
-    /// Moves incomplete lists of names to the end. If the list is cut off, only names are missing.
+    /// Moves incomplete lists of names to the end. If the display cuts the offer, only names are cut.
     mutating func putNamesLast() {
       candidates = candidates.filter { !cut.contains($0.note) } + candidates.filter { cut.contains($0.note) }
     }

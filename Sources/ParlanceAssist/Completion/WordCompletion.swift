@@ -39,7 +39,7 @@ struct WordCompletion {
     (answer.candidates, answer.expected) = (offer.candidates, offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
-    // The beginnings are shown as they are typed in quotes. Names that don't need quotes don't change.
+    // Doubles each quote in the beginnings, as it must be typed within a quoted name.
     answer.beginnings = offer.beginnings?.map { String(NameSpelling.quoted($0).dropFirst().dropLast()) }
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }
@@ -103,8 +103,8 @@ struct WordCompletion {
     return within.candidates.isEmpty ? offer : within
   }
 
-  /// - Parameter isWithin: Whether to offer only names, without checking that they begin with the word. `names` has
-  ///   already selected them.
+  /// - Parameter isWithin: Whether to offer only the records that `names` finds. Their names contain the word, but
+  ///   don't have to begin with it.
   private func offer(
     for word: TypedWord, _ names: CachedRecordNames, isWithin: Bool = false
   ) -> Offer {

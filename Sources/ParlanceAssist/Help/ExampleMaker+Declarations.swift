@@ -28,8 +28,8 @@ extension ExampleMaker {
 }
 
 extension Model {
-  /// Returns the model's declarations of the same kind as the form, with their indented lines. Those that are examples
-  /// of the form come first.
+  /// Returns the model's declarations of the same kind as the form, with their indented lines. Declarations that the
+  /// catalogue also has as examples come first.
   func declarations(of form: Form) -> [[String]] {
     let texts: [String] =
       switch form.body {

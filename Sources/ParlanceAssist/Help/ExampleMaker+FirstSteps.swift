@@ -18,7 +18,7 @@ extension ExampleMaker {
     return count * 2 + (entity.key == nil ? 0 : 1)
   }
 
-  /// All entities: the richest one first, then the others with records, then those without.
+  /// All entities: ``richestEntity`` first, then the other entities with records, then the entities without records.
   private var entities: [Entity] {
     let richest = richestEntity.map { [$0] } ?? []
     let others = model.entities.filter { $0 != richest.first }
@@ -35,7 +35,8 @@ extension ExampleMaker {
     return first + accepted(others, limit).prefix(limit - first.count)
   }
 
-  /// Returns the entities with records that refer to `entity` in a field with its name.
+  /// Returns the other entities with records that refer to `entity` in a field of the same name. For `book`, these are
+  /// the entities with a reference named `book`.
   private func referring(to entity: Entity) -> [Entity] {
     model.references(to: entity.name).filter { other, field in
       other != entity && field.name == entity.name && !names.ids(of: other.name, limit: 1).isEmpty

@@ -20,7 +20,7 @@ package struct ExampleMaker {
     check = SentenceCheck(language: language, model: model)
   }
 
-  /// Returns sentences about `entity`, each in another form.
+  /// Returns sentences about `entity`. Each has a different form, such as `list` or `add`.
   package func sentences(for entity: Entity, limit: Int = 4) -> [String] {
     accepted(
       ["list", "sets", "with", "where", "flags", "add", "change", "per", "show"].flatMap {
@@ -57,8 +57,8 @@ package struct ExampleMaker {
     return accepted(made, limit)
   }
 
-  /// Returns the catalogue's examples of the form that the model accepts. If there are too few, returns sentences about
-  /// the model's entities.
+  /// Returns examples of the form that are valid in the model. They come from the catalogue. If it has too few valid
+  /// ones, sentences about the model's entities come first.
   package func sentences(for form: Form, limit: Int = 5) -> [String] {
     if form.name == "transactions", canChange, limit > 1 {
       return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]
@@ -70,7 +70,7 @@ package struct ExampleMaker {
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
 
-  /// The forms that have more examples per entity, for each of its references and for its days.
+  /// The forms that get up to three examples per entity instead of two.
   private static let manifold: Set = ["per", "chart", "calculations"]
 
   /// Returns the sentences of this form about `entity` that are valid. ``suggested(_:_:)`` also returns invalid ones.

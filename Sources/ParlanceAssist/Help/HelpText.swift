@@ -216,7 +216,7 @@ package struct HelpText {
 
 /// A console command as `help` describes it.
 package protocol CommandHelp: Sendable {
-  /// The names, each with its dot or other sign. The first is the main name.
+  /// The names, each with its dot or other sign, such as `.mode`. The first is the main name.
   var names: [String] { get }
   /// The name with its arguments.
   var usage: String { get }

@@ -35,8 +35,8 @@ extension SessionAssistant {
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
-    // If the sentence was valid, only the stage that refused it can propose a correction. A trial doesn't read values,
-    // so it can't tell whether another value would be accepted.
+    // A valid sentence may be refused when it runs, because of its values or names. Then only the error itself can
+    // propose a correction. Trials of other sentences don't read values, so they can't find one.
     let isUnderstood =
       [.refused, .noSuchRecord].contains(error.kind) || session.isValidSentence(source[range], clock)
     let offer = session.language.offer(

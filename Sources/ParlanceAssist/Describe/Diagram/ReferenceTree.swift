@@ -1,14 +1,14 @@
 import ParlanceModel
 
-/// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. The tree
-/// is chosen so that few other references have to be listed as text.
+/// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. All other references
+/// are listed as text, so the tree is chosen so that there are few of them.
 struct ReferenceTree {
   /// The entities that aren't below another one.
   private(set) var roots: [Entity] = []
   private var below: [String: [EntityReference]] = [:]
   private var depths: [String: Int] = [:]
 
-  /// Creates the tree. An entity is placed below an owner if it has one, and if possible below the deepest owner. For
+  /// Creates the tree. If an entity has owners, it is placed below one of them, preferably the deepest one. For
   /// example, bookings are placed below their class, not below their member.
   init(_ model: Model) {
     var waiting = model.entities
