@@ -1,8 +1,8 @@
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement with arguments in `limit`. In a correlated subquery, DuckDB doesn't support such arguments. So each run
-/// prepares the statement again, with the limits as constants.
+/// A statement with arguments in its limits, such as `limit $1`. DuckDB doesn't support them in a correlated subquery.
+/// So each run prepares the statement again, with the limits as constants.
 struct ConstantLimits {
   private let sql: String
   /// The arguments by index, from 0.

@@ -29,8 +29,8 @@ extension DuckDBFunctions {
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression { value }
 
-  /// Returns the label, or the value if the record has no label. A label that is a text can be replaced by any value, a
-  /// label that is a number only by a number.
+  /// Returns the label, or the value if the record has no label. Any value can replace a text label, but only a number
+  /// can replace a number label.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression {

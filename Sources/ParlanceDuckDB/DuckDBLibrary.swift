@@ -10,7 +10,7 @@ enum DuckDBLibrary {
     let reason: String
   }
 
-  /// This is safe to share without a lock, because the table of functions doesn't change after it is loaded.
+  /// Can be shared without a lock, because the table of functions doesn't change after it is loaded.
   private static let loaded: Loaded = {
     var reason: UnsafePointer<CChar>?
     let functions = cduckdb_load(&reason)

@@ -3,9 +3,9 @@ import ParlanceModel
 
 /// Translates the conditions of a select.
 ///
-/// In SQL, conditions are true, false or unknown. In a sentence, they are true or false. So `not` isn't copied into the
-/// sentence. Instead, each comparison is replaced by its opposite. Comparisons with an empty value don't return a row
-/// in either language.
+/// In SQL, conditions are true, false or unknown. In a sentence, they are true or false. So the sentence has no `not`.
+/// Instead, each comparison is replaced by its opposite. If a compared value is empty, neither SQL nor the sentence
+/// returns the row.
 struct ConditionWriter {
   let terms: TermWriter
   var base: SelectTranslator { terms.base }
@@ -13,7 +13,8 @@ struct ConditionWriter {
 
   init(_ terms: TermWriter) { self.terms = terms }
 
-  /// One of several conditions that `and` combines, in the form that a set needs.
+  /// One of several conditions that `and` combines. The case determines its position in the sentence: as a flag before
+  /// the noun, directly after the noun, after `with`, or after `where`.
   enum Part {
     case condition(TranslatedCondition)
     case flag(String)
@@ -110,7 +111,7 @@ struct ConditionWriter {
       let shown = said.path == nil || said.path?.isEmpty == true ? text : said.shown
       return [.condition(.init("\(shown) is \(isNotNull != isNegated ? "not " : "")empty"))]
     case .isTruth(let inner, let truth, let isNot):
-      // For an empty value, `is true` is false, like the condition in a sentence.
+      // If `x` is empty, SQL's `x is true` is false. The same holds for the condition `x` in a sentence.
       guard truth else { throw terms.refuse("`is false` can't be translated: use `not`", term) }
       let condition = try said(inner)
       return [.condition(isNot != isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
@@ -192,7 +193,7 @@ struct ConditionWriter {
     return [.condition(condition)]
   }
 
-  /// Translates a comparison of a weekday, month or hour with a number. In SQLite, the number may be a text.
+  /// Translates a comparison of a weekday, month or hour with a number. In SQLite, the number may be a text: `'07'`.
   private func partComparison(
     _ sign: String, _ first: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> TranslatedCondition? {

@@ -1,17 +1,17 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A comparison of a date with a day that the select contains.
+/// A comparison of a date with a typed day, such as `day >= '2026-07-01'`, translated to words of a sentence.
 struct DateTest {
   /// The words for the date.
   let date: String
   /// The names of the fields in the path to the date.
   let names: [String]?
-  /// The range of whole days that the comparison means. Nil if it doesn't mean whole days.
+  /// The range of days if the comparison means whole days, such as all days since 1 July. Otherwise nil.
   var span: DayRange?
   /// The words after the date, if ``span`` is nil.
   var words = ""
-  /// Whether the words can directly follow a noun, without the date.
+  /// Whether the words can directly follow a noun, without the date: `sessions since 1 july`.
   var isPhrase = true
 
   var text: String { span?.text ?? words }

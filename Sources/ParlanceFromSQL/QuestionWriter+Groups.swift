@@ -6,7 +6,7 @@ extension QuestionWriter {
   /// A key that groups rows.
   private struct Key {
     let said: TranslatedValue
-    /// The words in the sentence that is run for the comparison.
+    /// The words in the sentence that is run to compare its answer with the SQL result.
     let text: String
     let shown: String
     let form: ValueForm

@@ -87,8 +87,8 @@ struct QuestionWriter {
     return count > 1 ? " as \(base.word(children.reference.name))" : ""
   }
 
-  /// If the select asks for rows for which the left join doesn't find any rows, returns the remaining conditions.
-  /// Otherwise returns nil.
+  /// If the select keeps only rows without a match in the left join, by a condition such as `b.id is null`, returns the
+  /// other conditions. Otherwise returns nil.
   private func withoutChildren(_ children: ChildRows) -> [SQLTerm]? {
     let index = scope.conditions.firstIndex { condition in
       guard case .isNull(let value, isNegated: false) = condition.form,
@@ -160,7 +160,7 @@ struct QuestionWriter {
     return orders
   }
 
-  /// Returns a note if SQL doesn't sort rows without a value last, as a sentence does. Otherwise returns nil.
+  /// Returns a note if the select sorts rows without a value first. A sentence sorts them last.
   private func noteOnNulls(_ order: SQLSelect.Order, _ said: TranslatedValue) -> String? {
     let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
     guard said.isOptional, !said.isAggregate, !areLast else { return nil }
@@ -242,7 +242,7 @@ struct QuestionWriter {
     return try list(rows, terms, shownItems(terms))
   }
 
-  /// Translates a left join whose additional rows are aggregated for each row of the root.
+  /// Translates a left join with aggregates of the joined rows for each row of the root, such as `count(b.id)`.
   private func totals(of children: ChildRows) throws(Diagnostic) -> TranslatedSelect {
     let set = try self.set(of: children)
     var terms = TermWriter(base: base, scope: scope)
@@ -266,7 +266,8 @@ struct QuestionWriter {
     return try list(rows, terms, shown)
   }
 
-  /// Returns the terms of `group by`. A column number is replaced by the column with this number.
+  /// Returns the terms of `group by`. A number is replaced by the column with this number: `group by 1` means the
+  /// first.
   func groupTerms() throws(Diagnostic) -> [SQLTerm] {
     try select.groups.map { (term) throws(Diagnostic) in
       guard let number = term.number.flatMap({ Int($0) }) else { return term }

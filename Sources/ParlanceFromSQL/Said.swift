@@ -17,9 +17,9 @@ struct TranslatedValue {
     static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The words in the sentence that is run for the comparison. A record is its id.
+  /// The words in the sentence that is run to compare both results. A record is written as its id.
   var text: String
-  /// The words in the sentence that is shown. A record is its name.
+  /// The words in the sentence that is shown. A record is written as its name.
   var shown: String
   var kind: Kind
   var rank = Rank.atom
@@ -38,7 +38,7 @@ struct TranslatedValue {
   var field: Field?
   /// The references that lead to the record. Nil if the value isn't a record.
   var path: [String]?
-  /// The path from the sentence's rows to the field, by the names of its fields. Nil if the value isn't a field.
+  /// The names of the fields in the path from the sentence's rows to the field. Nil if the value isn't a field.
   var names: [String]?
   /// The part of a date. Nil if the value isn't one.
   var part: DatePart?
@@ -62,7 +62,7 @@ struct TranslatedValue {
   var operand: (text: String, shown: String) { isPath ? (text, shown) : ("(\(text))", "(\(shown))") }
 }
 
-/// A part of a date that a SQL function returns.
+/// A part of a date that a SQL function returns, such as the month.
 struct DatePart {
   enum Unit { case day, week, month, year, other }
 

@@ -4,7 +4,7 @@ import ParlanceModel
 /// Finds the root of a select: the table whose rows the sentence is about. From the root, references lead to all other
 /// tables.
 struct SelectJoins {
-  /// A reference from one table to another that a condition of the select uses to join them.
+  /// A reference from one table to another. A condition such as `b.class = c.id` joins the two tables.
   private struct Link {
     let child: Int
     let field: Field
@@ -102,7 +102,7 @@ struct SelectJoins {
   private func isWhole(_ used: [Link], _ root: Int) -> Bool {
     guard scope.rows[root].join != .left else { return false }
     return used.allSatisfy { link in
-      // If a left join adds a table that refers to an earlier one, there can be rows of the earlier table without it.
+      // If a left join adds a table that refers to an earlier table, a row of the earlier table may have no added row.
       scope.rows[link.child].join != .left || link.child < link.parent
     }
       && !scope.rows.enumerated().contains { index, rows in
@@ -134,7 +134,7 @@ struct SelectJoins {
 
   // MARK: Rows that refer to the root
 
-  /// Resolves a left join of rows that refer to the first table. A select can count such rows, for example.
+  /// Resolves a left join of rows that refer to the first table. For example, the select can count the joined rows.
   private mutating func resolveChildren() throws(Diagnostic) {
     var parents: Set<Int> = [0]
     while let next = links.first(where: { parents.contains($0.child) && !parents.contains($0.parent) }) {

@@ -140,7 +140,8 @@ package struct TranslatedSelect {
   package struct Question: Sendable, Equatable {
     /// The sentence to show.
     package let shown: String
-    /// The sentence to run for the comparison. It has all columns of the select and its sort keys, and records are ids.
+    /// The sentence to run for the comparison. It shows all columns and sort keys of the select. Records are shown by
+    /// id.
     package let compared: String
   }
 

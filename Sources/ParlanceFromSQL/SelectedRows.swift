@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The rows of a table in a select. The sentence is about the rows of one table, the root. References lead from it to
-/// the others.
+/// The rows of a table in a select. One table of the select is the root: the sentence is about its rows. References
+/// lead from the root to all other tables.
 final class SelectedRows {
   let alias: String
   let entity: Entity
@@ -10,7 +10,7 @@ final class SelectedRows {
   let join: SQLSelect.Table.Join
   /// The names of the references that lead from the root to this table. Nil until the joins are resolved.
   var path: [String]?
-  /// Whether there can be rows of the root for which this table doesn't have a row.
+  /// Whether a row of the root may have no row of this table.
   var isOptional = false
 
   init(_ alias: String, _ entity: Entity, _ range: SourceRange, _ join: SQLSelect.Table.Join) {
@@ -69,7 +69,7 @@ final class SelectScope {
   var conditions: [SQLTerm] = []
   /// The columns of the select that have an alias, by alias.
   var aliases: [String: SQLTerm] = [:]
-  /// The path from the rows of the sentence to the root, which is added to the path of each column.
+  /// The path from the rows of the sentence to the root. The path of each column begins with it.
   var prefix: [String] = []
   /// The paths of references that inner joins need. Rows where one of these references is empty are omitted.
   var neededPaths: [[String]] = []

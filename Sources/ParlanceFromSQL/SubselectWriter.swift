@@ -8,7 +8,8 @@ struct SubselectWriter {
 
   init(_ base: SelectTranslator, _ outer: SelectScope) { (self.base, self.outer) = (base, outer) }
 
-  /// The correlation of a subselect with a row of the outer select. Both refer to the same record.
+  /// A condition that ties a subselect to the row of the outer select: `b.member = m.id`. Both identify the same
+  /// record.
   private struct Tie {
     /// The path from the root of the subselect to this record.
     let inner: [String]

@@ -14,7 +14,7 @@ struct TermWriter {
     case rows
     /// The rows that a left join adds to the root.
     case children(TranslatedSet)
-    /// The rows of a subselect. The associated value contains the words for them, which follow the aggregate.
+    /// The rows of a subselect. The associated value contains the words for these rows, which follow the aggregate.
     case related(String)
   }
 
@@ -203,7 +203,7 @@ struct TermWriter {
     return result
   }
 
-  /// Converts a literal to the unit of the value with which it is combined or compared.
+  /// Converts a literal to the unit of the other operand.
   func scaled(_ literal: TranslatedValue, to scale: Double, _ term: SQLTerm) throws(Diagnostic)
     -> TranslatedValue
   {

@@ -8,8 +8,8 @@ internal import ParlanceStore
 
 /// Connects to the server, and formats the server's errors.
 extension PostgreSQLConnection {
-  /// Removes the parameter `pgbouncer=true` from a name, because libpq doesn't know it. Also returns whether it was
-  /// there: it means that the server is behind a connection pooler.
+  /// Removes the parameter `pgbouncer=true` from a connection name, because libpq doesn't know it. Also returns whether
+  /// the name contained it. If so, the server is behind a connection pooler.
   static func withoutPooler(_ name: String) -> (name: String, isPooled: Bool) {
     for (said, rest) in [("?pgbouncer=true&", "?"), ("?pgbouncer=true", ""), ("&pgbouncer=true", "")]
     where name.contains(said) {
@@ -41,8 +41,8 @@ extension PostgreSQLConnection {
 
   static let citus = "select 1 from pg_extension where extname = 'citus'"
 
-  /// Returns a statement that makes Citus use one connection per server. Only then can a transaction first change rows
-  /// of several tables, and afterwards the tables themselves.
+  /// Returns a statement that makes Citus use one connection per server. Otherwise a transaction that has changed rows
+  /// of several tables can't alter these tables afterwards.
   static func settingOfCitus(isLocal: Bool) -> String {
     "select set_config('citus.multi_shard_modify_mode', 'sequential', \(isLocal)) where exists (\(citus))"
   }

@@ -42,9 +42,11 @@ struct ExaminationError: Error {
 extension PostgreSQLConnection {
   private static let examined = "parlance_examined"
 
-  /// Examines a statement: the server prepares and plans the statement, but doesn't run it. This is done in a
-  /// transaction of its own, or after a savepoint, so that an error doesn't affect the open transaction. Afterwards,
-  /// the prepared statement is deallocated.
+  /// Examines a statement: the server prepares and plans the statement, but doesn't run it. Afterwards, the prepared
+  /// statement is deallocated.
+  ///
+  /// The examination has its own transaction. In an open transaction, it has a savepoint instead, so that an error
+  /// doesn't affect the transaction.
   func examine(_ sql: String) throws(ExaminationError) -> StatementExamination {
     let isInner = isInTransaction
     let name = Self.examined

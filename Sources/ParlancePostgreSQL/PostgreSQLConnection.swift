@@ -35,7 +35,7 @@ final class PostgreSQLConnection {
   let lockTimeout: Int
   /// The recording of row changes, if any.
   weak var recording: PostgreSQLRecording?
-  /// The statement that must not change the database, although its transaction may. Nil if there is none.
+  /// The statement that must not change the database, although its transaction may. Nil if there isn't one.
   private var reader: ObjectIdentifier?
   /// Whether prepared statements stay available on the server. They don't if a pooler assigns another connection to
   /// each transaction.
@@ -212,8 +212,8 @@ final class PostgreSQLConnection {
 
   // MARK: Asking
 
-  /// Sends a statement, and before it everything that must precede it. Then reads answers until the statement's own
-  /// answer is next.
+  /// Sends a statement. If necessary, the messages that begin the transaction are sent first. Then reads answers until
+  /// the next one is the statement's own answer.
   ///
   /// - Parameters:
   ///   - statement: The statement, which uses the connection until its answer is read.
@@ -255,8 +255,8 @@ final class PostgreSQLConnection {
 
   func forgetAsked(_ statement: PostgreSQLStatement) { pipeline.forget(statement) }
 
-  /// Sends messages. If it turns out that the connection was lost while it was idle, connects and sends them again,
-  /// because nothing is lost in this case.
+  /// Sends messages. If the connection was lost while it was idle, connects again and sends the messages again. No work
+  /// is lost in this case.
   ///
   /// - Parameter work: A function that sends the messages. In the second call, it receives the statements that weren't
   ///   answered and must be sent again.
@@ -448,8 +448,8 @@ final class PostgreSQLConnection {
     if let ended { count(ended) }
   }
 
-  /// Makes the transaction read-only until another statement runs. Functions that the statement calls then can't change
-  /// the database.
+  /// Makes the transaction read-only until another statement runs, so that functions that `statement` calls can't
+  /// change the database.
   func makeReadOnly(_ statement: PostgreSQLStatement) throws(EngineError) {
     let id = ObjectIdentifier(statement)
     guard isInTransaction, reader != id else { return }

@@ -2,8 +2,8 @@ internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-/// Records changes, but only in work that is undone at its end, such as `would`. The triggers and the table of the
-/// recording are then undone, too.
+/// Records changes with triggers and a temporary table. Only work that is rolled back at its end, such as `would`, can
+/// be recorded, because the rollback also removes the triggers and the table.
 extension PostgreSQLEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int

@@ -117,15 +117,15 @@ public final class PostgreSQLEngine: Engine {
     try rows("select relname \(Self.tables(withViews: withViews)) order by relname") { $0.label(0) }
   }
 
-  /// Returns the text, from `from` on, of a select over the tables that are found without a schema. Partitions and
-  /// tables of extensions aren't included.
+  /// Returns a `from` clause, and the clauses after it, for selecting the tables that can be named without a schema.
+  /// Partitions and tables of extensions aren't included.
   static func tables(withViews: Bool = true) -> String {
     tables(withViews, in: "nspname = any (current_schemas(false)) and pg_table_is_visible(c.oid)")
   }
 
-  /// The text, from `from` on, of a select over all tables that become entities. It includes tables in the search path
-  /// that are hidden by another table with the same name. With the default search path, it includes the tables of all
-  /// schemas that the user may use, except those of extensions and of other models.
+  /// A `from` clause, and the clauses after it, for selecting all tables that become entities. It includes tables in
+  /// the search path that are hidden by another table with the same name. With the default search path, it includes the
+  /// tables of all schemas that the user may use, except those of extensions and of other models.
   static let allTables = tables(
     true,
     in: """

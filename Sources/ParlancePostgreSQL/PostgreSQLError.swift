@@ -8,8 +8,8 @@ struct PostgreSQLFailure {
   let state: String
   let message: String
   let detail: String
-  /// The schema. This and the following names are empty if the error doesn't contain them, for example because the
-  /// table is on another server.
+  /// The schema of the table. It is empty if the error doesn't contain it, for example because the table is on another
+  /// server. The same holds for the three names below.
   private let schema: String
   private(set) var table: String
   private(set) var column: String

@@ -80,8 +80,8 @@ extension PostgreSQLFunctions {
 
   func byCodePoints(_ text: SQLExpression) -> SQLExpression { collated(text, "C") }
 
-  /// A result column has a single type. A label that is a text can be replaced by any value, a label that is a number
-  /// only by a number.
+  /// Returns the label, or the value if the record has no label. A result column has a single type. So any value can
+  /// replace a text label, but only a number can replace a number label.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType
   ) -> SQLExpression {

@@ -20,7 +20,7 @@ extension PostgreSQLEngine: LoadingEngine {
 /// https://www.postgresql.org/docs/current/sql-copy.html
 final class PostgreSQLLoad: RowLoad {
   private let table: String
-  /// The columns that have a default. If a row omits such a column, it gets the default and not null.
+  /// The columns that have a default. A row without a value for such a column gets the default and not null.
   private let withDefaults: Set<String>
   fileprivate let connection: PostgreSQLConnection
   /// The columns that at least one buffered row has, in the order of the values.
@@ -84,8 +84,8 @@ private final class RowGatherer: BoundStatement {
   /// The encoded values: first those of the arguments, then the constants.
   private var values: [[UInt8]] = []
   private var types: [SQLType?] = []
-  /// For each argument that is the id of a record from which a value is read: the statement that reads the value, and
-  /// the values that were already read, by id.
+  /// Some arguments are ids of records from which a value is read. For each of these arguments: the statement that
+  /// reads the value, and the values already read, by id.
   private var held: [Int: (statement: PostgreSQLStatement, known: [Int64: [UInt8]])] = [:]
 
   /// The maximum number of values in the cache.

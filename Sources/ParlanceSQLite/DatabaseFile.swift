@@ -32,18 +32,18 @@ struct DatabaseFile {
   /// The path in a form that SQLite doesn't read as a URI.
   var openingPath: String { path.hasPrefix("file:") ? "./" + path : path }
 
-  /// Whether a database that is only read can be opened by a writable connection without changing its directory. That
-  /// is the case if no other connection uses the file.
+  /// Whether a reader can open the database with a writable connection without changing the directory. It can if no
+  /// other connection uses the file.
   ///
-  /// A read-only connection would create a write-ahead log and couldn't delete it at the end. A writable connection can
-  /// delete it. But if a log already exists, a writable connection would write its changes to the database, which a
-  /// reader must not do.
+  /// A read-only connection would create a write-ahead log, and couldn't delete the log when it is closed. A writable
+  /// connection can. But if a log already exists, a writable connection would copy the log's changes to the database,
+  /// and a reader must not do this.
   var isSafeToOpenForWriting: Bool {
     !isInMemory && Self.status(path + "-wal") == nil && access(path, W_OK) == 0
   }
 
-  /// A URI that opens the file as immutable. It is for a directory without write permission. Nil if a log contains
-  /// changes.
+  /// A URI that opens the file as immutable, for a directory without write permission. Nil if a write-ahead log
+  /// contains changes.
   var frozenURI: String? {
     guard !isInMemory, Self.status(path) != nil else { return nil }
     if let log = Self.status(path + "-wal"), log.st_mode & S_IFMT == S_IFREG, log.st_size > 0 { return nil }

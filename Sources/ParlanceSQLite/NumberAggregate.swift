@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// Aggregates that need all numbers of a group. NULLs are ignored. If there are no numbers, the result is NULL.
 /// - `parlance_median(x)`: the middle number, or the mean of the two middle numbers.
-/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed. It may be interpolated
-///   between two numbers.
+/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed. If it lies between two
+///   numbers of the group, it is interpolated.
 /// - `parlance_stddev(x)`: the sample standard deviation. It is NULL for a single number.
 struct NumberAggregate {
   private var integers: [Int64] = []
@@ -16,7 +16,7 @@ struct NumberAggregate {
   static func add(to connection: OpaquePointer) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     for (name, arguments) in [("median", CInt(1)), ("percentile", 2), ("stddev", 1)] {
-      // The user data of the SQL function says which result to return. It is null except for the standard deviation.
+      // The user data of the SQL function selects the result. It is null except for the standard deviation.
       let data = name == "stddev" ? UnsafeMutableRawPointer(bitPattern: 1) : nil
       let code = sqlite3_create_function_v2(
         connection, "parlance_\(name)", arguments, flags, data, nil,
@@ -40,8 +40,8 @@ struct NumberAggregate {
     }
   }
 
-  /// Returns the state of the current group. SQLite stores the address of the state. It always calls the final
-  /// function, which frees the state, even if the statement is interrupted.
+  /// Returns the state of the current group. SQLite stores the state's address. Even if the statement is interrupted,
+  /// SQLite calls the final function, which frees the state.
   private static func state(of context: OpaquePointer?, making: Bool) -> UnsafeMutablePointer<
     NumberAggregate
   >? {

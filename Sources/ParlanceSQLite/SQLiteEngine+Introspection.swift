@@ -45,12 +45,12 @@ private struct SchemaReading {
   private static let rowsOfAll = 6_000
   /// The maximum number of bytes of text to sample per table.
   private static let bytesOfTable = 1 << 20
-  /// The maximum number of additional rows, over all tables, that are read for text columns with only numbers in the
-  /// sample. Other rows may show that the numbers are codes.
+  /// The maximum number of additional rows, over all tables. They are read for text columns whose sample contains only
+  /// numbers, because other rows may show that the numbers are codes.
   private static let rowsOfNumerals = 50_000
-  /// The number of additional rows that could be read in the time that preparing a statement takes.
+  /// The number of rows that can be read in the time that it takes to prepare a statement.
   private static let rowsOfStatement = 200
-  /// The number of progress callbacks after which sampling a view ends. SQLite makes a callback every few tenths of a
+  /// The number of progress callbacks after which sampling a view ends. SQLite calls back every few tenths of a
   /// millisecond.
   private static let budgetOfView = 100
 
@@ -132,8 +132,7 @@ private struct SchemaReading {
     }
   }
 
-  /// Creates a column description from a row. The first value of the row is something else, and the values of
-  /// ``columns`` follow.
+  /// Creates a column description from a row. The values of ``columns`` begin at index 1 of the row.
   private func column(_ row: SQLiteStatement) -> ColumnDescription {
     let column = ColumnDescription(row.label(1), row.label(2))
     column.isNotNull = row.integer(3) != 0

@@ -158,8 +158,8 @@ private struct IndexAdvice {
     sorts = try copy.planLines(of: sql).count(where: \.sortsAll)
   }
 
-  /// Returns the column of an index that would avoid the scan of a table, or that would avoid a sort for the first
-  /// rows. Returns nil if no index on a single column is enough.
+  /// Returns a column for which an index would help: it would avoid the scan of a table, or the sorting of all rows for
+  /// a limit. Returns nil if no index on a single column helps enough.
   ///
   /// - Parameters:
   ///   - alias: The table's alias in the statement.

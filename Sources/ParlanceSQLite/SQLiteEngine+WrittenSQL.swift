@@ -60,8 +60,7 @@ extension SQLiteEngine {
 }
 
 extension SQLiteStatement {
-  /// Whether the statement begins or uses a transaction. A statement such as `vacuum` doesn't, and may fail if a
-  /// transaction is open.
+  /// Whether the statement runs in a transaction. A statement such as `vacuum` doesn't, and may fail if one is open.
   var usesTransaction: Bool {
     var uses = false
     forEachInstruction { name, _ in if name == "Transaction" { uses = true } }

@@ -17,9 +17,9 @@ public final class SQLiteEngine: Engine {
 
   /// Opens the database at `path`, or a new one in memory for `:memory:`.
   ///
-  /// If the file is missing or empty, a new database is created. It uses write-ahead logging, which allows reading
-  /// during a write, and after closing consists of one file only. The journal mode of an existing database isn't
-  /// changed.
+  /// If the file is missing or empty, a new database is created. A new database uses write-ahead logging, which allows
+  /// reading during a write. After the last connection is closed, it is a single file again. The journal mode of an
+  /// existing database isn't changed.
   ///
   /// - Parameters:
   ///   - readOnly: Whether to open the database read-only.

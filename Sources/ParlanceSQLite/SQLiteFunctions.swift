@@ -117,8 +117,8 @@ struct SQLiteFunctions: Functions {
     ])
   }
 
-  /// Returns the key unchanged. A cast to text would lose digits of numbers. The value that was read is bound again
-  /// without a conversion.
+  /// Returns the key unchanged, because a cast to text would lose digits of numbers. A key that was read can be bound
+  /// as an argument without a conversion.
   func exact(_ key: SQLExpression) -> SQLExpression { key }
 
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {

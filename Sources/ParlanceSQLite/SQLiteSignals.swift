@@ -7,7 +7,8 @@ internal import Synchronization
 /// The class is an unchecked `Sendable`. That is safe, because the connection is closed and interrupted under one lock,
 /// and `sqlite3_interrupt` may be called from any thread.
 final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
-  /// The number of virtual machine instructions between two progress callbacks. They take some tenths of a millisecond.
+  /// The number of virtual machine instructions between two progress callbacks. SQLite runs them in some tenths of a
+  /// millisecond.
   private static let interval: CInt = 20_000
 
   /// The connection. Its pointer is nil after the connection was closed.
@@ -65,9 +66,10 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
 
   // MARK: Any thread
 
-  /// Stops the running statement. If SQLite interrupts a change, it undoes the whole transaction. So a short change is
-  /// allowed to finish. No other statement starts after it, and it is undone by its savepoint. A long change is stopped
-  /// by the progress handler.
+  /// Requests that the running statement stops.
+  ///
+  /// When SQLite interrupts a change, it rolls back the whole transaction. So a short change may finish, and its
+  /// savepoint then undoes it. No other statement starts. The progress handler stops a long change.
   func interrupt() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     if isChanging.load(ordering: .sequentiallyConsistent) { return }

@@ -1,8 +1,8 @@
 internal import CSQLite
 internal import ParlanceModel
 
-/// Records whether a value that isn't valid for its field's type was read. The connection owns the flag, and the
-/// connection's SQL functions set it.
+/// Whether a value was read that isn't valid for its field's type. The connection owns the flag, and the connection's
+/// SQL functions set it.
 final class MisfitFlag {
   var isSet = false
 }

@@ -3,7 +3,7 @@ package import ParlanceModel
 import ParlancePlanner
 package import ParlanceSession
 
-/// The design problems of a model, as its declarations and rows prove them.
+/// Finds the design problems of a model in its declarations and rows.
 package struct Critique: Sendable {
   /// A design problem with a proposed correction.
   package struct Finding: Sendable, Equatable {

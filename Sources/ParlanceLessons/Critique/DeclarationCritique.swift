@@ -102,7 +102,7 @@ struct DeclarationCritique {
         group.fields.insert(first, at: 0)
       }
       let isConsecutive = group.numbers.sorted() == Array(1...max(group.numbers.count, 1))
-      // Two numbers can be the ends of a range.
+      // Two numbered fields may be the two ends of a range, so at least three are needed.
       let enough = group.fields[0].type.isNumeric ? 3 : 2
       guard isConsecutive, group.fields.count >= enough else { continue }
       if let rows, rows.count > 0, group.fields.count == 2, !uses(both: group.fields, rows) { continue }

@@ -1,7 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Finds fields whose values depend on a field other than the key, according to the rows.
+/// Finds fields whose values depend on a field other than the key. For example, all rows with the same `zip` have the
+/// same `city`.
 ///
 /// A dependency is reported only if it is unlikely to be a coincidence.
 struct DependencyCritique {
@@ -10,7 +11,7 @@ struct DependencyCritique {
   private let model: Model
   /// The values of each field as numbers. Equal values have equal numbers, and 0 means empty.
   private let codes: [String: [Int]]
-  /// The entities whose names appear in text fields, by field.
+  /// For each text field that contains names of records, the entity of these records.
   private let namedEntities: [String: String]
   private(set) var findings: [Critique.Finding] = []
 
@@ -124,7 +125,7 @@ struct DependencyCritique {
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }
-    // A field that determines another one, or depends on another one, describes a separate thing.
+    // The fields on either side of a certain dependency.
     let things = Set(certain.map(\.determinant.name) + certain.map(\.dependent.name))
     let found = candidates.filter { candidate in
       certain.contains {
@@ -208,7 +209,7 @@ struct DependencyCritique {
     for dependency in found {
       let (one, other) = (dependency.determinant, dependency.dependent)
       if holds(other.name, one.name), leads(other, one) { continue }
-      // If a field determines a second one, and this determines a third one, the third is reported only for the second.
+      // If `a` determines `b`, and `b` determines `c`, then `c` is reported only as dependent on `b`.
       let isIndirect = found.contains { step in
         step.determinant.name == one.name && step.dependent.name != other.name
           && holds(step.dependent.name, other.name)

@@ -7,7 +7,7 @@ struct ValueCritique {
   private let all: [String: EntityRows]
   private let model: Model
   private(set) var findings: [Critique.Finding] = []
-  /// The entities whose names appear in text fields, by field.
+  /// For each text field that contains names of records, the entity of these records.
   private(set) var namedEntities: [String: String] = [:]
 
   init(_ rows: EntityRows, _ all: [String: EntityRows], _ model: Model) {

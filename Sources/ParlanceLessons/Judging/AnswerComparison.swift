@@ -1,10 +1,10 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Compares a learner's answer with the expected one. The order and the names of columns don't matter. Rows are
-/// compared as multisets.
+/// Compares a learner's answer with the expected one. The order of the columns and their names don't matter. The order
+/// of the rows matters only if ``orderColumns`` isn't empty.
 struct AnswerComparison {
-  /// For each expected column, the index of the learner's column that matches it.
+  /// A match of columns: for each expected column, the index of the corresponding column of the learner.
   typealias Columns = [Int]
 
   enum Result: Equatable {
@@ -16,7 +16,7 @@ struct AnswerComparison {
   enum Difference: Equatable {
     /// One answer is a single value, and the other is a table.
     case form
-    /// Expected columns, by index, that none of the learner's columns matches, although the number of rows is right.
+    /// The indices of expected columns that no column of the learner matches. The number of rows is right.
     case columns([Int])
     /// The missing rows, by their indices in the expected answer, and the extra rows, by their indices in the learner's
     /// answer.
@@ -30,8 +30,8 @@ struct AnswerComparison {
   /// The indices of the columns that sort the answer; empty if the order doesn't matter.
   let orderColumns: [Int]
 
-  /// Returns the assignments of columns that make the rows equal, the most natural one first. Returns an empty array if
-  /// there aren't any.
+  /// Returns the matches of columns with which the rows are equal, the most natural match first. Returns an empty array
+  /// if there aren't any.
   func columns(of learner: AnswerRows) -> [Columns] {
     let candidates = expected.columns.indices.map { column in
       let cells = bag(expected, column)
@@ -58,13 +58,13 @@ struct AnswerComparison {
     }
   }
 
-  /// The maximum number of assignments that are tried.
+  /// The maximum number of column matches to try.
   private static let mostColumns = 100
 
   /// Compares the learner's answer.
   ///
-  /// - Parameter columns: The assignments that fit the data sets so far; nil for the first data set.
-  /// - Returns: The result, and those of the assignments that also fit this data set.
+  /// - Parameter columns: The column matches that fit all previous data sets; nil for the first data set.
+  /// - Returns: The result, and the column matches that also fit this data set.
   func compare(_ learner: AnswerRows, by columns: [Columns]?) -> (result: Result, columns: [Columns]?) {
     if comparesRecords, expected.entity == learner.entity, let ids = expected.ids, let others = learner.ids {
       return (compareRecords(ids, others, learner), columns)
@@ -115,13 +115,13 @@ struct AnswerComparison {
         let cells = bag(expected, column)
         return !learner.columns.indices.contains { bag(learner, $0) == cells }
       }
-      // If the learner has a column with the expected name, the values aren't missing, but come from other rows.
+      // If the learner has a column with the expected name, the column isn't missing. Its values come from other rows.
       let names = learner.columns.map(\.name)
       if learner.rows.count > 0, absent.contains(where: { !names.contains(expected.columns[$0].name) }) {
         return .columns(absent)
       }
     }
-    // Choose the assignment that leaves the fewest rows unmatched.
+    // Choose the column match that leaves the fewest rows unmatched.
     let columns = known?.first ?? bestColumns(of: learner)
     guard let columns else { return .columns(Array(expected.columns.indices)) }
     var rest = learner.rows.indices.map { ($0, key(learner, $0, columns)) }

@@ -210,7 +210,7 @@ struct FeedbackWords {
 
   // MARK: States
 
-  /// Returns feedback about the first difference between two states; nil if they are equal.
+  /// Returns feedback about the first difference between two states of the database; nil if the states are equal.
   func feedback(state: [String: AnswerRows], wanted: [String: AnswerRows]) -> Feedback? {
     for entity in world.model.entities {
       guard let expected = wanted[entity.name], let learner = state[entity.name] else { continue }

@@ -57,7 +57,7 @@ package final class Judge {
 
   // MARK: Worlds
 
-  /// The worlds of one exercise: its visible data and its variants.
+  /// The databases of one exercise: one with the visible data, and one for each variant.
   final class Bench {
     let exercise: Exercise
     let data: DataSet

@@ -68,8 +68,8 @@ struct SentenceFacts {
     return found
   }
 
-  /// The sentence with `with ties` after `first n`; nil if the sentence has no such limit, which could leave out rows
-  /// with the same sort keys as the last row.
+  /// The sentence with `with ties` added after `first n`, so that rows with the same sort keys as the last row are
+  /// included. Nil if the sentence doesn't need it, for example because it has no `first n`.
   var withTies: String? {
     guard let query, query.ordering.first != nil, !query.ordering.withTies, query.ordering.each == nil,
       let last = query.ordering.lastNumber, let tokens = try? tokens(), tokens.indices.contains(last)

@@ -28,7 +28,7 @@ package struct AnswerSheet: Sendable {
     if let answer = finished() { answers.append(answer) }
   }
 
-  /// Returns the last right answer to each exercise of a course.
+  /// Returns the text of a sheet with the last right answer to each exercise of a course.
   package static func text(of tries: [Try], _ course: Course) -> String {
     var text = ""
     for exercise in course.exercises {

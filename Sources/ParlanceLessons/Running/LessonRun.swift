@@ -66,7 +66,7 @@ package final class LessonRun {
     let earlier = entered
     entered.append(sentence)
     if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
-    // While learners change data, a question only looks at the data.
+    // In an exercise about changes or refused sentences, a question isn't an attempt.
     if awaitsChange || awaitsRefusal, try judge.isQuestion(sentence, exercise) { return nil }
     // A wrong `list facts`, or a wrong example of the lesson, isn't counted as an attempt.
     let attempt = Attempt.sentence(sentence, earlier: earlier)
