@@ -47,7 +47,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the description of a number in a date or period, by the word before it: `in 2026`, `last 3 days`.
+  /// Returns the description of a number in a date or period. The word before the number decides: after `in`, it is a
+  /// year.
   private func numberOfTime(after token: Token) -> String? {
     switch word.source[token.range].lowercased() {
     case "this", "last", "next": "a number of days, weeks, …"
@@ -56,8 +57,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the description of a number that is compared with or assigned to `subject`. Returns nil if the subject's
-  /// type isn't a number.
+  /// Returns the description of a number that is compared with `subject` or assigned to it. Returns nil if the
+  /// subject's type isn't a number.
   private func amount(_ subject: WordNotes.Subject) -> String? {
     let name = subject.name ?? "number"
     switch subject.type {
@@ -100,7 +101,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Whether the expected value is neither compared with nor assigned to a field, as after `let x be`.
+  /// Whether the expected value stands alone, as after `let x be`. Other values are compared with a field or assigned
+  /// to one.
   private func isOnItsOwn(_ expectation: Expectation) -> Bool {
     expectation.context.contains { $0 == .boundvalue || $0 == .outcome }
   }
@@ -117,7 +119,7 @@ extension CandidateFinder {
 
 /// Example words. Completion tries them in place of numbers, dates and names, which can't all be listed.
 extension CandidateFinder {
-  /// Returns an example number, day, text or name. Returns nil for an expectation whose words can be listed.
+  /// Returns an example number, day, text or name. Returns nil if the expected words can be listed.
   func example(for expectation: Expectation) -> String? {
     let place = expectation.place
     switch expectation.tokenClass {

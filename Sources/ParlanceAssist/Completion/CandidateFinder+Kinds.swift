@@ -95,7 +95,8 @@ extension CandidateFinder {
 
   private enum End { case first, last }
 
-  /// Returns the ends of a time range that the keyword sets: `since` sets the first. Returns nil for other words.
+  /// Returns the ends of a time range that the keyword sets. For example, `since` sets the first end. Returns nil for
+  /// other words.
   private static func ends(boundBy keyword: String) -> Set<End>? {
     switch keyword {
     case "since", "after": [.first]
@@ -126,7 +127,7 @@ enum PartialMoment {
       .filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, timeNote) }
   }
 
-  /// Returns the candidates to show. Instead of more than 31 days, it returns their months.
+  /// Returns the candidates to show. If there are more than 31 days, returns their months instead.
   static func candidates(of found: [Candidate]) -> [Completion.Candidate] {
     guard found.count > 31, found.allSatisfy({ $0.note == dayNote }) else {
       return found.map { Completion.Candidate($0.text, note: $0.note) }

@@ -24,7 +24,7 @@ extension CandidateFinder {
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)
     case "otherwise", "rounded", "letters", "letter", "replacing", "abs": !word.text.isEmpty
-    // `as` is rare: few entities have two references to the same entity, and numbers are rarely converted.
+    // Few entities have two references to the same entity, and numbers are rarely converted. So `as` is rare.
     case "as" where [.withpart, .related, .textpart].contains(expectation.place): !word.text.isEmpty
     // `each` is common only for shares. For other columns, it is offered only after its first letter.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
@@ -45,7 +45,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the grammar rule around the innermost rule of the expected word. A calculation in between is skipped.
+  /// Returns the grammar rule that contains the innermost rule of the expected word. A calculation between the two is
+  /// skipped.
   private func columnOutside(_ expectation: Expectation) -> RuleName? {
     expectation.outside(1) == .sum ? expectation.outside(2) : expectation.outside(1)
   }
@@ -91,7 +92,7 @@ extension CandidateFinder {
 /// Finds candidates that are symbols. Each has its meaning as a note.
 extension CandidateFinder {
   func sign(_ sign: String, in expectation: Expectation) -> [Candidate] {
-    // The minus sign of a number isn't offered as a word.
+    // A minus sign before a number isn't offered as a candidate.
     if sign == "-", expectation.place == .value { return [] }
     if sign == ",", wantsValue, [.query, .columns, .counting].contains(expectation.place) {
       return []

@@ -16,13 +16,13 @@ struct CandidateFinder {
   let context: ResolutionContext
   let word: TypedWord
   let trial: SentenceTrial
-  /// The slots of the verb or report that is being declared.
+  /// The slots (parameters) of the verb or report that is being declared.
   let slots: [Slot]
   /// Whether a transaction is open that can be committed.
   var hasOpenTransaction = true
 
   func candidates(for expectation: Expectation) -> [Candidate] {
-    // After `define`, and where one value is wanted, only a question can follow.
+    // After `define`, or where one value is expected, only a question can follow.
     if wantsValue || word.words.first == "define", expectation.context.contains(.action) { return [] }
     return switch expectation.tokenClass {
     case .keyword(let keyword):
@@ -74,7 +74,8 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities of which at most one record refers to each target record. A path can lead from the target to this record.
+  /// Entities with a reference that is unique per target: at most one record refers to each target. A path can lead
+  /// from the target back to this record.
   private var reverseEntities: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
@@ -116,7 +117,7 @@ struct CandidateFinder {
       + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
   }
 
-  /// Returns fields of other entities that begin with the typed word, as in `cost of class "Yin"`.
+  /// Returns fields of other entities that begin with the typed word. A record can follow: `cost of class "Yin"`.
   private func fields(ofOthersThan owners: [Entity]) -> [Candidate] {
     model.entities.filter { !owners.contains($0) }.flatMap { entity in
       entity.fields.filter { !$0.isFlag && begins($0.name) }
@@ -125,7 +126,7 @@ struct CandidateFinder {
   }
 
   private var flags: [Candidate] {
-    // A flag isn't offered twice, as in `complete complete practices`.
+    // A flag isn't offered twice. For example, it can't follow itself in `complete complete practices`.
     let said = word.tokens.reversed().prefix { language.lexicon.canonical($0.word, as: .flag) != nil }
       .compactMap { language.lexicon.canonical($0.word, as: .flag) }
     let owners = owners(.flag)
@@ -158,7 +159,7 @@ struct CandidateFinder {
     if case .reference(let entity)? = verb.slots.first?.type { "verb of \(entity)" } else { "verb" }
   }
 
-  /// Returns the preposition if a reference or an argument can follow it.
+  /// Returns the preposition as a candidate if a reference or an argument can follow it.
   func preposition(_ word: String) -> [Candidate] {
     guard begins(word) else { return [] }
     var notes = trial.notes(of: .text(word), over: [])
@@ -206,8 +207,8 @@ struct CandidateFinder {
       ? [] : entities
   }
 
-  /// Tries an example of the expected word. Returns the entities whose records it can name, and the fields or values
-  /// that it is compared with or assigned to.
+  /// Tries an example of the expected word. Returns the entities whose records the example can name, and the subjects
+  /// that it is compared with or assigned to, such as a field.
   func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
     example(for: expectation).map(subjects) ?? ([], [])
   }
@@ -226,7 +227,8 @@ struct CandidateFinder {
     return isOverGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
   }
 
-  /// The columns that the sentence names with `called`: `total` in `sum cost called total`. Rows can be sorted by them.
+  /// The columns that the sentence names with `called`, such as `total` in `sum cost called total`. Rows can be sorted
+  /// by them.
   private var calledColumns: [Candidate] {
     zip(word.words, word.words.dropFirst()).filter { $0.0 == "called" }.map {
       Candidate(.field, $0.1, "column")
@@ -277,17 +279,17 @@ struct CandidateFinder {
 }
 
 extension Expectation {
-  /// The innermost rule that contains the word.
+  /// The innermost grammar rule that contains the expected word.
   var place: RuleName? { context.last }
 
-  /// Returns the rule that is `steps` levels outside the innermost one.
+  /// Returns the grammar rule that is `steps` levels outside the innermost one.
   func outside(_ steps: Int) -> RuleName? {
     context.count > steps ? context[context.count - 1 - steps] : nil
   }
 }
 
 extension TypedWord {
-  /// The words before the word at the cursor, in lower case.
+  /// The complete words before the cursor, in lower case.
   var words: [String] { tokens.map { source[$0.range].lowercased() } }
 }
 
@@ -301,10 +303,10 @@ struct Candidate: Hashable {
   let kind: Kind
   let text: String
   let note: String
-  /// The entity that the sentence must name after the field. Nil if it needn't name one or already does.
+  /// The entity that the sentence must name after the field. Nil if no entity is needed or one is already typed.
   var via: String?
 
-  /// The beginning of a record's note. The name of the entity follows: `record of book`.
+  /// The beginning of a record's note, as in `record of book`.
   static let recordNote = "record of "
   static let periodNote = "period"
   static let keywordNote = "keyword"

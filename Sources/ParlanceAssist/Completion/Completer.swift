@@ -25,7 +25,7 @@ package struct Completer {
   package var files: (String) -> [String] = { _ in [] }
   /// Whether a file contains a database or is empty.
   package var isDatabase: (String) -> Bool = { _ in true }
-  /// The time limit. Words that aren't tried before it are offered if the grammar allows them.
+  /// The time limit. A word that can't be checked in time is offered if the grammar allows it.
   package var deadline = Deadline.none
   /// Whether an open transaction can be committed. True if this isn't known.
   package var hasOpenTransaction = true
@@ -43,7 +43,7 @@ package struct Completer {
     entitiesWithRecord = NameOwnerCache(context.entitiesWithRecord)
   }
 
-  /// Returns a judge that checks whole sentences or declaration lines.
+  /// Returns a judge that checks whether sentences or declaration lines are valid.
   func judge(of rule: RuleName, _ language: Language, _ model: Model, slots: [Slot]) -> SentenceJudge {
     var plain = model
     plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
@@ -64,7 +64,7 @@ package struct Completer {
   /// - Parameters:
   ///   - line: The edited line.
   ///   - cursor: The cursor's byte offset in the UTF-8 of `line`.
-  ///   - earlier: The previous lines of the same sentence or block of declarations, without the last line end.
+  ///   - earlier: The previous lines of the same sentence or declarations. The last of these lines has no line end.
   package func completion(of line: String, cursor: Int, after earlier: String = "") -> Completion {
     let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
     let bytes = above + Array(line.utf8)
@@ -109,7 +109,7 @@ package struct Completer {
       let (declared, slots) = ModelReader().outline(
         of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
       let language = Language(vocabulary: declared.vocabulary)
-      // The word is read again, because names that the block declares have a meaning only in its language.
+      // The text is split into words again, because the block may declare names that `self.language` doesn't know.
       guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
       else {
         return Completion(replaceRange: word.start..<word.start, candidates: [])
@@ -140,7 +140,7 @@ extension Completer {
       let answer = answer(readAs: word)
       if answer.candidates.isEmpty { continue }
       let isMeant = isMeant(word)
-      // After the complete name of a record and a space, another word can follow.
+      // If the text is a record's complete name and a space, the next word may follow.
       return isMeant || word.text.last != " " ? UnquotedName(answer: answer, isMeant: isMeant) : nil
     }
     return nil

@@ -4,7 +4,7 @@ import ParlanceSession
 
 /// The line of a model declaration that contains the typed word.
 package struct DeclarationLine {
-  /// The rule that parses the line.
+  /// The grammar rule that parses the line.
   let rule: RuleName
   /// The byte range from the start of the declaration block to the word.
   let range: SourceRange

@@ -3,13 +3,13 @@ package protocol RecordNames {
   /// Returns the names of an entity's records that begin with `prefix`, sorted. Ignores case and diacritics.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
   /// Returns the longest common prefix of all the entity's names that begin with `prefix`: `Em` for `Emma` and `Emil`.
-  /// Returns nil if it isn't known, or if the names spell it with different case or diacritics.
+  /// Returns nil if it isn't known, or if the names differ in its case or diacritics.
   func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String?
   /// Returns the entity's names in which a word other than the first begins with `prefix`. Stops reading at the time
   /// `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
-  /// Returns the entity's name that equals `name`, ignoring case and diacritics. An exactly equal name is preferred.
+  /// Returns the entity's name that equals `name`, ignoring case and diacritics. An exact match is preferred.
   func name(of entity: String, like name: String) -> String?
   /// Returns the entity's names that are similar to `name`, most similar first. `name` isn't the name of a record.
   func names(of entity: String, near name: String) -> [String]
@@ -60,7 +60,7 @@ struct NamesByWord: RecordNames {
   }
 }
 
-/// Caches names, because several readings of a sentence often need the same names.
+/// Caches names. A sentence can often be parsed in several ways, and each of them needs the same names.
 final class CachedRecordNames: RecordNames {
   private let names: any RecordNames
   private var known: [Question: [String]] = [:]
@@ -75,8 +75,8 @@ final class CachedRecordNames: RecordNames {
 
   init(_ names: any RecordNames) { self.names = names }
 
-  /// For each entity with more names than the limit, returns the common prefix of its names. Returns nil if one of
-  /// these prefixes isn't known.
+  /// For each entity in ``cut``, returns the common prefix of its names that begin with `prefix`. Returns nil if one of
+  /// these common prefixes isn't known.
   func beginnings(with prefix: String) -> [String]? {
     let found = cut.compactMap { names.beginning(ofNamesOf: $0, withPrefix: prefix) }
     return found.count == cut.count ? found : nil

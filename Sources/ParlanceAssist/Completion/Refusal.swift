@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The reason why a tried sentence is invalid, with the position of the error.
+/// An error that makes a tried sentence invalid, with the position of the wrong words.
 struct Refusal {
   let error: Diagnostic
   /// The range of the wrong words.
@@ -19,8 +19,8 @@ struct Refusal {
     (range, isOfFields) = (error.range, false)
   }
 
-  /// Creates the refusal of a sentence with a placeholder. `refusal` is about the same sentence with `name` in place of
-  /// the placeholder. Its range is converted.
+  /// Creates the refusal of a sentence with a placeholder from the refusal of the same sentence with `name` in its
+  /// place. The range is converted to offsets in the sentence with the placeholder.
   init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
     (error, sentence) = (refusal.error, refusal.sentence)
     (isOfFields, certainEnd) = (true, nil)
@@ -33,10 +33,10 @@ struct Refusal {
 
   var mending: RepairPosition { error.reason.mending }
 
-  /// Whether the grammar rejects the sentence. If so, additional words may change how the earlier words are parsed.
+  /// Whether the error is a syntax error. If so, additional words may change how the earlier words are parsed.
   var isOfGrammar: Bool { sentence == nil }
 
-  /// Whether every sentence with this beginning is refused, because no later word can correct the error.
+  /// Whether no later word can correct the error, so that every sentence with this beginning is invalid.
   func isFinal(in beginning: PartialSentence) -> Bool { certainEnd.map { $0 <= beginning.end } ?? false }
 
   var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }

@@ -10,13 +10,13 @@ import ParlanceModel
 struct CompletionSearch {
   enum Visited {
     case found
-    /// The sentence is refused, so the search continues. The refusal is nil if the reason isn't known.
+    /// The sentence is invalid, so the search continues. The refusal is nil if the reason isn't known.
     case other(Refusal?)
   }
 
   private let said: PartialSentence
   private let language: EndingGenerator
-  /// The entities that endings can name. Each ending names one entity.
+  /// The entities that may be named in an ending. Each ending names only one of them.
   private let entities: [Entity]
   /// Whether an additional word may change the meaning of a refused word. For example, the number `3` becomes a period
   /// in `3 days`.
@@ -31,7 +31,7 @@ struct CompletionSearch {
 
   /// The maximum number of endings to try.
   static let mostEnds = 30
-  /// The number of equal refusals after which no other example of the same token class is tried.
+  /// If this number of examples of a token class is refused for the same reason, no other example is tried.
   private static let enoughEnds = 4
 
   init(
@@ -44,7 +44,7 @@ struct CompletionSearch {
     endsLeft = mostEnds
   }
 
-  /// Searches for an ending, and returns whether there is one.
+  /// Searches for an ending. Returns whether there is one.
   ///
   /// - Parameter refusal: The reason why the sentence without its last word is refused. Nil if it isn't refused.
   mutating func find(after refusal: Refusal?) -> Bool {
@@ -69,7 +69,7 @@ struct CompletionSearch {
     var unchanged = 0
     var alike: (tokenClass: TokenClass, error: Diagnostic, count: Int)?
     for (next, tokenClass) in steps {
-      // The most likely examples of a class come first, so the others would be refused, too.
+      // The examples tried so far are the most likely ones of their class. All others would be refused, too.
       if let alike, alike.tokenClass == tokenClass, alike.count >= Self.enoughEnds { continue }
       guard let whole = language.completed(next, entities) else {
         open.append(Beginning(next))
@@ -106,7 +106,7 @@ struct CompletionSearch {
           open += whole.saying(keyword: keyword, from: said.end).map { Beginning($0, isFirst: true) }
         }
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {
-        // If a word didn't change the refusal, additional words after it won't change it either.
+        // This word didn't change the refusal, so additional words after it won't change it either.
         unchanged += 1
         continue
       }
@@ -127,7 +127,7 @@ struct CompletionSearch {
     return nil
   }
 
-  /// Whether this refusal shows that every ending will be refused.
+  /// Whether this refusal shows that no ending can make the sentence valid.
   private mutating func isHopeless(_ refusal: Refusal, of whole: PartialSentence) -> Bool {
     let isWhole = whole.words == said.words
     if isWhole { return !goesOn && !refusal.lacksKeyword && !refusal.isOfGrammar }
@@ -144,9 +144,9 @@ struct CompletionSearch {
   /// A beginning of a sentence that the search can extend.
   private struct Beginning {
     let said: PartialSentence
-    /// The refusal of the beginning with its shortest ending. Nil if words of the ending are the reason.
+    /// The error of the beginning with its shortest ending. Nil if the error is in the ending.
     let refusal: Refusal?
-    /// The number of words after the refused phrase. The search continues with the beginning that has the fewest.
+    /// The number of words after the phrase with the error. The beginning with the fewest is extended first.
     var wordsBehind = 0
     /// The number of words in the beginning.
     let words: Int
@@ -184,8 +184,7 @@ extension PartialSentence {
     }
   }
 
-  /// Whether the sentence names the entity after `of`, as a set of rows. Elsewhere, the same word may be part of a
-  /// path.
+  /// Whether the sentence names the entity after `of`, as a set of rows. Without `of`, its name may be part of a path.
   fileprivate func names(_ entity: Entity) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { before, name in
       source[before.range] == "of" && [entity.name, entity.plural].contains(source[name.range])
@@ -211,7 +210,7 @@ final class EndingGenerator {
 
   init(_ judge: SentenceJudge) { self.judge = judge }
 
-  /// Returns the sentences that are longer than `said` by one word.
+  /// Returns `said` with one more word, once for each possible word.
   func steps(
     from said: PartialSentence, _ entities: [Entity], inside place: [RuleName]
   ) -> [(said: PartialSentence, tokenClass: TokenClass)] {
@@ -245,8 +244,8 @@ final class EndingGenerator {
     let takesPeriod =
       said.hasDatedWindow && expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
     if takesPeriod, let longer = period(in: said).flatMap({ said.saying($0) }) { return longer }
-    // A comparison or an aggregate of a field is longer than a flag, a day or `count`. It is preferred because it is
-    // valid more often.
+    // A comparison or an aggregate of a field has more words than a flag, a day or `count`. It is still tried first,
+    // because it is valid more often.
     let words = zip(expectations.legal, fewest).map { $0.1 + (said.fitsSeldom($0.0) ? 3 : 0) }
     let least = words.min() ?? 0
     let near = Set(zip(expectations.legal, words).filter { $0.1 == least }.map(\.0))

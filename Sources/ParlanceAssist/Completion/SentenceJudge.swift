@@ -5,7 +5,8 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// Checks a whole sentence or line against the model and its types. It reads no records, except to look up names.
+/// Checks whether a sentence or declaration line is valid in the model. It doesn't run the sentence, and looks up only
+/// names of records.
 struct SentenceJudge {
   let language: Language
   /// The model without the reports that `define` declared.
@@ -14,9 +15,9 @@ struct SentenceJudge {
   let permissions: Permissions
   /// Looks up which entities have a record with a given name.
   let entitiesWithRecord: NameOwnerCache
-  /// The rule that parses the text.
+  /// The grammar rule that parses the text.
   let rule: RuleName
-  /// The slots of the verb or report that is being declared.
+  /// The slots (parameters) of the verb or report that is being declared.
   let slots: [Slot]
 
   /// A placeholder for the name of a record. It isn't the name of a real record or a word of the language. A trial
@@ -25,16 +26,16 @@ struct SentenceJudge {
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
 
-  /// Returns why the sentence is refused, or nil if it is valid. A name is valid only for entities that have a record
+  /// Returns the error of the sentence, or nil if it is valid. A name is valid only for entities that have a record
   /// with this name.
   func refusal(of sentence: PartialSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
-  /// Returns why a parsed sentence is refused, or nil if it is valid.
+  /// Returns the error of a parsed sentence, or nil if it is valid.
   func refusal(of node: SyntaxNode, in source: SourceText) -> Refusal? {
     fault(of: node, source, WordNotes(at: 0..<0)).map { Refusal($0, in: node) }
   }
 
-  /// Returns the resolver's notes on the word at `range`, and why the sentence is refused.
+  /// Returns the resolver's notes on the word at `range`, and the error of the sentence, if any.
   func notes(of sentence: PartialSentence, at range: SourceRange) -> (
     all: [WordNotes.Note], refusal: Refusal?
   ) {
@@ -42,7 +43,7 @@ struct SentenceJudge {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
       if let word = sentence.keywordReadAsName(in: node) {
         let error = SyntaxError.notLegalHere(word.text, advice: "expected a word of the language")
-        // The word after the keyword decides how the keyword is read.
+        // The word after the keyword also decides whether the keyword is read as a name.
         let next = sentence.tokens.first { $0.range.lowerBound >= word.range.upperBound }
         return ([], Refusal(error.at(word.range), in: nil, certainEnd: next?.range.upperBound))
       }
@@ -98,15 +99,14 @@ struct SentenceJudge {
     case .adopt where !model.isExternal:
       throw DeclarationError.adoptedAlready("this database").at(sentence.range)
     case .expect(let expected):
-      // In `expect VALUE rows:`, the value must be a number.
+      // In `expect 3 rows:`, the value before `rows` must be a number.
       if case .value(let said) = expected.outcome.form {
         _ = try resolver.value(said.value.node, expecting: said.unit == nil ? nil : .number)
       }
     default: break
     }
     guard let resolved = try resolver.check(sentence, in: source, language, notes: notes) else { return }
-    // If the answer has the wrong type, any part of the question could be changed, so the error is reported for the
-    // whole question.
+    // If the answer has the wrong type, a change of any word may correct it. So the error covers the whole question.
     guard let command = sentence.command else { return }
     do throws(Diagnostic) {
       try checkAnswer(of: sentence, resolved, resolver)
@@ -178,8 +178,8 @@ final class NameOwnerCache {
 }
 
 extension Query {
-  /// The column whose value `expect` compares. Nil if the answer is a table, or if the column's type isn't known, as
-  /// for a placeholder.
+  /// The column that `expect` compares with a value. Nil if the answer is a table, or if the type of the column isn't
+  /// known because it contains a placeholder.
   fileprivate func comparedColumn(of answer: Answer) -> ResultColumn? {
     switch (form, answer) {
     case (.aggregates(let columns), _): columns.last?.value.type == .computed ? nil : answer.columns.last

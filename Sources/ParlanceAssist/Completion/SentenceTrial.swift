@@ -16,9 +16,9 @@ final class SentenceTrial {
   private var knownNotes: [PartialSentence.Word: [Found]] = [:]
   /// The error about an unknown or ambiguous name before the cursor. Every sentence with this beginning has this error.
   private(set) var refusalOfBeginning: String?
-  /// Why the words before the cursor are refused. Nil if they are a valid sentence, or an incomplete one.
+  /// The error in the words before the cursor. Nil if they are a valid or an incomplete sentence.
   private let refusalOfPlace: Refusal?
-  /// The possible readings of each word before the cursor.
+  /// For each word before the cursor, the ways in which the grammar can read it.
   private(set) lazy var readings =
     place.flatMap { self.judge.language.readings(of: $0.tokens, as: self.judge.rule) } ?? []
   private(set) lazy var entitiesInEnds = self.entitiesByLikelihood()
@@ -36,14 +36,14 @@ final class SentenceTrial {
     refusalOfPlace = place.flatMap { $0.canEnd ? judge.refusal(of: $0) : nil }.flatMap {
       $0.isOfGrammar ? nil : $0
     }
-    // If no record has a name, later words can't correct this.
+    // If a name is unknown, later words can't correct the error.
     if let error = refusalOfPlace?.error, isOfName(error) { refusalOfBeginning = error.message }
   }
 
   // MARK: Candidates
 
-  /// Whether the word may follow. If the words before the cursor are refused, the word must be inside the refused
-  /// phrase, because only there can it correct the error.
+  /// Whether the word may follow. If the words before the cursor have an error, the word must be inside the wrong
+  /// phrase, because a word after it can't correct the error.
   func canRepair(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
@@ -101,7 +101,7 @@ final class SentenceTrial {
     return .other(refusal)
   }
 
-  /// Returns why no field is valid in place of the placeholders. Returns nil if a field is valid.
+  /// Tries fields in place of the placeholders. Returns nil if one of them is valid, otherwise the error.
   private func refusalOfFields(in sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     guard let hole = sentence.firstHole else { return nil }
     let owners = judge.notes(of: sentence, at: hole.range).all.compactMap {
@@ -126,18 +126,18 @@ final class SentenceTrial {
     return first
   }
 
-  /// Returns why the sentence is refused. Returns nil if it is valid or only lacks words.
+  /// Returns the error of the sentence. Returns nil if it is valid or only lacks words.
   private func refusal(of sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     judge.refusal(of: sentence).flatMap { $0.mending == .anywhere ? nil : $0 }
   }
 
-  /// Whether the error is about the name of a record, which later words can't correct.
+  /// Whether the error is an unknown or ambiguous name of a record. Later words can't correct it.
   private func isOfName(_ refused: Diagnostic) -> Bool {
     if case .severalEntities? = refused.reason as? NameError { return true }
     return refused.kind == .noSuchRecord
   }
 
-  /// The error in the words before the cursor. It is found by trying some values as the last word.
+  /// The error in the words before the cursor. To find it, some example values are tried as the last word.
   var deadEndMessage: String? {
     guard let place else { return nil }
     return ["1", SentenceJudge.nobody, "2026-07-01", "18:00"].lazy.compactMap { place.saying($0) }
@@ -148,14 +148,14 @@ final class SentenceTrial {
 
   struct Found {
     let note: WordNotes.Note
-    /// Whether the sentence with the word and its ending is refused.
+    /// Whether the sentence with the word and an ending is invalid.
     let isRefused: Bool
-    /// The entity that the ending names as a set. Nil if the set is already typed.
+    /// The entity whose set the ending names. Nil if the set is already typed.
     let via: String?
   }
 
-  /// Returns the resolver's notes on `word` at the cursor. An ending is tried with each entity that can be named after
-  /// the word.
+  /// Returns the resolver's notes on `word` at the cursor. After the word, an ending with each possible entity is
+  /// tried.
   func notes(of word: PartialSentence.Word, over entities: [Entity]? = nil) -> [Found] {
     if entities == nil, let known = knownNotes[word] { return known }
     let found = place?.saying(word).map { notes(at: $0.lastRange, of: $0, entities ?? likelyEntities) } ?? []
@@ -183,7 +183,7 @@ final class SentenceTrial {
         if new.isEmpty || !isRefused, !notes.isEmpty {
           new = notes.map { Found(note: $0, isRefused: isRefused, via: via) }
         }
-        // A field is noted even if a word after it is refused. With another ending, it may be a field of another
+        // A field is noted even if a later word is wrong, because with another ending it may be a field of another
         // entity.
         let isOfHole = sentence.words.contains(where: \.isHole) && refusal?.mending != .inside
         return !notes.isEmpty && (!isRefused || isOfHole)
@@ -191,7 +191,7 @@ final class SentenceTrial {
       }
       _ = ends.find(after: refusalOfPlace)
       found += new
-      // If the ending didn't name the entity, other entities wouldn't result in additional notes.
+      // If the ending didn't name the entity, endings with other entities have the same notes.
       fruitless += new.isEmpty ? 1 : 0
       if !hasNamed || deadline.isOver || found.isEmpty && fruitless > 1 { break }
     }
@@ -200,7 +200,7 @@ final class SentenceTrial {
 
   // MARK: Entities
 
-  /// The entities that the typed words name as a set or a record, not in a path.
+  /// The entities that are typed as a set or a record. Entities in a path don't count.
   private lazy var typedEntities = self.typedNames(.entity) { !$0.contains(.path) }
 
   private lazy var typedVerbs = self.typedNames(.verb)

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Finds the continuations of a sentence.
+/// Finds the words that can continue a sentence.
 extension PartialSentence {
   var end: Int { source.bytes.count }
 
@@ -52,24 +52,24 @@ extension PartialSentence {
     return last.flatMap { with(Array(words[...$0])) }
   }
 
-  /// Returns the words that can follow, most likely first: a comparison, a `$name`, a field, then words that continue
-  /// the innermost phrase.
+  /// Returns the words that can follow, most likely first: a comparison, a `$name`, a field, then a word of the
+  /// innermost phrase.
   ///
-  /// - Parameter place: The rules that must contain the word, outermost first.
+  /// - Parameter place: The grammar rules that must contain the word, outermost first.
   func next(inside place: [RuleName]) -> [Expectation] {
     let legal = following.expectations.legal
     let parameters = Set(legal.filter { $0.tokenClass == .parameter }.map(\.place))
     let hasField = legal.contains { $0.tokenClass == .field }
     let deepest = legal.map(\.depth).max() ?? 0
     let holes = words.reversed().prefix(while: \.isHole).count
-    // Of `today`, `yesterday` and the like, one word is enough.
+    // `today`, `yesterday`, `tomorrow` and `now` are equally valid, so one of them is enough.
     let nearDay = legal.first(where: \.isNearDay)
-    // A number after `+` or `-` may be a number of days that is added to a date.
+    // In `starts + 3`, the number may be a number of days.
     let isAdded = endsIn("+") || endsIn("-")
     let isPercentile = endsIn("percentile")
     let found = legal.compactMap { (expectation) -> (expectation: Expectation, rank: Int)? in
       if isPercentile, expectation.tokenClass != .number { return nil }
-      // A part of a day that is typed as a value is rarely meant.
+      // A part of a day is rarely typed as a value.
       if expectation.place == .moment, [.period, .part].contains(expectation.tokenClass) { return nil }
       if expectation.isOutside(place) || expectation.isNearDay && expectation != nearDay { return nil }
       if expectation.isValue(in: parameters), !isAdded || expectation.tokenClass != .number { return nil }
@@ -84,19 +84,19 @@ extension PartialSentence {
       }
       return (expectation, 1 + deepest - expectation.depth)
     }
-    // Words with equal ranks stay in the order of the grammar.
+    // Words with equal ranks stay in the grammar's order.
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.expectation)
   }
 }
 
 extension PartialSentence {
-  /// Whether an ending that begins with this word is seldom valid, because its type seldom fits.
+  /// Whether the word's type seldom fits, so that an ending with this word is seldom valid.
   func fitsSeldom(_ expectation: Expectation) -> Bool {
     switch expectation.tokenClass {
     case .flag, .month: true
     case .number: expectation.place == .when
-    // If one side of a comparison isn't a count, the other side isn't one either.
+    // In a comparison such as `count of bookings vs count of visits`, both sides are counts or neither is.
     case .keyword("count"):
       expectation.context.contains(.comparison) && !tokens.contains { source[$0.range] == "count" }
     default: expectation.isNearDay
@@ -105,7 +105,7 @@ extension PartialSentence {
 }
 
 extension Expectation {
-  /// The number of rules that are already open before the expected word.
+  /// The number of grammar rules that already contain the word before the expected one.
   fileprivate var depth: Int { context.count - begun }
 
   /// Whether the word is `today`, `yesterday`, `tomorrow` or `now`.
@@ -113,7 +113,7 @@ extension Expectation {
     ["today", "yesterday", "tomorrow", "now"].contains { tokenClass == .keyword($0) }
   }
 
-  /// Whether the word is a value, such as a literal, at a place where a `$name` is possible, too.
+  /// Whether the word is a value, such as a literal, where a `$name` could be typed instead.
   fileprivate func isValue(in places: Set<RuleName?>) -> Bool {
     if places.contains(.value), tokenClass != .field, tokenClass != .parameter,
       [.basis, .measure, .neighbour, .enclosed, .choice].contains(place)

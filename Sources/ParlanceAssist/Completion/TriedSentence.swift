@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The typed beginning of a sentence, followed by the words that the search adds.
+/// The typed words before the cursor, followed by words that completion adds for a trial.
 struct PartialSentence {
   enum Word: Hashable {
     case text(String)
@@ -40,14 +40,13 @@ struct PartialSentence {
     (source, self.tokens, self.beginning) = (typed, tokens, beginning)
   }
 
-  /// The ids of the current readings, which are the ways to parse the words so far. If two sentences have the same ids,
-  /// the same words can follow both.
+  /// The ids of all ways to parse the words so far. If two sentences have the same ids, the same words can follow both.
   var readings: Set<Int32> { beginning.readings }
 
-  /// Whether the grammar accepts the sentence in its current form.
+  /// Whether the grammar accepts the words so far as a complete sentence.
   var canEnd: Bool { beginning.canEnd }
 
-  /// The words that can follow. Each has the minimum number of words that complete the sentence after it.
+  /// The words that can follow, and for each the minimum number of words that are needed after it.
   var following: (expectations: Expectations, fewestWords: [Int]) { beginning.following }
 
   /// The range of the last word.
@@ -93,7 +92,7 @@ struct PartialSentence {
 
   func saying(_ text: String) -> PartialSentence? { saying(.text(text)) }
 
-  /// Returns the typed text followed by `words` instead of the words added so far.
+  /// Returns the typed text followed by `words`. Words that were added before are removed.
   func with(_ words: [Word]) -> PartialSentence? {
     var start = self
     start.words = []

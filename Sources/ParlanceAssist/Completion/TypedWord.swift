@@ -88,7 +88,7 @@ package struct TypedWord {
     isLetter(byte) || byte &- 48 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// Returns the tokens of the last sentence, which is incomplete.
+  /// Returns the tokens of the unfinished sentence at the end of the text.
   private static func tokens(_ bytes: [UInt8], _ lexer: Lexer) -> [Token]? {
     var tokens: [Token] = []
     var offset = 0

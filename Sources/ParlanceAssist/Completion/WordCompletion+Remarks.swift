@@ -42,7 +42,7 @@ extension WordCompletion {
 
   private static let mostNames = 4
 
-  /// A message that no parameter fits, although one is possible. Nil if the user isn't typing a parameter.
+  /// A message for a typed `$name` if no parameter fits, although the grammar allows one. Otherwise nil.
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
@@ -73,13 +73,13 @@ extension WordCompletion {
   struct Offer {
     var candidates: [Completion.Candidate]
     var expected: [String] = []
-    /// Whether any word is possible, such as a new name or a text.
+    /// Whether the user may type any word, such as a new name or a text.
     var takesAnyWord = false
     /// The notes on records, such as `record of book`, of the entities whose names aren't all listed.
     var cut: Set<String> = []
     /// For each entity in ``cut``, the common beginning of its names. Nil if one of them isn't known.
     var beginnings: [String]?
-    /// The error that every continuation would have, because of the words before the cursor.
+    /// The error of the words before the cursor, if no later word can correct it.
     var refusal: String?
     /// Whether the candidates are names in which a word other than the first begins with the typed word.
     var isWithin = false
@@ -97,7 +97,8 @@ extension WordCompletion {
 
 /// Checks which tokens can be typed at the cursor: inside quotes, or directly after a number or a word.
 extension WordCompletion {
-  /// Whether a token of the expected class can be typed at the cursor, given the quote that is open there, if any.
+  /// Whether a token of the expected class can be typed at the cursor. Inside an open quote, only a text or a
+  /// name can.
   func mayStand(_ expectation: Expectation) -> Bool {
     switch word.quote {
     case .text: return expectation.tokenClass == .text

@@ -7,11 +7,11 @@ import ParlanceSession
 struct WordCompletion {
   let completer: Completer
   let word: TypedWord
-  /// The rule that parses the text.
+  /// The grammar rule that parses the text.
   let rule: RuleName
   let language: Language
   let model: Model
-  /// The slots of the verb or report that is being declared.
+  /// The slots (parameters) of the verb or report that is being declared.
   let slots: [Slot]
   /// The cached names of records.
   private let names: CachedRecordNames
@@ -50,8 +50,8 @@ struct WordCompletion {
     return answer
   }
 
-  /// Returns words that could replace the typed word if no candidate begins with it and it can't be a new name. If
-  /// there aren't any such words, returns the error in the words before it.
+  /// Returns words that could replace the typed word, or the error in the words before it. It is called if no candidate
+  /// begins with the typed word.
   private func inPlaceOfWord() -> (misfit: Completion.Misfit?, remark: String?) {
     guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return (nil, nil) }
     var emptied = word
@@ -163,7 +163,7 @@ struct WordCompletion {
       .map { Candidate(.word, $0, Self.declarationNote) }
   }
 
-  /// Whether words for the expectation begin with a digit.
+  /// Whether the expected words begin with a digit.
   private static func isNumeric(_ expectation: Expectation) -> Bool {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
@@ -189,7 +189,7 @@ struct WordCompletion {
     return word.form == .moment ? PartialMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 
-  /// Whether the candidate is offered without a trial.
+  /// Whether the candidate is offered without checking that it leads to a valid sentence.
   private func isSure(_ candidate: Candidate) -> Bool {
     candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
   }
