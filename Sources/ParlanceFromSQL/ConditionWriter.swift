@@ -3,9 +3,9 @@ import ParlanceModel
 
 /// Translates the conditions of a select.
 ///
-/// In SQL, conditions are true, false or unknown. In a sentence, they are true or false. So the sentence has no `not`.
-/// Instead, each comparison is replaced by its opposite. If a compared value is empty, neither SQL nor the sentence
-/// returns the row.
+/// In SQL, conditions are true, false or unknown. In a sentence, they are true or false. So SQL's `not` isn't copied to
+/// the sentence. Instead, each comparison is replaced by its opposite. If a compared value is empty, neither SQL nor
+/// the sentence returns the row.
 struct ConditionWriter {
   let terms: TermWriter
   var base: SelectTranslator { terms.base }
@@ -19,7 +19,7 @@ struct ConditionWriter {
     case condition(TranslatedCondition)
     case flag(String)
     case with(String)
-    /// A reference after the noun, and an equivalent condition for `where`.
+    /// A reference that can follow the noun, such as `of Ngöndro`, and an equivalent condition for `where`.
     case reference(String, TranslatedCondition)
     case date(DateTest)
   }
@@ -39,7 +39,7 @@ struct ConditionWriter {
     }
   }
 
-  /// Returns the parts for conditions that `and` combines.
+  /// Translates conditions that `and` combines to parts of a set.
   func parts(_ terms: [SQLTerm]) throws(Diagnostic) -> [Part] {
     var parts: [Part] = []
     for term in terms {
@@ -52,7 +52,7 @@ struct ConditionWriter {
     return parts
   }
 
-  /// Returns the parts in the form of conditions after `where`.
+  /// Converts the parts to conditions that can follow `where`.
   func plain(_ parts: [Part]) -> [TranslatedCondition] {
     var conditions: [TranslatedCondition] = []
     for part in parts {
@@ -111,7 +111,7 @@ struct ConditionWriter {
       let shown = said.path == nil || said.path?.isEmpty == true ? text : said.shown
       return [.condition(.init("\(shown) is \(isNotNull != isNegated ? "not " : "")empty"))]
     case .isTruth(let inner, let truth, let isNot):
-      // If `x` is empty, SQL's `x is true` is false. The same holds for the condition `x` in a sentence.
+      // If `x` is empty, `x is true` is false in SQL. In a sentence, the condition `x` is also false then.
       guard truth else { throw terms.refuse("`is false` can't be translated: use `not`", term) }
       let condition = try said(inner)
       return [.condition(isNot != isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
@@ -215,8 +215,8 @@ struct ConditionWriter {
     return TranslatedCondition("\(first.text) \(sign) \(value)")
   }
 
-  /// Returns the reference to a record that a comparison means: `of practice 1`, `of Ngöndro`. Returns nil for other
-  /// comparisons.
+  /// If the comparison identifies a record, returns the words for it: `of practice 1`, `of Ngöndro`. Otherwise returns
+  /// nil.
   private func reference(_ value: TranslatedValue, _ literal: SQLTerm) -> String? {
     guard let root = scope.root, scope.prefix.isEmpty else { return nil }
     if let path = value.path, path.count == 1, let number = literal.number,
@@ -257,7 +257,7 @@ struct ConditionWriter {
     }
     let (text, _) = first.within(.sum)
     let condition = "\(text) \(isNegated ? "not " : "")in (\(words.joined(separator: ", ")))"
-    // With `not in`, SQL omits rows without a value, so the sentence needs a condition for this.
+    // SQL's `not in` omits rows without a value, so the sentence gets an additional condition that omits them, too.
     guard isNegated, first.isOptional else { return TranslatedCondition(condition) }
     return TranslatedCondition("\(condition) and \(text) is not empty", .and)
   }

@@ -16,7 +16,7 @@ struct DateTest {
 
   var text: String { span?.text ?? words }
 
-  /// Returns the tests. A lower and an upper bound of the same date are combined into one test.
+  /// Returns the date comparisons in `parts`. The lower and the upper bound of a date become a single comparison.
   static func joined(_ parts: [ConditionWriter.Part]) -> [DateTest] {
     var tests: [DateTest] = []
     for case .date(let test) in parts {
@@ -38,7 +38,8 @@ struct DateTest {
 }
 
 extension ConditionWriter {
-  /// Translates a comparison of a date, with or without a time, with a typed date. Returns nil for other comparisons.
+  /// Translates a comparison of a date, with or without a time, with a typed date. Returns nil for any other
+  /// comparison.
   func dateTest(
     _ sign: String, _ date: TranslatedValue, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest? {
@@ -71,7 +72,7 @@ extension ConditionWriter {
       }
     case .day, .week:
       guard part.unit == .day, let named = try terms.namedDate(other) else { return nil }
-      // SQL compares only the day of a date with time here.
+      // SQL ignores the time of a date in this comparison.
       return try test(sign, part.date, part.names, isOfDay: true, named, term)
     case .other: return nil
     }

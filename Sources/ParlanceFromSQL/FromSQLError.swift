@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// The reasons why a select can't be translated.
 enum FromSQLError: DiagnosticMessage {
-  /// - Parameter words: Why a part of the select can't be translated, and an alternative.
+  /// - Parameter words: Why a clause or value can't be translated, and what to write instead.
   case noSentence(String)
   /// - Parameter expected: The token or clause that was expected where the parser stopped.
   case unreadSelect(String)

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Translates selects with aggregates.
 extension QuestionWriter {
-  /// A key that groups rows.
+  /// A value in `group by`.
   private struct Key {
     let said: TranslatedValue
     /// The words in the sentence that is run to compare its answer with the SQL result.
@@ -23,8 +23,8 @@ extension QuestionWriter {
     }
     terms.aggregates = .rows
     var shown: [Shown] = []
-    // For each column of the select, its position in the answer: an index into the keys, which come first, or into the
-    // totals.
+    // For each column of the select, its position in the answer. Each position is an index into the keys or into the
+    // totals. In the answer, all keys come first.
     var (totals, places): ([TranslatedValue], [(isKey: Bool, index: Int)]) = ([], [])
     for item in select.items {
       if case .all = item.term.form {
@@ -73,7 +73,7 @@ extension QuestionWriter {
     return (true, keys.count - 1)
   }
 
-  /// Whether the key identifies the record to which the path leads.
+  /// Whether the key identifies the record at the end of the path.
   private func isKey(_ key: Key, of path: [String]) -> Bool {
     if key.said.path == path { return true }
     guard let names = key.said.names, Array(names.dropLast()) == path, let field = key.said.field else {
@@ -114,13 +114,13 @@ extension QuestionWriter {
     func text(of order: OrderWords, _ isShown: Bool) -> String {
       guard !order.said.isAggregate else { return isShown ? order.shown : order.words }
       let key = self.key(order.said)
-      // If SQL sorts by an id, sorting by the displayed name would result in another order.
+      // If SQL sorts by an id, the sentence must do so, too. The displayed names would have another order.
       let text = isShown && key.said.path == nil ? key.shown : key.text
       return text + (order.isDescending ? " desc" : "")
     }
     let merged = unique(merged(keys))
-    // Groups are sorted by their keys by default, also where another order leaves groups equal. So keys at the end of
-    // the order are omitted.
+    // A sentence sorts groups by their keys anyway, including groups that are equal in another order. So keys at the
+    // end of the order are omitted.
     var written = orders.map { text(of: $0, true) }
     for count in stride(from: min(written.count, merged.count), to: 0, by: -1)
     where written.suffix(count).elementsEqual(merged.prefix(count)) {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Writes the sentence that a select is translated to.
+/// Writes the sentence for a select.
 struct QuestionWriter {
   let base: SelectTranslator
   let select: SQLSelect
@@ -20,7 +20,7 @@ struct QuestionWriter {
   struct Shown {
     var said: TranslatedValue
     let term: SQLTerm?
-    /// Whether the column isn't in the model.
+    /// Whether the column doesn't belong to the model.
     var isUnknown = false
   }
 
@@ -70,7 +70,7 @@ struct QuestionWriter {
     return Rows(named: sets[0], plain: sets[1])
   }
 
-  /// Returns the set of rows that a left join adds, restricted by the join's conditions.
+  /// Returns the set of the rows that a left join adds. The join's conditions restrict the set.
   private func set(of children: ChildRows) throws(Diagnostic) -> TranslatedSet {
     var terms = TermWriter(base: base, scope: scope)
     terms = terms.withinAggregate
@@ -100,8 +100,8 @@ struct QuestionWriter {
     return scope.conditions.enumerated().filter { $0.offset != index }.map(\.element)
   }
 
-  /// Translates `id in (select id … order by … limit 3)`, which chooses the first rows in an order. Returns nil for any
-  /// other condition.
+  /// Translates a condition that chooses the first rows in an order: `id in (select id … order by … limit 3)`. Returns
+  /// nil for any other condition.
   private func chosenRows() throws(Diagnostic) -> Rows? {
     guard scope.conditions.count == 1,
       case .amongSelect(let value, let inner, false) = scope.conditions[0].form,
@@ -266,8 +266,7 @@ struct QuestionWriter {
     return try list(rows, terms, shown)
   }
 
-  /// Returns the terms of `group by`. A number is replaced by the column with this number: `group by 1` means the
-  /// first.
+  /// Returns the terms of `group by`. A number means the column at this position: in `group by 1`, the first column.
   func groupTerms() throws(Diagnostic) -> [SQLTerm] {
     try select.groups.map { (term) throws(Diagnostic) in
       guard let number = term.number.flatMap({ Int($0) }) else { return term }
@@ -291,7 +290,7 @@ struct QuestionWriter {
     func cut(_ words: (OrderWords) -> String, _ pick: String) -> String {
       let by = said.isEmpty ? "" : "by \(said.map(words).joined(separator: ", "))"
       let own = [by, first].filter { !$0.isEmpty }.joined(separator: " ")
-      // If one order both chooses and sorts the rows, it is needed only once.
+      // If the same order chooses and sorts the rows, the sentence needs it only once.
       if !pick.isEmpty, first.isEmpty, pick.hasPrefix(by + " first") || by.isEmpty && pick.hasPrefix("first")
       {
         return ""
@@ -331,7 +330,7 @@ struct QuestionWriter {
     values.enumerated().filter { !values[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
-  /// Adds the sort keys to the columns of the select, so that the order can be compared.
+  /// Adds missing sort keys as columns, so that the order of both results can be compared.
   ///
   /// - Returns: The SQL of the select with these additional columns.
   func add(_ orders: [OrderWords], to shown: inout [Shown]) throws(Diagnostic) -> String {

@@ -125,7 +125,7 @@ extension SQLParser {
     while true {
       if take(sign: "::") {
         let type = try typeName()
-        // In the SQL that `explain` shows for PostgreSQL, each literal has a type, which can be ignored.
+        // In the SQL that `explain` shows for PostgreSQL, each literal has a type. The type can be ignored.
         if value.literal != nil, !["date", "timestamp", "interval"].contains(type) { continue }
         value = SQLTerm(
           form: .cast(value, to: type), range: value.range.lowerBound..<tokens[index - 1].range.upperBound)
@@ -283,7 +283,7 @@ extension SQLParser {
     return .choice(of: subject, branches, otherwise: otherwise)
   }
 
-  /// Returns the error for a part of SQL that a sentence can't express, at the current token.
+  /// Returns an error at the current token. `part` is the SQL that a sentence can't express.
   func noSentence(_ part: SQLPart) -> Diagnostic {
     FromSQLError.noSentence(part.words).at(token.range)
   }

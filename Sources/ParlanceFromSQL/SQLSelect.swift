@@ -40,7 +40,7 @@ struct SQLSelect {
   struct Order {
     let term: SQLTerm
     let isDescending: Bool
-    /// Whether rows without a value come last. Nil if the order doesn't specify it.
+    /// Whether rows without a value come last. Nil without `nulls first` or `nulls last`.
     let nullsLast: Bool?
   }
 }
@@ -90,7 +90,7 @@ struct SQLTerm {
     }
   }
 
-  /// Whether the term isn't an integer in SQL, so that `/` doesn't drop the fraction of the result.
+  /// Whether the term is a number with a fraction in SQL. Between integers, SQL's `/` drops the fraction.
   var hasFraction: Bool {
     switch form {
     case .number(let text): text.contains(".")

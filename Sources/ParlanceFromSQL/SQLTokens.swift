@@ -62,7 +62,7 @@ struct SQLTokens {
     return SQLToken(kind: kind, text: kind == .word ? text.lowercased() : text, range: start..<offset)
   }
 
-  /// Reads a text in quotes. A doubled closing quote inside is one quote.
+  /// Reads a quoted text or name. Two closing quotes in a row mean one quote in the text.
   private mutating func quoted(_ sign: Unicode.Scalar, as kind: SQLToken.Kind) throws(Diagnostic) -> SQLToken
   {
     let (start, close) = (offset, UInt8(ascii: sign))

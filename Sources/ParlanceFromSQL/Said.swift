@@ -10,7 +10,7 @@ struct TranslatedValue {
     case record(String)
   }
 
-  /// The precedence of the outermost operator of the words.
+  /// The precedence of the outermost operator. It decides whether the words need parentheses.
   enum Rank: Int, Comparable {
     case choice, sum, product, atom
 
@@ -23,16 +23,16 @@ struct TranslatedValue {
   var shown: String
   var kind: Kind
   var rank = Rank.atom
-  /// The SQL value divided by the sentence's value: 100 if SQL stores hundredths.
+  /// The factor between the SQL value and the sentence's value: 100 if SQL stores hundredths.
   var scale = 1.0
   var isOptional = false
   /// Whether the words are a path to a field.
   var isPath = false
   var isAggregate = false
   var isCount = false
-  /// Whether the value is typed in the select as a literal.
+  /// Whether the select contains the value as a literal.
   var isLiteral = false
-  /// How the SQL value is compared with the sentence's value.
+  /// How the SQL value must be compared with the sentence's value.
   var form = ValueForm.plain
   /// The field. Nil if the value isn't a field.
   var field: Field?
@@ -40,7 +40,7 @@ struct TranslatedValue {
   var path: [String]?
   /// The names of the fields in the path from the sentence's rows to the field. Nil if the value isn't a field.
   var names: [String]?
-  /// The part of a date. Nil if the value isn't one.
+  /// The part of a date, such as the month. Nil for other values.
   var part: DatePart?
 
   init(_ text: String, shown: String? = nil, _ kind: Kind) {
@@ -52,7 +52,7 @@ struct TranslatedValue {
     rank >= least ? (text, shown) : ("(\(text))", "(\(shown))")
   }
 
-  /// The words as a sort key. If SQL sorts by an id, or by a name that isn't unique, the sentence must do the same.
+  /// The words as a sort key. If SQL sorts by an id, the sentence sorts by the id, too, and not by the displayed name.
   var sorted: String { path == nil && (field?.isKey ?? true) ? shown : text }
 
   /// The words in a count of distinct values.
@@ -74,17 +74,17 @@ struct DatePart {
   let isOfDay: Bool
 }
 
-/// How a SQL value is compared with the sentence's value.
+/// How a SQL value must be compared with the sentence's value.
 package enum ValueForm: Sendable, Equatable {
   case plain
-  /// Only the given number of characters is compared. For example, SQL may return the first day of a month, and the
-  /// sentence only the month.
+  /// Only the first characters of both values are compared. For example, SQL may return the first day of a month where
+  /// the sentence returns only the month.
   case prefix(Int)
   /// The SQL value is the number of a weekday, counted from 0 for Sunday.
   case weekdayFromSunday
   /// The SQL value is the number of the month within the year.
   case monthNumber
-  /// The values can't be compared, because they are stored in different forms.
+  /// The values have different forms that can't be compared.
   case uncompared
 }
 
@@ -118,7 +118,7 @@ struct TranslatedSet {
   /// The `with` and `without` phrases.
   var withs: [String] = []
   var conditions: [TranslatedCondition] = []
-  /// The clauses `by … first 3` that limit the set to its first rows.
+  /// The clauses that limit the set to its first rows: `by … first 3`.
   var pick = ""
 
   var isPlain: Bool {
@@ -132,6 +132,6 @@ struct TranslatedSet {
     return words.joined(separator: " ")
   }
 
-  /// The words as a part of another phrase. They are in parentheses if necessary.
+  /// The words, in parentheses if they must be enclosed within another phrase.
   var enclosed: String { isPlain ? text : "(\(text))" }
 }

@@ -51,7 +51,7 @@ struct DayRange {
   /// The day after the last day of the range. Nil if the range doesn't have an upper bound.
   var end: Day?
 
-  /// The words for the range. Nil if the range doesn't have bounds or doesn't contain a day.
+  /// The words for the range. Nil if the range is unbounded or empty.
   var text: String? {
     switch (first, end) {
     case (nil, nil): return nil

@@ -10,9 +10,9 @@ package struct SelectTranslator {
   let model: Model
   let dialect: Dialect
   let language: Language
-  /// Returns the columns of a table, which replace `*`.
+  /// Returns the columns of a table, for `select *`.
   let columnNames: (String) -> [String]
-  /// Collects notes about differences between the select and the sentence.
+  /// The notes about differences between the select and the sentence.
   let notes = TranslationNotes()
 
   package init(
@@ -22,7 +22,7 @@ package struct SelectTranslator {
     self.columnNames = columnNames
   }
 
-  /// Whether SQL stores dates, with or without times, as text. SQLite does.
+  /// Whether dates, with or without times, are stored as text, as in SQLite.
   var comparesDatesAsText: Bool { dialect.tables.columnsTakeAnyValue }
 
   /// Translates a select.
@@ -73,8 +73,8 @@ package struct SelectTranslator {
 
   // MARK: Words
 
-  /// Returns the words of a path in backticks, so that they are read as words of the model. Unnecessary backticks are
-  /// removed when the sentence is printed.
+  /// Returns a path in backticks, so that its names aren't read as keywords. When the sentence is printed, unnecessary
+  /// backticks are removed.
   func words(_ names: [String]) -> String { names.map(word).joined(separator: " ") }
 
   func word(_ name: String) -> String { "`\(name)`" }
@@ -82,7 +82,7 @@ package struct SelectTranslator {
   /// Returns the name of a record or choice as it is typed in a sentence.
   func spoken(_ name: String) -> String { NameSpelling(language).text(name) ?? NameSpelling.quoted(name) }
 
-  /// Returns the stored number divided by the number in a sentence: 100 if SQL stores hundredths.
+  /// Returns the factor between the stored number and the number in a sentence: 100 if SQL stores hundredths.
   func scale(of field: Field) -> Double {
     switch field.type {
     case .decimal(let digits):
@@ -106,7 +106,7 @@ package struct SelectTranslator {
     }
   }
 
-  /// Returns the only field that names a record. Returns nil if there isn't exactly one.
+  /// Returns the field that names a record. Returns nil if there isn't exactly one such field.
   func label(of entity: Entity) -> Field? {
     let names = entity.fields.filter { $0.isKey || $0.isName }
     return names.count == 1 ? names[0] : nil
@@ -122,11 +122,11 @@ final class TranslationNotes {
   }
 }
 
-/// A translated select, with the data that is needed to compare both results.
+/// The sentences for a select, with the data that is needed to compare their answers with the SQL result.
 package struct TranslatedSelect {
   /// The sentences to try, the shortest first.
   package let questions: [Question]
-  /// The select. Its sort keys are added as columns.
+  /// The SQL of the select. Its sort keys are added as columns.
   package let sql: String
   package let columns: [Column]
   /// The indices of the columns that sort the rows, from 0.
@@ -149,9 +149,9 @@ package struct TranslatedSelect {
   package struct Column: Sendable {
     /// The index of the column in the answer to the compared sentence, from 0. Nil if the column isn't in the model.
     package let place: Int?
-    /// The SQL value divided by the sentence's value.
+    /// The factor between the SQL value and the sentence's value.
     package let scale: Double
-    /// How the two values are compared.
+    /// How the two values must be compared.
     package let form: ValueForm
   }
 }

@@ -46,8 +46,7 @@ struct SelectedColumn {
     }
   }
 
-  /// The record that the column identifies, by its entity and the path to it. Nil if the column doesn't identify a
-  /// record.
+  /// If the column identifies a record, such as a foreign key: the record's entity, and the path to it. Otherwise nil.
   var record: (entity: String, path: [String])? {
     guard let path = rows.path else { return nil }
     switch content {
@@ -59,7 +58,7 @@ struct SelectedColumn {
   }
 }
 
-/// The tables of a select. ``outer`` is the scope of the enclosing select.
+/// The tables of a select. If the select is a subselect, ``outer`` is the scope of the select around it.
 final class SelectScope {
   let outer: SelectScope?
   var rows: [SelectedRows] = []
@@ -69,18 +68,18 @@ final class SelectScope {
   var conditions: [SQLTerm] = []
   /// The columns of the select that have an alias, by alias.
   var aliases: [String: SQLTerm] = [:]
-  /// The path from the rows of the sentence to the root. The path of each column begins with it.
+  /// The path from the rows of the sentence to the root. The path of each column begins with it. Used for subselects.
   var prefix: [String] = []
-  /// The paths of references that inner joins need. Rows where one of these references is empty are omitted.
+  /// The paths of references that inner joins follow. If such a reference is empty, the join omits the row.
   var neededPaths: [[String]] = []
-  /// The rows that refer to the root, if a left join adds them and the select aggregates them.
+  /// The rows of a left join that refer to the root. The select aggregates them.
   var children: ChildRows?
-  /// The totals that joined selects compute, by the alias of the select.
+  /// The totals of each joined select, by the alias of the select.
   var totals: [String: JoinedTotals] = [:]
 
   init(within outer: SelectScope?) { self.outer = outer }
 
-  /// Returns the column of this select or of an enclosing one. Returns nil if there isn't such a column.
+  /// Returns the column of this select or of a select around it. Returns nil if there isn't such a column.
   func column(_ qualifier: String?, _ name: String) -> SelectedColumn? {
     let tables = rows + (children?.rows ?? [])
     for rows in tables where qualifier.map({ rows.alias.lowercased() == $0.lowercased() }) ?? true {
@@ -98,7 +97,7 @@ struct JoinedTotals {
   let columns: [String: TranslatedValue]
 }
 
-/// The rows that refer to the root of a select. A left join adds them.
+/// The rows of a left join that refer to the root of the select.
 struct ChildRows {
   let rows: [SelectedRows]
   let root: SelectedRows

@@ -83,7 +83,8 @@ struct SubselectWriter {
     _ tie: Tie, _ scope: SelectScope, _ rest: [SQLTerm], _ isNegated: Bool
   ) throws(Diagnostic) -> [ConditionWriter.Part] {
     guard !tie.inner.isEmpty else {
-      // The subselect is about a record to which the outer row refers, so its conditions become conditions on a path.
+      // The subselect reads a record to which the outer row refers. Its conditions become conditions on a path to the
+      // record.
       scope.prefix = tie.outer
       let writer = ConditionWriter(TermWriter(base: base, scope: scope))
       var conditions = writer.plain(try writer.parts(rest))
@@ -143,7 +144,7 @@ struct SubselectWriter {
     guard said.isAggregate else {
       throw refuse("a select as a value can be translated only with an aggregate", term.range)
     }
-    // In the outer select, an aggregate of the subselect is a value of the row.
+    // For the outer select, the aggregate is a plain value of the row.
     said.isAggregate = false
     return said
   }
@@ -209,7 +210,7 @@ struct SubselectWriter {
     for item in select.items {
       var said = try writer.said(item.term)
       guard said.isAggregate, let name = Self.name(of: item) else { continue }
-      // In the outer select, the total is a value of the row, like a field.
+      // For the outer select, the total is a plain value of the row.
       (said.isAggregate, said.isOptional) = (false, true)
       columns[name] = said
     }
@@ -224,7 +225,7 @@ struct SubselectWriter {
 
   // MARK: Correlation with the outer row
 
-  /// Returns the conditions that correlate the subselect with the outer row, and separately all other conditions.
+  /// Separates the conditions that tie the subselect to the outer row from all other conditions.
   private func ties(of scope: SelectScope) -> ([Tie], [SQLTerm]) {
     var (ties, rest): ([Tie], [SQLTerm]) = ([], [])
     for condition in scope.conditions {

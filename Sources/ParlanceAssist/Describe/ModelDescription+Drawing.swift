@@ -21,7 +21,7 @@ extension ModelDescription {
     }
   }
 
-  /// Returns the description of the whole model, or of one entity and the entities related to it.
+  /// Returns the whole model in this format, or one entity with the entities related to it.
   func lines(as format: Format, about entity: Entity?) -> [String] {
     let references = drawn(with: entity)
     let names = Set(references.flatMap { [$0.entity.name, $0.target] } + [entity?.name].compactMap { $0 })
@@ -41,7 +41,7 @@ extension ModelDescription {
     }
   }
 
-  /// Returns the lines of a declaration without empty lines at the beginning and end, so that they can be declared
+  /// Returns the lines of a declaration without empty lines at the beginning and end. A user can declare the lines
   /// again.
   func declaration(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)

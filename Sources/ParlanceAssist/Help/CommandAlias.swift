@@ -13,7 +13,7 @@ package struct CommandAlias: Sendable {
   /// The reason why there isn't an equivalent.
   let reason: String
 
-  /// Returns the alias with this exact name, if there is one.
+  /// Returns the alias with this name. If there isn't one, also tries the name in lower case.
   package static func named(_ name: String) -> CommandAlias? {
     all.first { $0.names.contains(name) } ?? all.first { $0.names.contains(name.lowercased()) }
   }
@@ -56,7 +56,7 @@ package struct CommandAlias: Sendable {
 enum Texts {
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the parts of each line. ` : ` separates the parts.
+  /// Splits each line into its parts, which are separated by ` : `.
   static func lines(_ bytes: [UInt8]) -> [[String]] {
     text(bytes).split(separator: "\n").map { $0.split(separator: " : ").map(String.init) }
   }

@@ -4,8 +4,9 @@ import ParlanceSession
 
 /// Examples of declarations.
 extension ExampleMaker {
-  /// Returns example lines for a form of declaration, without indented lines. The lines in `here` are in the open
-  /// model, or the model would accept them. The lines in `elsewhere` are the catalogue's other examples.
+  /// Returns example lines for a form of declaration, such as `entity` or `pair`, without indented lines. The lines in
+  /// `here` are in the open model, or could be added to it. The lines in `elsewhere` are the catalogue's other
+  /// examples.
   func lines(of form: Form) -> (here: [String], elsewhere: [String]) {
     let own = form.name == "pair" ? model.pairs.map { String($0.text.prefix { $0 != "\n" }) } : []
     let others = form.examples.filter { !own.contains($0) }
@@ -13,7 +14,7 @@ extension ExampleMaker {
     return (own + here, others.filter { !here.contains($0) })
   }
 
-  /// Whether the model accepts the line: by itself, below an existing entity, or below a new one.
+  /// Whether the model accepts the line by itself, below one of its entities, or below a new entity.
   private func isAcceptedHere(_ line: String) -> Bool {
     if isAccepted([line]) { return true }
     let entities = model.entities.map { $0.text.split(separator: "\n").map(String.init) }
@@ -28,8 +29,8 @@ extension ExampleMaker {
 }
 
 extension Model {
-  /// Returns the model's declarations of the same kind as the form, with their indented lines. Declarations that the
-  /// catalogue also has as examples come first.
+  /// Returns the model's declarations of the same kind as the form, with their indented lines. Declarations that are
+  /// also examples in the catalogue come first.
   func declarations(of form: Form) -> [[String]] {
     let texts: [String] =
       switch form.body {

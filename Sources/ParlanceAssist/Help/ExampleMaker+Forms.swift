@@ -1,9 +1,9 @@
 import ParlanceModel
 
-/// Sentences of each form about an entity. The callers remove those that the model doesn't accept.
+/// Sentences about an entity, for each form of sentence such as `list` or `add`. The callers remove invalid sentences.
 extension ExampleMaker {
-  /// The templates from `examples.txt`, by form. Each sentence is split at its placeholders: every second part is the
-  /// name of a placeholder, for which ``words(_:of:)`` returns the words.
+  /// The templates from `examples.txt`, by form. Each sentence is split at its placeholders, so that every second part
+  /// is the name of a placeholder. ``words(_:of:)`` returns the words for it.
   private static let templates: [String: [[[String]]]] = {
     let lines = Texts.lines(PackageResources.examples_txt)
     return Dictionary(grouping: lines) { $0[0] }.mapValues { lines in
@@ -15,7 +15,7 @@ extension ExampleMaker {
     }
   }()
 
-  /// Returns sentences of this form about `entity`. Some may be invalid.
+  /// Returns sentences about `entity` in this form. Some may be invalid.
   func suggested(_ form: String, _ entity: Entity) -> [String] {
     (Self.templates[form] ?? []).flatMap { filled($0, entity) }
   }

@@ -7,12 +7,12 @@ extension ExampleMaker {
   /// known.
   func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
-  /// Returns a record that the reference can refer to.
+  /// Returns the words for a record that the reference can refer to, such as its name.
   func ref(_ field: Field) -> String? {
     field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }
   }
 
-  /// Returns some records that the reference can refer to.
+  /// Returns the words for some records that the reference can refer to.
   func refs(_ field: Field) -> [String] {
     guard let entity = field.referencedEntity.flatMap(model.entity) else { return [] }
     let named = Array(firstNames(entity))
@@ -105,7 +105,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns a word that occurs in the name of a record, or a default.
+  /// Returns a word from the name of a record. If there isn't one, returns `word`.
   private func word(in field: Field, of entity: Entity) -> String {
     let texts = field.isKey ? names.names(of: entity.name, withPrefix: "", limit: 1) : []
     return texts.flatMap { $0.split { !$0.isLetter } }.first { $0.count > 2 }.map(String.init) ?? "word"

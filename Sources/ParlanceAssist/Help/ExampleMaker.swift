@@ -57,8 +57,8 @@ package struct ExampleMaker {
     return accepted(made, limit)
   }
 
-  /// Returns examples of the form that are valid in the model. They come from the catalogue. If it has too few valid
-  /// ones, sentences about the model's entities come first.
+  /// Returns valid examples of the form. They come from the catalogue. If the model accepts too few of these, sentences
+  /// about the model's own entities come first.
   package func sentences(for form: Form, limit: Int = 5) -> [String] {
     if form.name == "transactions", canChange, limit > 1 {
       return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]

@@ -28,7 +28,7 @@ package struct HelpText {
   private var model: Model { examples.model }
   private var language: Language { examples.language }
 
-  /// The answer to `help`: all forms, grouped by purpose.
+  /// The answer to `help`: all forms of sentences and declarations, grouped by purpose.
   package var overview: [String] {
     var lines = layout.paragraph(
       "`help WORD` explains a form below or a word of your model. `describe` shows your model.")
@@ -54,8 +54,8 @@ package struct HelpText {
     if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopic.about(word) {
       return self.lines(about: topic, seeing: forms)
     }
-    // In a database with a member named May, `help may` explains the member before the month. The name of a form, such
-    // as `list`, always comes first.
+    // If a record is named May, `help may` explains the record before the month. But the name of a form, such as
+    // `list`, always comes first.
     let isForm = forms.first?.name == word.lowercased() || meanings.isEmpty
     var lines = isForm ? forms.first.map { self.lines(about: $0) } ?? [] : []
     if isForm { lines += seeAlso(forms.dropFirst().map(\.name)) }
@@ -74,7 +74,8 @@ package struct HelpText {
     return lines
   }
 
-  /// Returns the help about a word that isn't in the language: its equivalent, and the first of the related forms.
+  /// Returns the help about a word that isn't in the language. It contains the equivalent in Parlance, and the help
+  /// about the first related form.
   ///
   /// - Parameter forms: The forms that have the word as an alias.
   private func lines(about topic: HelpTopic, seeing forms: [Form]) -> [String] {
@@ -89,7 +90,7 @@ package struct HelpText {
     return ["", "See also: " + pages.map { marks.code("help \($0)") }.joined(separator: ", ")]
   }
 
-  /// Returns the answer to `help .mode` and the like: the help about a console command and its arguments.
+  /// Returns the help about a console command and its arguments, such as the answer to `help .mode`.
   package func lines(about command: any CommandHelp) -> [String] {
     var lines = [marks.heading(command.usage)] + layout.paragraph(command.summary)
     for terms in [command.words, command.options] where !terms.isEmpty {
@@ -145,7 +146,7 @@ package struct HelpText {
       + marks.section("Examples", Array(declarations.map { $0.flatMap(declared) }.joined(separator: [""])))
   }
 
-  /// Returns examples of the form for the open model. If there aren't any, returns what the model would need, and
+  /// Returns examples of the form for the open model. If the model doesn't allow any, returns what it would need, and
   /// examples for other models.
   private func lines(saying form: Form) -> [String] {
     let sentences = examples.sentences(for: form)
@@ -182,8 +183,8 @@ package struct HelpText {
   /// The first steps, for an empty model.
   private var firstDeclaration: [String] { [""] + FirstDeclaration.told(marks) }
 
-  /// Returns a section of example sentences. If there aren't any because the database is empty, returns the sentence
-  /// that adds the first record.
+  /// Returns a section of example sentences. If the database is empty, there may be no sentences. Then returns the
+  /// sentence that adds the first record.
   private func exampleLines(_ sentences: [String]) -> [String] {
     if !sentences.isEmpty { return list(sentences, under: "Examples") }
     guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
@@ -214,11 +215,11 @@ package struct HelpText {
   }
 }
 
-/// A console command as `help` describes it.
+/// A console command with the texts that `help` shows about it.
 package protocol CommandHelp: Sendable {
   /// The names, each with its dot or other sign, such as `.mode`. The first is the main name.
   var names: [String] { get }
-  /// The name with its arguments.
+  /// The name with its arguments: `.mode FORMAT`.
   var usage: String { get }
   var summary: String { get }
   /// The words that can be arguments, each with its meaning.

@@ -1,4 +1,4 @@
-/// The help about a word that isn't in the language but that people may look up.
+/// The help about a word that isn't in the language, but that users may look up.
 struct HelpTopic {
   let words: [String]
   /// The equivalent word or sentence in Parlance.

@@ -18,7 +18,7 @@ struct ModelWord {
     } + model.units.map(\.name) + model.verbs.map(\.name) + model.reports.map(\.name)
   }
 
-  /// Returns all meanings of `word`, in this order: an entity, fields and verbs of flags, declared verbs, reports,
+  /// Returns all meanings of `word`. The order is: an entity, fields and the verbs of flags, declared verbs, reports,
   /// units.
   static func meanings(of word: String, in model: Model, _ language: Language) -> [ModelWord] {
     let number = language.lexicon.number(of: word)

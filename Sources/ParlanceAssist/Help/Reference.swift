@@ -10,7 +10,7 @@ package import ParlancePlanner
 package struct Reference {
   /// Returns the SQL statements of a sentence about the starter model, or nil if the sentence doesn't have any.
   let sql: (String) -> [String]?
-  /// Returns the console's output for a line of the tutorial, which begins without a model.
+  /// Returns the console's output for a line of the tutorial. The tutorial begins without a model.
   let answer: (String) -> String
   /// Returns the console's output for an example that is run with the sample rows. Returns nil if there is no output or
   /// an error.
@@ -32,7 +32,7 @@ package struct Reference {
     return part(PackageResources.tokens_md).replacing("{aggregates}", with: aggregates)
   }
 
-  /// Returns a part of the reference that is written by hand. A test runs every line in its `parlance` blocks.
+  /// Returns a section that is written by hand. A test runs every line in its `parlance` blocks.
   private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
 
   /// The tutorial and the rules of all sentences. In a `console` block, each answer is inserted after its input.
@@ -78,8 +78,8 @@ package struct Reference {
     }.joined(separator: "\n\n")
   }
 
-  /// Returns the section about a form: an example with its answer, the explanation, the other examples, and the
-  /// grammar.
+  /// Returns the section about a form of sentence or declaration: an example with its answer, the explanation, all
+  /// other examples, and the grammar.
   private func section(_ form: Form) -> String {
     let shown = answeredExample(of: form)
     let others = examples(of: form).filter { $0 != shown?.example }
@@ -178,7 +178,7 @@ extension Reference {
             let plan = try? planner.plan(resolved)
           else { return nil }
           context.remember(plan.answer)
-          // Checks before a change are omitted, because the section about the form describes them.
+          // Checks before a change are omitted, because the form's section describes them.
           statements += plan.steps.filter { if case .require = $0 { false } else { true } }
             .flatMap(\.statements).map(\.shown.text)
         }

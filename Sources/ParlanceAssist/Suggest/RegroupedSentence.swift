@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Rearranges a sentence to find a valid one. It puts parentheses around a set and its condition, inserts the missing
-/// set of an aggregate, or replaces `and` between columns by a comma.
+/// Rearranges a wrong sentence to find a valid one: puts parentheses around a set and its condition, inserts the set of
+/// an aggregate, or replaces `and` between columns by a comma.
 ///
 /// The results contain all typed words. They are only suggestions, because the user may have meant something else.
 struct RegroupedSentence {

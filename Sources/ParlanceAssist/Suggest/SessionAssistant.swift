@@ -20,7 +20,7 @@ package final class SessionAssistant: Assistant {
     self.commands = commands
   }
 
-  /// Returns the answer to `describe`. If the model isn't written to the database yet, it is written first.
+  /// Returns the answer to `describe`. Writes the model to the database first, if this hasn't happened yet.
   package func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String] {
     session.writeModel()
     let schemas = try session.schemas()
@@ -62,7 +62,7 @@ package final class SessionAssistant: Assistant {
 }
 
 extension Session {
-  /// Calls `work` with a maker of valid example sentences in the model's own words. The examples aren't run.
+  /// Calls `work` with an object that creates valid example sentences for the open model. The examples aren't run.
   package func withExamples<Result>(_ work: (ExampleMaker) throws -> Result) rethrows -> Result {
     try work(
       ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))

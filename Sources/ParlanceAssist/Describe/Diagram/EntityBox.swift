@@ -1,15 +1,15 @@
 import ParlanceModel
 import ParlanceRender
 
-/// An entity that is drawn as a box with its name, fields, references in both directions, pairs, goals and verbs.
+/// An entity drawn as a box with its name, fields, references in both directions, pairs, goals and verbs.
 struct EntityBox {
   let title: String
-  /// The names of the fields, joined to one text.
+  /// The names of the fields, separated by commas.
   let fields: String
-  /// The other properties, one per line.
+  /// The lines below the fields: references, pairs, goals and verbs.
   let notes: [String]
 
-  /// - Parameter hidden: Whether a reference is drawn as a line, so that the box doesn't list it.
+  /// - Parameter hidden: Returns whether a reference is drawn as a line. If so, the box doesn't list the reference.
   init(
     _ entity: Entity, of model: Model, rows: Int?, characters: BoxCharacters,
     isDrawn hidden: (EntityReference) -> Bool = { _ in false }

@@ -7,7 +7,7 @@ struct EntityReference: Equatable {
 
   var target: String { field.type.referencedName }
 
-  /// The label of the reference: its preposition, followed by its name if that differs from the target's name.
+  /// The label of the reference: its preposition, followed by the field's name unless that is the target's name.
   var word: String {
     let name = field.name == target ? nil : field.name
     return [field.followingWord, name].compactMap { $0 }.joined(separator: " ")
@@ -16,7 +16,7 @@ struct EntityReference: Equatable {
   /// Returns the label and the arrow before the target: `for → `.
   func label(_ arrow: String) -> String { word.isEmpty ? "\(arrow) " : "\(word) \(arrow) " }
 
-  /// Whether at most one row refers to each record.
+  /// Whether each record is referred to by at most one row.
   var isOnly: Bool {
     entity.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
   }

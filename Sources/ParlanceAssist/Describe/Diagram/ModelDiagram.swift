@@ -35,7 +35,7 @@ struct ModelDiagram {
     characters = isASCII ? .ascii : .unicode
   }
 
-  /// The minimum width of a column of trees.
+  /// The minimum width of a column of the diagram. Each column contains one or more trees.
   private static let columnWidth = 36
   private static let gap = 2
 

@@ -3,7 +3,7 @@ import ParlanceModel
 /// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. All other references
 /// are listed as text, so the tree is chosen so that there are few of them.
 struct ReferenceTree {
-  /// The entities that aren't below another one.
+  /// The entities at the top of a tree.
   private(set) var roots: [Entity] = []
   private var below: [String: [EntityReference]] = [:]
   private var depths: [String: Int] = [:]

@@ -38,8 +38,8 @@ struct MermaidDiagram {
     return words.joined(separator: " ") + (comment.isEmpty ? "" : " \"\(Self.text(comment))\"")
   }
 
-  /// Returns the line of a reference. Many rows can refer to a record, but with `one per` only one row can. An optional
-  /// reference can be empty.
+  /// Returns the line of a reference. Its symbols show whether several rows can refer to a record, and whether the
+  /// reference can be empty. With `one per`, only one row can refer to a record.
   private func line(_ reference: EntityReference) -> String {
     let many = reference.isOnly ? "|o" : "}o"
     let one = reference.field.isOptional ? "o|" : "||"
