@@ -186,7 +186,7 @@ extension TermWriter {
     )
   }
 
-  /// Translates the operand in `sum(case when … then x else 0 end)` to `x` and its condition.
+  /// Splits the operand in `sum(case when … then x else 0 end)` into the value `x` and its condition.
   private func conditional(
     _ operand: SQLTerm, _ writer: TermWriter, _ word: String
   ) throws(Diagnostic) -> (TranslatedValue, [TranslatedCondition]) {

@@ -3,8 +3,7 @@ import ParlanceModel
 
 /// Translates functions of dates.
 extension TermWriter {
-  /// Returns the part of a date that the function computes. Returns nil for a function that doesn't compute a part of a
-  /// date.
+  /// Translates a function that computes a part of a date, such as the month. Returns nil for any other function.
   func datePart(_ name: String, _ arguments: [SQLTerm], _ term: SQLTerm) throws(Diagnostic)
     -> TranslatedValue?
   {
@@ -50,8 +49,8 @@ extension TermWriter {
     }
   }
 
-  /// Translates `(strftime('%w', …) + 6) % 7 + 1`, which is the number of a weekday from 1 for Monday. `explain` shows
-  /// this SQL for a weekday.
+  /// Translates `(strftime('%w', …) + 6) % 7 + 1`, which is 1 for Monday and 7 for Sunday. `explain` shows this SQL for
+  /// a weekday.
   func weekday(_ term: SQLTerm) throws(Diagnostic) -> TranslatedValue? {
     guard case .infix("%", let sum, let seven) = term.form, seven.number == "7",
       case .infix("+", let day, let six) = sum.form, six.number == "6", case .call = day.form
@@ -103,7 +102,7 @@ extension TermWriter {
 
   // MARK: Days in a select
 
-  /// Returns the date of a literal, with or without a time, or a day relative to today. Returns nil for other values.
+  /// Translates a date literal, with or without a time, or a day relative to today. Returns nil for other values.
   func namedDate(_ term: SQLTerm) throws(Diagnostic) -> TranslatedDate? {
     switch term.form {
     case .text(let text): return TranslatedDate(text)

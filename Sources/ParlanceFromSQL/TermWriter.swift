@@ -177,7 +177,7 @@ struct TermWriter {
       return result
     default:
       if second.isLiteral, Double(second.text) == 1 { return first }
-      // SQL divides by the unit to convert a stored number to the unit that the sentence shows.
+      // SQL divides by the scale to convert a stored number, such as 250 hundredths, to the number in a sentence, 2.5.
       if second.isLiteral, first.scale != 1, Double(second.text) == first.scale {
         first.scale = 1
         return first
@@ -236,7 +236,7 @@ struct TermWriter {
     return nil
   }
 
-  /// Translates `julianday(a) - julianday(b)`, which is the number of days between two dates.
+  /// Translates `julianday(a) - julianday(b)`, which is the number of days from `b` to `a`.
   private func days(_ sign: String, _ left: SQLTerm, _ right: SQLTerm) throws(Diagnostic) -> TranslatedValue?
   {
     guard sign == "-", case .call("julianday", let first, _, _) = left.form,
@@ -330,7 +330,7 @@ struct TermWriter {
     return result
   }
 
-  /// A writer for the operand of an aggregate.
+  /// A copy of this writer for the operand of an aggregate.
   var withinAggregate: TermWriter {
     var writer = self
     (writer.aggregates, writer.isWithinAggregate) = (.none, true)

@@ -29,7 +29,7 @@ struct DatabaseFile {
     if access(path, R_OK) != 0 { throw cannotOpen(errno) }
   }
 
-  /// The path in a form that SQLite doesn't read as a URI.
+  /// The path with `./` before `file:`, so that SQLite doesn't read it as a URI.
   var openingPath: String { path.hasPrefix("file:") ? "./" + path : path }
 
   /// Whether a reader can open the database with a writable connection without changing the directory. It can if no

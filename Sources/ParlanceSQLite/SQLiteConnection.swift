@@ -15,7 +15,7 @@ final class SQLiteConnection {
   let fileIsReadOnly: Bool
   let signals: SQLiteSignals
   let misfits = MisfitFlag()
-  /// The counters of statements that have been finalized.
+  /// The counters of all statements that were already finalized.
   var finished = EngineWork()
   /// Whether ``SQLiteEngine/consumeWork()`` has been called.
   var isCounted = false
@@ -65,8 +65,8 @@ final class SQLiteConnection {
   private struct OpeningFailure: Error {
     let code: CInt
     let message: String
-    /// Whether the directory may be the reason. SQLite reports one of these two codes, depending on the permissions of
-    /// the file.
+    /// Whether a directory without write permission may be the reason. SQLite reports one of these two codes, depending
+    /// on the permissions of the file.
     var isAboutPlace: Bool { [SQLITE_CANTOPEN, SQLITE_READONLY].contains(code & 0xFF) }
   }
 
@@ -86,7 +86,7 @@ final class SQLiteConnection {
       NumberAggregate.add(to: connection)
       TextFunctions.add(to: connection)
       code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
-      // If the database is locked, the first statement of the connection waits for the lock.
+      // A locked file is a database. The first statement of the connection will wait for the lock.
       if code & 0xFF == SQLITE_BUSY { code = SQLITE_OK }
     }
     guard code != SQLITE_OK else { return .success(connection) }

@@ -13,7 +13,7 @@ extension SQLiteEngine: FileEngine {
 
   public func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError) {
     guard let path = connection.file?.path else { return }
-    // A connection that waits for the lock at this time detects afterwards that the file was deleted.
+    // If another connection waits for this lock, it detects afterwards that the file was deleted.
     try begin(writing: true)
     if try isUseless() { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
     try rollback()
@@ -23,8 +23,8 @@ extension SQLiteEngine: FileEngine {
     Int(try read("pragma page_count") * read("pragma page_size"))
   }
 
-  /// Opens and closes the other database. When the last connection to a database is closed, SQLite checkpoints and
-  /// deletes the log. If another process uses the database, the log stays.
+  /// Opens and closes the other database. When its last connection is closed, SQLite copies the write-ahead log to the
+  /// database and deletes the log. If another process uses the database, the log stays.
   public func checkpointLog(at path: String) throws(EngineError) {
     let other = try SQLiteEngine(path: path, busyTimeout: 0)
     try other.execute("select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
@@ -41,7 +41,7 @@ extension SQLiteEngine: BackupEngine {
     var code = SQLITE_OK
     repeat {
       code = sqlite3_backup_step(backup, 1_000)
-      // Another connection has locked the database, usually only for a short time.
+      // Another connection has locked the database, usually for a short time.
       if [SQLITE_BUSY, SQLITE_LOCKED].contains(code) { sqlite3_sleep(10) }
       let total = Int(sqlite3_backup_pagecount(backup))
       tell(total - Int(sqlite3_backup_remaining(backup)), total)
@@ -83,7 +83,7 @@ extension SQLiteEngine {
         try write("pragma \(name) = \(try read("pragma \(name)"));\n")
       }
     }
-    // The journal isn't written: it describes the past, and its changes are in a format that only Parlance reads.
+    // The journal isn't written, because only Parlance can read its changes.
     let names = try tableNames().filter { tables?.contains($0) ?? ($0 != Journal.table) }
     for name in names {
       for sql in try schema(of: name, isTable: true) { try write(sql + ";\n") }
@@ -111,8 +111,8 @@ extension SQLiteEngine {
     ) { Self.inSmallLetters($0.label(0)) }
   }
 
-  /// Returns the SQL with its first words in lowercase. SQLite stores statements as they were written, but changes
-  /// these words to capitals.
+  /// Returns a `create` statement with its first words in lowercase. SQLite stores these words in capitals, and the
+  /// rest of the statement as it was written.
   private static func inSmallLetters(_ sql: String) -> String {
     for kind in ["table", "index", "unique index", "view", "trigger", "virtual table"] {
       let words = "create \(kind) "

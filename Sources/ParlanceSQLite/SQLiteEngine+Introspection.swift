@@ -37,8 +37,8 @@ extension SQLiteEngine {
   public var rowNumberNames: [String] { Self.rowNumberNames }
 }
 
-/// Reads the schema, and then samples rows. It uses few statements, each over many tables, because preparing a
-/// statement takes longer than running it.
+/// Reads the schema, and then samples rows. Each statement reads many tables, because preparing a statement takes
+/// longer than running it.
 private struct SchemaReading {
   /// The maximum number of sampled rows per table, and in total.
   private static let rowsOfTable = 500
@@ -104,7 +104,8 @@ private struct SchemaReading {
   private static let columns = "c.name, c.type, c.\"notnull\", c.dflt_value is not null, c.pk, c.hidden"
 
   private mutating func readColumns() throws(EngineError) {
-    // The columns of a table are returned in their order anyway. Sorting them would take a third of the time.
+    // The rows need no sorting, because each table's columns are returned in their order. Sorting would take a third of
+    // the time.
     try each(
       """
       select s.rowid, \(Self.columns) from sqlite_schema as s join pragma_table_xinfo(s.name, 'main') as c
@@ -144,7 +145,7 @@ private struct SchemaReading {
 
   /// Returns the reason why a table can't be read.
   ///
-  /// - Throws: The error itself, if it would affect other tables, too.
+  /// - Throws: The error itself, if other tables can't be read either.
   private func refusal(_ error: EngineError) throws(EngineError) -> String {
     switch error {
     case .busy: throw error
@@ -203,7 +204,8 @@ private struct SchemaReading {
     for place in primary { tables[place].hasPrimaryKeyIndex = true }
   }
 
-  /// Removes foreign keys that can refer to several rows. For SQLite, a number 1 equals both texts '1' and '01'.
+  /// Removes foreign keys that can refer to several rows. For example, SQLite compares the number 1 as equal to the
+  /// texts '1' and '01'.
   private mutating func removeAmbiguousKeys() throws(EngineError) {
     var tablesByName: [String: Int] = [:]
     for index in tables.indices { tablesByName[tables[index].name.lowercased()] = index }
@@ -251,7 +253,7 @@ private struct SchemaReading {
         numeralRowsLeft -= try tables[index].lookAtNumerals(numeralRowsLeft, by: engine)
       }
     } catch {
-      // The rows that were sampled before the time limit are enough.
+      // If the time limit has passed, the rows sampled so far are enough.
       if error == .interrupted, !engine.connection.signals.isInterrupted { return }
       tables[index].refusal = try refusal(error)
     }
@@ -280,8 +282,8 @@ extension TableDescription {
     _ limit: Int, bytes: Int, by engine: SQLiteEngine
   ) throws(EngineError) {
     if columns.isEmpty { return }
-    // For columns that may contain blobs, the statement reads only that a value is a blob, and not its bytes. Most
-    // tables have no such columns. Their statement is simpler and is prepared in half the time.
+    // For columns that may contain blobs, the statement reads only whether a value is a blob, and not its bytes. Most
+    // tables have no such columns. Their simpler statement is prepared in half the time.
     let mayHoldBlobs = !isView && columns.contains(where: \.mayHoldBlobs)
     let values = columns.map { column in
       let name = engine.dialect.spelling.quoted(column.name)
@@ -304,7 +306,7 @@ extension TableDescription {
 
   fileprivate var mayHoldMoreNumerals: Bool { !isWhole && columns.contains(where: \.look.mayBeNumerals) }
 
-  /// Samples more rows of the text columns that contain only numbers in the sample.
+  /// Samples more rows, for the text columns with only numbers so far.
   ///
   /// - Returns: The number of additional rows.
   fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {

@@ -47,8 +47,8 @@ struct PlanLine {
   let parent: Int
   let detail: String
 
-  /// The alias of a table that is read completely: by `SCAN x`, by a search with an automatic index, or by a search
-  /// without an index, such as for `max`. Reading all rows in the order of an index doesn't count.
+  /// The alias of the table, if this step reads all its rows: by `SCAN x`, by building an automatic index, or by a
+  /// search without an index, such as for `max`. A scan in the order of an index doesn't count.
   var scanned: String? {
     if detail.hasPrefix("SCAN "), detail != "SCAN CONSTANT ROW", !detail.contains(" VIRTUAL TABLE ") {
       let name = detail.dropFirst("SCAN ".count)
@@ -76,11 +76,11 @@ struct PlanLine {
     return (words[(place + 1)...].joined(separator: " "), columns)
   }
 
-  /// Whether all rows are sorted before the first one is returned.
+  /// Whether this step sorts all rows before the first one is returned.
   var sortsAll: Bool { detail == "USE TEMP B-TREE FOR ORDER BY" }
 }
 
-/// The table for each alias in a statement. SQLite's plan contains only aliases.
+/// The table of each alias in a statement. SQLite's plan contains only the aliases.
 private struct TableAliases {
   private var tables: [String: String] = [:]
 
@@ -136,7 +136,7 @@ private struct IndexAdvice {
   private let engine: SQLiteEngine
   private let copy: SQLiteEngine
   private let sql: String
-  /// The number of steps that sort all rows, without an additional index.
+  /// The number of plan steps that sort all rows, without an additional index.
   private let sorts: Int
 
   /// Creates the copy of the schema.
@@ -197,7 +197,7 @@ private struct IndexAdvice {
     let values = Int(
       try engine.read(
         "select count(distinct \(column)) from (select \(column) from \(table) limit \(looked))"))
-    // If values occur often, the sample probably contains every value.
+    // If few values occur often, the sample probably contains all of them.
     return values * 10 < looked ? count / max(values, 1) : max(looked / max(values, 1), 1)
   }
 

@@ -49,7 +49,7 @@ final class SQLiteRecording: ChangeRecording {
         let recording = Unmanaged<SQLiteRecording>.fromOpaque(context).takeUnretainedValue()
         return recording.isOwn(String(cString: name)) ? 0 : 1
       }, Unmanaged.passUnretained(self).toOpaque())
-    // With nil, the session records every table that is changed.
+    // A nil table means every table.
     sqlite3session_attach(session, nil)
     connection.signals.recordings.append(Watched(self))
   }
@@ -67,8 +67,8 @@ final class SQLiteRecording: ChangeRecording {
     connection.signals.recordings.removeAll { $0.recording == nil || $0.recording === self }
   }
 
-  /// This method is also called while a statement runs, because one statement may change millions of rows. Over the
-  /// limit, the recording ends.
+  /// Also called while a statement runs, because one statement can change millions of rows. If the limit is exceeded,
+  /// the recording ends.
   func isOverLimit() -> Bool {
     guard let session else { return true }
     guard !isFull else { return true }
@@ -87,7 +87,7 @@ final class SQLiteRecording: ChangeRecording {
     var (size, start): (CInt, UnsafeMutableRawPointer?) = (0, nil)
     let code = sqlite3session_changeset(session, &size, &start)
     defer { sqlite3_free(start) }
-    // The columns of a table have changed since the recording began.
+    // A change of a table's columns during the recording makes it unusable.
     if code == SQLITE_SCHEMA { return nil }
     guard code == SQLITE_OK else { throw connection.error(code) }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(size))

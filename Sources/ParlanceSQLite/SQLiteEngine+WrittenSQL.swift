@@ -27,7 +27,7 @@ extension SQLiteEngine {
 
   /// Compiles the first statement of `sql`.
   ///
-  /// - Returns: The statement and the text after it. The statement is nil if the text contains none.
+  /// - Returns: The statement, and the text after it. The statement is nil if `sql` has no statement.
   private func compile(
     _ sql: Substring, _ actions: StatementActions
   ) throws(SQLRefusal) -> (statement: OpaquePointer?, rest: Substring) {
@@ -50,8 +50,8 @@ extension SQLiteEngine {
     return (statement, sql[sql.utf8.index(sql.startIndex, offsetBy: read)...])
   }
 
-  /// Returns why the last statement, `sql`, failed to compile. SQLite has no error codes for the reasons, so this
-  /// depends on the text of the message. A statement with an unclosed quote is also incomplete if `;` is added.
+  /// Returns why `sql` failed to compile. SQLite has no error codes for the reasons, so the text of its message is
+  /// compared. If a quote isn't closed, the statement is incomplete.
   private func reason(for sql: String) -> SQLRefusal.Reason {
     let words = String(cString: sqlite3_errmsg(connection.pointer))
     if words == "incomplete input" || sqlite3_complete(sql + ";") == 0 { return .incomplete(words) }
@@ -75,13 +75,13 @@ extension SQLiteStatement {
     return writes
   }
 
-  /// Calls `body` for each instruction of the compiled statement. Instructions are more reliable than the text of the
-  /// statement.
+  /// Calls `body` for each instruction of the compiled statement. The instructions show reliably what the statement
+  /// does.
   private func forEachInstruction(_ body: (_ name: String, _ second: CInt) -> Void) {
     guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
     var explain: OpaquePointer?
     defer { sqlite3_finalize(explain) }
-    // If `explain` fails, the statement is treated as one that uses a transaction, as most statements do.
+    // Without an explanation, assume a transaction, because most statements use one.
     guard
       sqlite3_prepare_v2(sqlite3_db_handle(statement), "explain " + String(cString: sql), -1, &explain, nil)
         == SQLITE_OK
@@ -94,8 +94,8 @@ extension SQLiteStatement {
   }
 }
 
-/// Collects the actions of a statement, which SQLite reports to an authorizer during compilation. This is more reliable
-/// than parsing the text.
+/// Collects the actions of a statement while SQLite compiles it, by means of SQLite's authorizer callback. This is more
+/// reliable than parsing the text.
 private final class StatementActions {
   private(set) var refused: SQLRefusal.Reason?
   /// Whether the statement may insert, update or delete rows. SQLite's internal tables don't count.
@@ -134,7 +134,7 @@ private final class StatementActions {
       second == nil || askingPragmas.contains(first?.lowercased() ?? "") ? nil : .changesConnection
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
       first.flatMap(refusal(ofChanging:))
-    // `analyze` creates SQLite's table of statistics, which is allowed.
+    // `analyze` is allowed. It creates SQLite's internal table of statistics.
     case SQLITE_CREATE_TABLE where isOwn(first): nil
     case SQLITE_ALTER_TABLE, SQLITE_CREATE_INDEX, SQLITE_CREATE_TABLE, SQLITE_CREATE_TRIGGER,
       SQLITE_CREATE_VIEW, SQLITE_CREATE_VTABLE, SQLITE_DROP_INDEX, SQLITE_DROP_TABLE, SQLITE_DROP_TRIGGER,
@@ -156,10 +156,10 @@ private final class StatementActions {
     }
   }
 
-  /// Whether the table is an internal table of SQLite. Their names have a reserved prefix.
+  /// Whether the table is an internal table of SQLite: `sqlite_…`.
   private static func isOwn(_ table: String?) -> Bool { table?.lowercased().hasPrefix("sqlite_") ?? false }
 
-  /// Pragmas whose argument is the name of an object to read. They don't change settings.
+  /// Pragmas with an argument that only read: the argument is the name of a table or index.
   private static let askingPragmas: Set<String> = [
     "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
     "foreign_key_check", "integrity_check", "quick_check",

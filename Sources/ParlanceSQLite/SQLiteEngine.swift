@@ -12,7 +12,7 @@ public final class SQLiteEngine: Engine {
   private var compiled: [String: SQLiteStatement] = [:]
   /// Whether SQLite may write changed pages before the commit when its cache is full.
   private var writesEarly = true
-  /// The kind of use for which the size of the cache was set last. Nil if it wasn't set yet.
+  /// The kind of use for which the cache size was set. Nil if the size hasn't been set.
   private var pageUse: PageUse?
 
   /// Opens the database at `path`, or a new one in memory for `:memory:`.
@@ -99,8 +99,8 @@ public final class SQLiteEngine: Engine {
   public func commit() throws(EngineError) { try run("commit") }
 
   public func rollback() throws(EngineError) {
-    // After some failures, such as a full disk or an interrupted change, SQLite has already rolled back. If an
-    // interrupt stops `rollback` itself, nothing has been rolled back, so it is run again.
+    // After some failures, such as a full disk or an interrupted change, SQLite has already rolled back. If `rollback`
+    // itself is interrupted, nothing has been rolled back. So it is run until it succeeds.
     while isInTransaction {
       do throws(EngineError) {
         try run("rollback")
@@ -149,12 +149,12 @@ extension SQLiteEngine: TunableEngine {
     writesEarly = !allows
   }
 
-  /// For a single pass, a small cache is best: a scan of a large table then reuses the same memory, and takes a sixth
-  /// less time. For changes, SQLite's default of 2 MiB is too small. A query doesn't reduce the cache that a change has
+  /// For a single pass over a table, a small cache is best. The scan reuses the same memory and takes a sixth less
+  /// time. For changes, SQLite's default of 2 MiB is too small. A later query doesn't reduce a cache that a change has
   /// enlarged, because more changes may follow.
   public func setCacheSize(for use: PageUse) throws(EngineError) {
     guard use != pageUse, use != .lookUps || pageUse != .changes else { return }
-    // A small file fits into the cache, so nothing needs to be set.
+    // For a small file, the size of the cache doesn't matter.
     if use == .onePass, pageUse == nil, let size = connection.fileSize, size < 1 << 20 { return }
     let kibibytes =
       switch use {

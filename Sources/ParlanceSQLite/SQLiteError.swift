@@ -18,8 +18,8 @@ extension EngineError {
       }
   }
 
-  /// Returns the extended result code of a kind of constraint. SQLite defines these codes as macros, which Swift can't
-  /// import.
+  /// Returns SQLite's extended result code for a kind of constraint. Swift can't import these codes, because they are
+  /// macros.
   private static func constraint(_ kind: CInt) -> CInt { SQLITE_CONSTRAINT | kind << 8 }
 
   private static func primary(_ code: CInt, _ details: String) -> EngineError {
@@ -39,7 +39,7 @@ extension EngineError {
     }
   }
 
-  /// Texts that occur in SQLite's messages about its limits.
+  /// Texts by which a message about one of SQLite's limits is recognised.
   private static let limits = [
     "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
   ]
@@ -52,7 +52,7 @@ extension EngineError {
     return names.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
-  /// Returns the part of a message after `… constraint failed: `.
+  /// Returns the text after `… constraint failed: ` in a message.
   private static func subject(of details: String) -> String {
     let mark = " constraint failed: "
     guard let range = details.firstRange(of: mark) else { return "" }

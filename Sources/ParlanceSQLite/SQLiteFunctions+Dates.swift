@@ -67,13 +67,13 @@ extension SQLiteFunctions {
   }
 }
 
-/// The sequence numbers of periods. For days and weeks, they are derived from the Julian day, and for months, quarters
-/// and years from the calendar year.
+/// The sequence numbers of periods. Days and weeks are counted by the Julian day. Months, quarters and years are
+/// counted by the calendar year.
 extension SQLiteFunctions {
   func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: dayNumber(isMoment ? self.day(ofMoment: day) : day)
-    // The Julian day of a Monday, without its fraction, has the remainder 6 when divided by 7.
+    // A week begins on Monday. The Julian day of a Monday leaves the remainder 6 when divided by 7.
     case .week:
       .infix(
         .infix(dayNumber(isMoment ? self.day(ofMoment: day) : day), .plus, .integer(1)), .divided,
@@ -109,7 +109,7 @@ extension SQLiteFunctions {
     .infix(part(day, 6, 2), .minus, .integer(1))
   }
 
-  /// Formats the sequence number of a month or quarter as its year and its number in the year, from 1.
+  /// Formats the sequence number of a month or quarter as text. The text has the year and the month or quarter, from 1.
   private func calendar(_ format: String, _ number: SQLExpression, parts: Int) -> SQLExpression {
     .call(
       "printf",

@@ -8,7 +8,8 @@ extension SQLiteFunctions {
     case .year: whole(day, 1, 4)
     case .quarter: .infix(.infix(whole(day, 6, 2), .plus, .integer(2)), .divided, .integer(3))
     case .month: whole(day, 6, 2)
-    // A week belongs to the year of its Thursday. The number of the week follows from the Thursday's day of the year.
+    // By ISO 8601, a week belongs to the year of its Thursday. The day of the year of this Thursday gives the week's
+    // number.
     case .week:
       .infix(
         .infix(

@@ -33,7 +33,8 @@ extension SQLiteFunctions {
     }
   }
 
-  /// Returns the column with a check of each value, because an SQLite column can contain values of any type.
+  /// Returns an expression that checks each value of the column, because an SQLite column can contain values of any
+  /// type.
   private func plain(_ column: SQLExpression, as type: FieldType) -> SQLExpression {
     switch type {
     case .number, .quantity: .call("parlance_number", [column])

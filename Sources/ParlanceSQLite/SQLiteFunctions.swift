@@ -32,8 +32,7 @@ struct SQLiteFunctions: Functions {
     case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))
     case .starts: return .infix(.call("instr", [text, part]), .equal, .integer(1))
     case .ends:
-      // Compares the last characters. If the part is longer than the text, the text has fewer characters, so the
-      // comparison is false.
+      // Compares the last characters. A text that is shorter than the part can't be equal to it.
       return .infix(
         .call(
           "substr",
@@ -98,7 +97,7 @@ struct SQLiteFunctions: Functions {
       .infix(.call("typeof", [number]), .equal, .text(type))
     }
     let overflows = [isOf("integer", column), isOf("real", value), .not(.isInRangeOfIntegers(value))]
-    // `abs` of the least integer makes SQLite fail with an overflow.
+    // Makes the statement fail with an overflow: `abs` of the least integer isn't an integer.
     return .choice(
       when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
   }

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// The communication between a connection and other threads: requests to stop a statement, and its progress.
+/// Requests to stop a connection's statement, and the statement's progress. Other threads use this object.
 ///
 /// The class is an unchecked `Sendable`. That is safe, because the connection is closed and interrupted under one lock,
 /// and `sqlite3_interrupt` may be called from any thread.
@@ -124,19 +124,19 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     return !isInterrupted
   }
 
-  /// Returns whether SQLite should try again to get a lock. SQLite calls this as the busy handler, because it doesn't
-  /// check for interrupts while it waits.
+  /// Whether SQLite should try again to get a lock. SQLite calls this function while it waits for a lock, as the busy
+  /// handler. Otherwise an interrupt wouldn't end the wait.
   private func waits(after tries: CInt) -> Bool {
     if tries == 0 { waitBegan = .now }
     waitWasStopped = isInterrupted
     if waitWasStopped || .now - waitBegan > timeout { return false }
     isWaiting.store(true, ordering: .relaxed)
-    // Most locks are short. So the first attempts follow quickly, and later ones less often.
+    // Most locks are short, so the first attempts follow quickly.
     sqlite3_sleep(tries < 10 ? 1 : 10)
     return true
   }
 
-  /// Returns whether the last wait for a lock ended because of a request to stop, and resets this state.
+  /// Returns whether a request to stop ended the last wait for a lock, and resets this state.
   func takeEndOfWait() -> Bool {
     defer { waitWasStopped = false }
     return waitWasStopped

@@ -72,8 +72,8 @@ final class SQLiteStatement: PreparedStatement {
     if !isRunning {
       isRunning = true
       if isInterruptible { connection.signals.begin(statement) }
-      // A change that hasn't started can be stopped without losing the whole transaction. The check comes after
-      // `begin`, so that any later request to stop already finds that a change is running.
+      // A change that hasn't started can be stopped without rolling back the transaction. The check must follow
+      // `begin`: any later request to stop then knows that a change is running.
       if isInterruptible, connection.signals.isInterrupted {
         end()
         throw .interrupted
@@ -81,7 +81,8 @@ final class SQLiteStatement: PreparedStatement {
     }
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW {
-      // The progress is also updated here. If the caller processes rows slowly, the progress handler runs too rarely.
+      // If the caller processes rows slowly, SQLite calls the progress handler too rarely. So the progress is also
+      // updated here.
       if isInterruptible { connection.signals.note() }
       return true
     }

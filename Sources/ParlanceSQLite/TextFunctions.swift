@@ -42,7 +42,7 @@ enum TextFunctions {
     }
   }
 
-  /// Returns the text of a number without an exponent. A whole number has all its digits, any other number has 15
+  /// Returns a number as text without an exponent. A whole number is written with all digits, any other number with 15
   /// significant digits.
   private static func digits(of number: Double) -> String {
     if let whole = Int64(exactly: number) { return String(whole) }
@@ -86,8 +86,7 @@ enum TextFunctions {
 
   /// Converts the text in the first argument, and returns the result to SQL. NULL stays NULL.
   ///
-  /// - Parameter ofASCII: Converts one byte of a text that consists only of ASCII. Most texts do, and converting bytes
-  ///   is faster.
+  /// - Parameter ofASCII: Converts one byte. It is used for texts that contain only ASCII, because it is faster.
   private static func answer(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ made: (String) -> String,
     ofASCII: ((UInt8) -> UInt8)? = nil

@@ -7,12 +7,12 @@ final class MisfitFlag {
   var isSet = false
 }
 
-/// SQL functions such as `parlance_number(x)` that read columns of external tables. Each returns the value if it is
-/// valid for the field's type, otherwise NULL. Without these functions, SQLite would compare and add values of any
+/// SQL functions such as `parlance_number(x)` that read columns of external tables. If a value is valid for the field's
+/// type, its function returns it, otherwise NULL. Without these functions, SQLite would compare and add values of any
 /// type.
 ///
-/// If a value isn't valid and isn't an empty text, the function sets the connection's ``MisfitFlag``. Invalid values
-/// are counted only if the flag is set, so the check costs nothing for valid data.
+/// For an invalid value other than an empty text, the function also sets the connection's ``MisfitFlag``. Only then
+/// does the engine count the invalid values, so the check costs nothing for valid data.
 enum ValueFunctions {
   private typealias Function =
     @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
@@ -149,7 +149,7 @@ enum ValueFunctions {
 
   // MARK: Dates
 
-  /// Returns the value to SQL if it has exactly this form.
+  /// Returns the value to SQL if it is a date in this form.
   private static func answer(
     _ form: WrittenMoment.Form, _ context: OpaquePointer?, _ value: OpaquePointer
   ) -> Bool {
@@ -170,8 +170,8 @@ enum ValueFunctions {
     return true
   }
 
-  /// Returns the date in the first argument, in the form of the date in the second argument. If the second argument
-  /// isn't a date, the first one is returned unchanged.
+  /// Returns the date in the first argument, written in the form of the date in the second argument. If the second
+  /// argument isn't a date, returns the first one unchanged.
   private static func answerForm(_ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?) {
     guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
       let example = values?[1].flatMap(Self.text).flatMap(ValueScan.moment)
@@ -182,7 +182,7 @@ enum ValueFunctions {
 
   // MARK: Choices
 
-  /// Returns the first argument if it equals one of the following ones.
+  /// Returns the first argument if it equals one of the other arguments.
   private static func answerChoice(
     _ context: OpaquePointer?, _ count: CInt, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) {

@@ -4,8 +4,8 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Checks a course: each answer solves its exercise, each typical mistake differs from the answer, no hint contains the
-/// answer, and no exercise needs words that weren't taught before.
+/// Checks a course. Each answer must solve its exercise, and each typical mistake must differ from the answer. No hint
+/// may contain the answer. No exercise may need words that weren't taught before.
 package struct CourseCheck {
   private let course: Course
   private let judge: Judge
@@ -13,8 +13,8 @@ package struct CourseCheck {
   /// The words taught by the current and the previous lessons.
   private var taught: Set<String> = []
 
-  /// Whether exercises about SQL and `undo` are checked. Engines other than SQLite have another SQL dialect or no
-  /// `undo`.
+  /// Whether exercises about SQL and `undo` are checked. They are checked only with SQLite, because other engines have
+  /// a different SQL dialect or no `undo`.
   private let isForSQLite: Bool
 
   /// Creates a check of a course.
@@ -124,7 +124,8 @@ package struct CourseCheck {
     }
   }
 
-  /// Checks that the order of the answer can be judged, and that its rows are well-defined.
+  /// Checks that the answer shows its sort keys, and that `first` and `by` leave no choice between several right
+  /// answers.
   private mutating func checkOrder(_ exercise: Exercise, _ bench: Judge.Bench) throws {
     let facts = SentenceFacts(exercise.answer, in: bench.visible)
     guard let answer = try bench.visible.say(exercise.answer) else {
@@ -219,7 +220,7 @@ package struct CourseCheck {
 }
 
 extension Exercise {
-  /// Whether the exercise is about SQL or needs a journal to undo changes.
+  /// Whether the exercise works only with SQLite, because it is about SQL or undoes changes.
   fileprivate var needsSQLite: Bool {
     switch kind {
     case .sql, .say: true

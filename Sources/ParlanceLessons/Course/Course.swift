@@ -8,7 +8,7 @@ package struct Course: Sendable {
   package var title = ""
   /// The subject of the course in one sentence.
   package var about = ""
-  /// The fixed time at which all sentences run, so that answers don't change.
+  /// The clock for all sentences. It stands still, so that answers with `today` don't change.
   package var clock = Clock.system
   /// The data sets. There is at least one, and the first is the default.
   package var dataSets: [DataSet] = []
@@ -19,7 +19,7 @@ package struct Course: Sendable {
   /// All exercises in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
-  /// Returns the data set with this name; the first one if the name is nil or unknown.
+  /// Returns the data set with this name. Returns the first data set if `name` is nil or unknown.
   package func dataSet(_ name: String?) -> DataSet? {
     name.map { name in dataSets.first { $0.name == name } } ?? dataSets.first
   }
@@ -36,11 +36,11 @@ package struct Course: Sendable {
   }
 }
 
-/// The models and sentences that fill a new database, in order.
+/// The files that fill a new database, in order: models, and sentences that add rows.
 package struct DataSet: Sendable {
   package let name: String
   package var files: [SourceText] = []
-  /// Additional sentences that the journal records, so that they can be undone.
+  /// Additional sentences, which the journal records. Learners can undo them.
   package var journaled: [SourceText] = []
 
   package var models: [SourceText] { files.filter { $0.name.hasSuffix(".model") } }
@@ -57,25 +57,25 @@ package struct Lesson: Sendable {
   package var exercises: [Exercise] = []
   /// The sentences in `say` blocks with their data sets.
   package var examples: [Example] = []
-  /// The words that the lesson teaches: every word in backticks and code blocks, in lower case.
+  /// The words that the lesson teaches: all words in backticks or code blocks, in lower case.
   package var taughtWords: Set<String> = []
 
   package struct Example: Sendable {
     package let sentence: String
-    /// The name of the data set; nil for the default.
+    /// The name of the data set. Nil for the course's first data set.
     package let data: String?
     package let place: CoursePlace
   }
 }
 
-/// A question to the learner.
+/// An exercise: a question, the right answer, and feedback for wrong answers.
 package struct Exercise: Sendable {
   package enum Kind: Sendable {
     /// The learner types a question. Its rows are judged.
     case answer
     /// The learner changes data. The contents of all tables are judged.
     case changes
-    /// The learner declares a model. It must accept or refuse certain sentences.
+    /// The learner declares a model. The model must accept or refuse the sentences in ``demands``.
     case model
     /// The learner predicts the number of rows, or the value, of this sentence.
     case predict(String)
@@ -83,25 +83,26 @@ package struct Exercise: Sendable {
     case sql
     /// The learner reads this SQL and types the equivalent sentence.
     case say(String)
-    /// The learner corrects this sentence.
+    /// The learner corrects this wrong sentence.
     case repair(String)
-    /// The learner types a sentence that is refused with this message.
+    /// The learner types a sentence that the console refuses with this message.
     case refused(because: String)
   }
 
-  /// A typical wrong answer with its feedback.
+  /// A typical wrong answer, and the feedback for it.
   package struct Mistake: Sendable {
     package let sentence: String
     package let message: String
     package let place: CoursePlace
   }
 
-  /// A list of sentences. The learner's model must accept or refuse the last one, and accept all the others.
+  /// A test of the learner's model: a list of sentences. The model must accept all of them except the last one, which
+  /// it must accept or refuse.
   package struct Demand: Sendable {
     package let sentences: String
-    /// Whether the last sentence must be accepted. Otherwise it must be refused.
+    /// Whether the model must accept the last sentence. If not, it must refuse the sentence.
     package let isAccepted: Bool
-    /// The feedback if the model doesn't meet the demand; nil for a default.
+    /// The feedback if the model fails this test. Nil for a general text.
     package var message: String?
     package let place: CoursePlace
   }
@@ -113,11 +114,11 @@ package struct Exercise: Sendable {
   package var kind: Kind
   /// The solution: a sentence, several sentences, or a declaration.
   package let answer: String
-  /// The name of the data set; nil for the default.
+  /// The name of the data set. Nil for the course's first data set.
   package var data: String?
   package var mistakes: [Mistake] = []
   package var demands: [Demand] = []
-  /// The keywords that the learner's sentence must contain.
+  /// The keywords that the learner's sentence must contain, such as `with`.
   package var required: [String] = []
   /// The keywords that the learner's sentence must not contain.
   package var forbidden: [String] = []

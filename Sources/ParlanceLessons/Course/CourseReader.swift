@@ -16,7 +16,7 @@ package struct CourseReader {
 
   /// Reads the course.
   ///
-  /// - Returns: The course as far as it can be read, and the faults of its files.
+  /// - Returns: The course without the parts that can't be read, and the errors in its files.
   package mutating func read(_ name: String) -> (course: Course, faults: [CourseFault]) {
     var course = Course(name: name)
     faults = []
@@ -99,7 +99,7 @@ package struct CourseReader {
   }
 }
 
-/// A line of a course: a keyword and the text after it. A line that begins with `#` is a comment.
+/// A line of a course file: a keyword and the text after it. A line that begins with `#` is a comment.
 struct CourseLine {
   let keyword: String
   /// The text after the keyword, without spaces at both ends.
@@ -121,7 +121,7 @@ struct CourseLine {
   /// The first quoted text, or else the whole text after the keyword.
   var text: String { texts.first ?? rest }
 
-  /// The quoted texts. A quote within a text is doubled.
+  /// All quoted texts. Within a text, two quotes in a row mean one quote.
   var texts: [String] {
     var texts: [String] = []
     var text: String?
@@ -146,7 +146,7 @@ struct CourseLine {
 }
 
 extension StringProtocol {
-  /// Returns the texts before and after the first separator.
+  /// Returns the texts before and after the first occurrence of the separator.
   fileprivate func components(behind separator: String) -> (before: String, behind: String) {
     guard let range = firstRange(of: separator) else { return (String(self), "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))

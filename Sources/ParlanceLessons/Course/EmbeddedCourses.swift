@@ -1,5 +1,4 @@
-/// The files of the built-in courses, by the names of the course and the file. Each resource is a link to a file in
-/// `courses/`.
+/// The files of the built-in courses, by course name and file name. Each resource is a link to a file in `courses/`.
 enum EmbeddedCourses {
   /// A file that is embedded in the program.
   struct File: Sendable {

@@ -192,7 +192,7 @@ struct ExerciseReader {
       case "must": exercise.required += line.rest.split(separator: " ").map(String.init)
       case "not": exercise.forbidden += line.rest.split(separator: " ").map(String.init)
       case "hint":
-        // The line `hint answer` has no effect. It reminds readers of the file that `.answer` shows the answer.
+        // The line `hint answer` isn't a hint. It only reminds authors that the command `.answer` shows the answer.
         if line.rest != "answer" { exercise.hints.append(line.text) }
       case "after": exercise.after = line.text
       default: fail("unknown line `\(line.keyword)` in an exercise", at: index)

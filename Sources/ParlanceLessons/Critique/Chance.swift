@@ -1,4 +1,4 @@
-/// Probabilities that values are equal by chance.
+/// Probabilities that values agree only by chance.
 enum Chance {
   /// Returns the probability that at most `misses` of `count` independent pairs differ, if each pair is equal with
   /// probability `equal`.
@@ -12,7 +12,7 @@ enum Chance {
     return min(total, 1)
   }
 
-  /// Returns the probability that a random choice of `part` out of `whole` items is exactly a given choice.
+  /// Returns the probability that a random choice of `part` items out of `whole` items is exactly a certain choice.
   static func ofSubset(_ part: Int, of whole: Int) -> Double {
     let part = min(part, whole - part)
     guard part > 0 else { return 1 }

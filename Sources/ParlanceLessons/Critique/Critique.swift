@@ -8,25 +8,25 @@ package struct Critique: Sendable {
   /// A design problem with a proposed correction.
   package struct Finding: Sendable, Equatable {
     package enum Kind: Sendable, CaseIterable {
-      /// Nothing distinguishes the rows of an entity.
+      /// An entity has no key or other rule that distinguishes its rows.
       case nameless
-      /// Several fields have the same name with a number: `tag1`, `tag2`.
+      /// Several fields have the same name with different numbers: `tag1`, `tag2`.
       case numberedFields
-      /// A reference to one record has a plural name.
+      /// A reference to one record has a plural name, such as `courses`.
       case pluralReference
       /// A text contains several values separated by commas.
       case listInText
-      /// A text contains the names of records.
+      /// A text field contains names of records, and should be a reference.
       case referenceAsText
-      /// A field repeats a field of the record that the row refers to.
+      /// A field has the same value as a field of the referenced record.
       case copiedField
-      /// A field depends on a field other than the key.
+      /// A field depends on another field that isn't the key: equal values of one mean equal values of the other.
       case dependency
-      /// A number is the sum or count of the row's children.
+      /// A number is the sum or the count of the rows that refer to its row.
       case storedTotal
-      /// A number can be calculated from other numbers of the row.
+      /// A number is the result of a calculation with other numbers of the row.
       case storedCalculation
-      /// A flag can be derived from another field.
+      /// A flag follows from another field.
       case derivedFlag
       /// Amounts with decimals are stored as binary floating-point numbers.
       case binaryFraction
@@ -38,7 +38,7 @@ package struct Critique: Sendable {
     package let fields: [String]
     /// The description of the problem.
     package let problem: String
-    /// The rows that prove the problem; nil if the declaration proves it.
+    /// The rows that prove the problem. Nil if the declaration alone proves it.
     package let proof: String?
     /// The lines of a better model.
     package let offer: [String]
@@ -86,7 +86,7 @@ package struct Critique: Sendable {
     return tables.isEmpty ? model.entities : tables
   }
 
-  /// Removes all findings about a field except the first one, which explains the problem best.
+  /// Keeps only the first finding about each field, which explains the problem best.
   private mutating func dropRepeated() {
     var kept: [Finding] = []
     for finding in findings {
@@ -99,7 +99,7 @@ package struct Critique: Sendable {
     findings = kept
   }
 
-  /// Whether findings of both kinds can be valid for the same field.
+  /// Whether a field can have findings of both kinds.
   private static func areDifferent(_ one: Finding.Kind, _ other: Finding.Kind) -> Bool {
     let derived: Set<Finding.Kind> = [
       .copiedField, .dependency, .storedTotal, .storedCalculation, .derivedFlag,

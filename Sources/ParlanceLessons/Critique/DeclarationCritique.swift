@@ -34,7 +34,7 @@ struct DeclarationCritique {
         offer: offer))
   }
 
-  /// The first two rows that are equal in every field.
+  /// The names of the first two rows that are equal in every field.
   private var equalRows: (String, String)? {
     guard let rows else { return nil }
     var seen: [[ComparableCell]: Int] = [:]
@@ -94,7 +94,7 @@ struct DeclarationCritique {
       }
     }
     for var group in groups {
-      // `phone` and `phone2` are also a list, like `phone1` and `phone2`.
+      // `phone` and `phone2` are a list, too, like `phone1` and `phone2`.
       if group.numbers.min() == 2,
         let first = entity.field(group.stem), first.type == group.fields[0].type, first.computed == nil
       {

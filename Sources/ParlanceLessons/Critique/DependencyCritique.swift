@@ -121,11 +121,12 @@ struct DependencyCritique {
     let tried = determinants.count * max(dependents.count - 1, 1)
     let certain = candidates.filter { candidate in
       if Self.isNamedAfter(candidate.dependent, candidate.determinant) { return candidate.chance < 0.05 }
-      // If there are contradictions, it isn't certain that each value of the determinant identifies one thing.
+      // If some rows contradict the dependency, it is certain only for a reference, because a reference identifies one
+      // record.
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }
-    // The fields on either side of a certain dependency.
+    // The fields of all certain dependencies.
     let things = Set(certain.map(\.determinant.name) + certain.map(\.dependent.name))
     let found = candidates.filter { candidate in
       certain.contains {
@@ -154,7 +155,8 @@ struct DependencyCritique {
     return Dependency(determinant: determinant, dependent: dependent, chance: chance, misses: misses)
   }
 
-  /// Whether one field has few different values for each value of another. This quick check precedes the grouping.
+  /// Whether `dependent` has few different values for each value of `determinant`. This is a quick check before the
+  /// rows are grouped.
   private func mayDepend(_ dependent: Field, on determinant: Field) -> Bool {
     guard let keys = codes[determinant.name], let values = codes[dependent.name] else { return false }
     let allowed = max(1, rows.count / 20)
@@ -166,7 +168,7 @@ struct DependencyCritique {
         first[keys[row]] = values[row]
       }
     }
-    // The first value of a group may be the wrong one, so allow for some misses.
+    // The first value of a group may be an exception, so more differences are allowed here.
     return extra <= max(allowed, keys.count / 2) && first.count < keys.count
   }
 
@@ -176,7 +178,8 @@ struct DependencyCritique {
     var counts: [ComparableCell: Int] { Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +) }
   }
 
-  /// Returns the non-empty values of one field for each value of another, in the order of the rows.
+  /// Groups the rows by the values of `determinant`. Each group has the non-empty values of `dependent`, in the order
+  /// of the rows.
   private func groups(of dependent: Field, by determinant: Field) -> [Group] {
     var groups: [Group] = []
     var places: [ComparableCell: Int] = [:]

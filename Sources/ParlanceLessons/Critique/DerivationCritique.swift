@@ -78,7 +78,7 @@ struct DerivationCritique {
       pairs.count, misses: differing.count,
       equal: Chance.ofMatch(
         pairs.map { ComparableCell($0.own) }, pairs.map { ComparableCell($0.total) }))
-    // Two sums of several numbers each are enough, because such sums are rarely equal by chance.
+    // Two equal sums prove enough if each has several summands, because such sums are rarely equal by chance.
     let sumCount = isCount ? 0 : agreeing.count { counts[$0.row] > 1 && $0.total >= 10 }
     guard chance < 0.005 || sumCount >= 2 && differing.count <= 1 else { return false }
     var proof = "equal in \(rows.share(pairs.count - differing.count, of: pairs.count))"
@@ -132,7 +132,7 @@ struct DerivationCritique {
           guard
             Chance.ofAgreement(
               complete.count, misses: differing.count, equal: Chance.ofMatch(owns, results)) < 0.002,
-            // If `a` is the sum of `b` and `c`, then `b` and `c` are differences. Only the sum is reported.
+            // If `a` is `b + c`, then `b` is `a - c`. Only the sum is reported.
             !words.contains(" - ") || !isSumOf(first, second)
           else { continue }
           var proof = "equal in \(rows.share(complete.count - differing.count, of: complete.count))"
@@ -162,7 +162,7 @@ struct DerivationCritique {
     }
   }
 
-  /// Whether a finding about one of the two fields already exists.
+  /// Whether one of the two fields already has a finding.
   private func isSumOf(_ first: Field, _ second: Field) -> Bool {
     findings.contains { [first.name, second.name].contains($0.fields[0]) }
   }
@@ -209,7 +209,7 @@ struct DerivationCritique {
     }
   }
 
-  /// Returns the comparison of two fields that is true exactly where the flag is; nil if there isn't any.
+  /// Returns the comparison of two fields that is true in the same rows as the flag. Returns nil if there isn't any.
   private func comparison(_ first: Field, _ second: Field, _ known: [Int], _ truths: [Bool]) -> String? {
     let (left, right) = (rows.values(of: first), rows.values(of: second))
     let signs: [(String, (ComparableCell, ComparableCell) -> Bool)] = [
@@ -224,7 +224,7 @@ struct DerivationCritique {
     }?.0
   }
 
-  /// Returns the condition on one field that is true exactly where the flag is; nil if there isn't any.
+  /// Returns the condition on one field that is true in the same rows as the flag. Returns nil if there isn't any.
   private func threshold(
     _ field: Field, _ known: [Int], _ truths: [Bool]
   ) -> (condition: String, isAboutToday: Bool)? {

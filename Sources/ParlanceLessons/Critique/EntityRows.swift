@@ -17,7 +17,7 @@ package struct EntityRows: Sendable {
   /// The ids of the rows; nil if ids aren't stored.
   let ids: [ComparableCell]?
   private let columns: [String: [ComparableCell]]
-  /// The ids that references contain, by field.
+  /// The ids in each reference, by the name of the field.
   private let referencedIDs: [String: [ComparableCell]]
 
   init(_ entity: Entity, _ conversation: Conversation) throws {
@@ -39,7 +39,7 @@ package struct EntityRows: Sendable {
     let answer = try conversation.rows(of: query)
     count = answer.rows.count
     isPartial = count >= Self.limit
-    // Use only shown columns, because a list of records may begin with an id column.
+    // The answer may begin with an id column. It isn't shown, so it isn't read here.
     let cells = { (column: Int) in answer.rows.indices.map { answer.cell($0, column) } }
     columns = Dictionary(
       zip(fields.map(\.name), fields.indices.map(cells)), uniquingKeysWith: { first, _ in first })
@@ -52,16 +52,16 @@ package struct EntityRows: Sendable {
   /// The fields that were read.
   var fields: [Field] { entity.fields.filter { columns[$0.name] != nil } }
 
-  /// Returns the values of a field. A reference is represented by its record's name.
+  /// Returns the values of a field. The value of a reference is the record's name.
   func values(of field: Field) -> [ComparableCell] { columns[field.name] ?? [] }
 
   func ids(in reference: Field) -> [ComparableCell] { referencedIDs[reference.name] ?? [] }
 
-  /// Returns the values of a field. A reference is represented by the record's id, because several records can have the
+  /// Returns the values of a field. The value of a reference is the record's id, because several records can have the
   /// same name.
   func identities(of field: Field) -> [ComparableCell] { referencedIDs[field.name] ?? values(of: field) }
 
-  /// Returns the name of a row for people: `book Emma`, `entry 3`.
+  /// Returns words that identify a row for people: `book Emma`, `entry 3`.
   func name(ofRow row: Int) -> String {
     if let key = entity.key, case .text(let text) = values(of: key)[row] {
       return "\(entity.name) \(NameSpelling.quoted(text))"

@@ -66,7 +66,7 @@ struct ValueCritique {
       declared + ["entity \(link) of \(rows.entity.name), \(target) one per \(rows.entity.name), \(target)"])
   }
 
-  /// Whether a part of a text is short enough to be a separate value instead of a part of a sentence.
+  /// Whether a part of a text is short enough to be a value of a list and not a part of a sentence.
   private static func isShort(_ part: String) -> Bool {
     part.count <= 30 && part.split(separator: " ").count <= 3 && part.last?.isPunctuation != true
   }

@@ -25,7 +25,7 @@ struct AnswerComparison {
   }
 
   let expected: AnswerRows
-  /// Whether to compare only the records, not the shown columns.
+  /// Whether to compare only which records are listed, not the columns.
   let comparesRecords: Bool
   /// The indices of the columns that sort the answer; empty if the order doesn't matter.
   let orderColumns: [Int]
@@ -93,7 +93,8 @@ struct AnswerComparison {
     }
     if !missing.isEmpty || !rest.isEmpty { return .different(.rows(missing: missing, extra: rest.map(\.0))) }
     if orderColumns.isEmpty { return .equal(hasMoreColumns: false) }
-    // The learner's answer may not show the sort keys. They are read from the same records in the expected answer.
+    // The learner's answer may not contain the sort keys. So they are read from the same records in the expected
+    // answer.
     let keys = Dictionary(ids.enumerated().map { ($0.element, key(expected, $0.offset, orderColumns)) }) {
       first, _ in first
     }
@@ -137,8 +138,8 @@ struct AnswerComparison {
     return .rows(missing: missing, extra: rest.map(\.0))
   }
 
-  /// Returns, for each expected column, the learner's column that has the most cells in common with it; nil if the
-  /// learner has fewer columns.
+  /// For each expected column, finds the learner's column with the most cells in common. Returns nil if the learner has
+  /// fewer columns.
   private func bestColumns(of learner: AnswerRows) -> Columns? {
     var columns: Columns = []
     for column in expected.columns.indices {

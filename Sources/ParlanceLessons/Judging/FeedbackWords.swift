@@ -98,7 +98,7 @@ struct FeedbackWords {
     return Feedback(parts.joined(separator: ", "))
   }
 
-  /// Returns text such as `: Emma, Dune`, if there are few rows and a column names them.
+  /// Returns text such as `: Emma, Dune`. Returns an empty text if there are many rows or no column with texts.
   private func names(_ rows: [Int], _ answer: AnswerRows) -> String {
     guard rows.count <= 3, let column = answer.columns.firstIndex(where: { $0.kind == .text }) else {
       return ""
@@ -107,7 +107,7 @@ struct FeedbackWords {
     return names.count == rows.count ? ": \(names.joined(separator: ", "))" : ""
   }
 
-  /// Returns the optional field that is empty in all these records, but in none of the other answer's records.
+  /// Returns an optional field that is empty in all of `rows` but in no record of the other answer.
   private func emptyField(of rows: [Int], _ other: AnswerRows, _ answer: AnswerRows) -> String? {
     guard !rows.isEmpty, let entity = answer.entity.flatMap(world.model.entity), let ids = answer.ids,
       let others = other.ids, other.entity == answer.entity
@@ -123,8 +123,8 @@ struct FeedbackWords {
     return nil
   }
 
-  /// Returns feedback such as `Iliad is missing: no loan refers to it`, if no record of a certain entity refers to any
-  /// of the missing records.
+  /// Returns feedback such as `Iliad is missing: no loan refers to it`. Returns nil unless the missing records have in
+  /// common that no record of a certain entity refers to them.
   private func childless(_ missing: [Int], _ expected: AnswerRows, _ learner: AnswerRows) -> String? {
     guard let entity = expected.entity.flatMap(world.model.entity), let ids = expected.ids, !missing.isEmpty
     else {
@@ -159,8 +159,8 @@ struct FeedbackWords {
       "this is \(Int(given / wanted)) times the value asked for: are rows counted more than once?")
   }
 
-  /// Returns feedback if a sum along a path counts a record several times: `sum book pages of loans` counts a book once
-  /// for each loan.
+  /// Returns feedback if a sum counts a record several times. For example, `sum book pages of loans` counts a book once
+  /// for each of its loans.
   private func repeatedRecord() -> Feedback? {
     guard let query = learner?.query, query.selection.conditions.isEmpty,
       case .aggregates(let columns) = query.form, facts?.query?.selection.entity != query.selection.entity
@@ -189,7 +189,7 @@ struct FeedbackWords {
 
   // MARK: Variants
 
-  /// Returns feedback that shows the smallest variant for which the answers differ, and both answers.
+  /// Returns feedback that shows the smallest variant of the data for which the answers differ, with both answers.
   func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
     var lines = variant.sentences.map { "  " + $0 }
     lines.append("  then your sentence shows \(summary(learner)); the right answer is \(summary(expected))")

@@ -5,7 +5,8 @@ import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 
-/// Judges attempts at exercises by their rows in the visible data and in variants that the learner doesn't see.
+/// Judges a learner's attempts at exercises. It compares the rows of an attempt with the rows of the right answer, in
+/// the visible data and in variants of the data that the learner doesn't see.
 ///
 /// It isn't thread-safe.
 package final class Judge {
@@ -182,8 +183,8 @@ package final class Judge {
     return .wrong(words.counterexample(small.0, expected: small.1, learner: small.2))
   }
 
-  /// Returns the answer in a variant. Returns nil if rows with equal sort keys could be exchanged, so that the answer
-  /// isn't determined.
+  /// Returns the right answer in a variant. Returns nil if its order isn't determined, because rows with equal sort
+  /// keys could be exchanged.
   private func stableAnswer(_ exercise: Exercise, _ facts: SentenceFacts, in world: World) throws
     -> AnswerRows?
   {
@@ -195,8 +196,8 @@ package final class Judge {
     return answer
   }
 
-  /// Returns the typical mistake that is worded like the attempt, or has the same rows in the visible data and all
-  /// variants.
+  /// Returns a typical mistake that equals the attempt. It has the same words, or the same rows in the visible data and
+  /// all variants.
   private func mistake(equalTo asked: Asked, _ bench: Bench) throws -> Exercise.Mistake? {
     if let mistake = bench.exercise.mistakes.first(where: { $0.isWorded(as: asked.text) }) { return mistake }
     for mistake in bench.exercise.mistakes {
@@ -229,7 +230,7 @@ package final class Judge {
     return nil
   }
 
-  /// Removes sentences from the variant, as long as the answers still differ without them.
+  /// Removes sentences from the variant until both answers would be equal without another one.
   private func smallest(
     _ variant: Variant, _ asked: Asked, _ exercise: Exercise, _ facts: SentenceFacts,
     _ comparison: AnswerComparison,
@@ -335,7 +336,7 @@ package final class Judge {
 
   private func feedback(ofRefused sentence: String, _ reason: String, _ demand: Exercise.Demand) -> Feedback {
     let refusal = "our model refuses `\(sentence)`: \(reason)"
-    // The message of the demand applies only to its last sentence.
+    // The author's message applies only if the last sentence was refused.
     guard demand.isAccepted, sentence == demand.sentences.splitSentences.last, let remark = demand.message
     else {
       return Feedback("y" + refusal)
@@ -343,7 +344,7 @@ package final class Judge {
     return Feedback("\(remark) Y\(refusal)")
   }
 
-  /// Whether the sentence of a prediction returns one value. If not, the learner predicts the number of rows.
+  /// Whether the learner predicts the value of a sentence. If not, the learner predicts its number of rows.
   package func predictsValue(_ exercise: Exercise) throws -> Bool {
     guard case .predict(let sentence) = exercise.kind else { return false }
     return try prediction(of: sentence, exercise).isOneValue
@@ -391,7 +392,7 @@ package final class Judge {
 extension AnswerRows {
   fileprivate var isOneValue: Bool { isValue || rows.count == 1 && columns.count == 1 }
 
-  /// The same rows with every value as stored.
+  /// The same rows, with values that are compared as they are stored.
   var asStored: AnswerRows {
     var answer = self
     answer.columns = columns.map { .init(name: $0.name, kind: .number) }
@@ -416,7 +417,7 @@ extension String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 
-  /// The sentences in the text, split as in a script.
+  /// The sentences in the text. They are split as in a script.
   package var splitSentences: [String] {
     let source = SourceText(self)
     let language = Language(vocabulary: Model().vocabulary)

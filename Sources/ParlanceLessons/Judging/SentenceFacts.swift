@@ -3,7 +3,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// The properties of a sentence that the judge needs in addition to its rows.
+/// The properties of a sentence that the judge needs in addition to the rows of its answer.
 struct SentenceFacts {
   /// The keywords in the sentence, in lower case.
   private(set) var keywords: Set<String> = []
@@ -36,7 +36,7 @@ struct SentenceFacts {
     query = world.query(of: sentence)
   }
 
-  /// Whether the sentence lists records without choosing columns.
+  /// Whether the sentence lists records with their default columns.
   var listsRecords: Bool {
     guard let query, !keywords.contains("showing") else { return false }
     return switch query.form {
@@ -49,7 +49,7 @@ struct SentenceFacts {
   /// Whether the sentence sorts its rows.
   var isSorted: Bool { query?.ordering.orders.isEmpty == false }
 
-  /// Returns the indices of the shown columns that sort the rows; nil if a sort key isn't shown.
+  /// Returns the indices of the columns that sort the rows. Returns nil if a sort key isn't a column of the answer.
   func orderColumns(of answer: AnswerRows) -> [Int]? {
     guard let query, isSorted else { return [] }
     let columns: [OutputColumn] =

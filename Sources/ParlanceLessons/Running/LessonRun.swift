@@ -98,7 +98,7 @@ package final class LessonRun {
     lesson?.examples.contains { $0.sentence == sentence } == true
   }
 
-  /// Whether a sentence only explains or describes something, so that it can't be an answer.
+  /// Whether a sentence can't be an answer, because it only explains or describes something.
   private static func onlyLooks(_ sentence: String) -> Bool {
     let word = sentence.prefix { !$0.isWhitespace }.lowercased()
     return ["help", "explain", "describe", "would", "journal", "begin", "let"].contains(word)
@@ -109,7 +109,7 @@ package final class LessonRun {
   /// Begins the exercise again.
   package func again() { (entered, isSolved, hintCount, hasSeenAnswer) = ([], false, 0, false) }
 
-  /// Moves to the next unsolved exercise, or to the next one if all following exercises are solved.
+  /// Moves to the next unsolved exercise. If all the following exercises are solved, moves to the next one.
   ///
   /// - Returns: Whether there is a next exercise.
   package func next() -> Bool {
@@ -124,7 +124,7 @@ package final class LessonRun {
   /// Whether this is the last exercise.
   package var isLast: Bool { course.exercises.last?.name == exercise.name }
 
-  /// Whether a prediction is a value. If not, it is a number of rows.
+  /// Whether the learner predicts a value. If not, the learner predicts a number of rows.
   package var predictsValue: Bool { (try? judge.predictsValue(exercise)) ?? false }
 
   /// Moves to an exercise.

@@ -10,7 +10,7 @@ package struct AnswerRows: Sendable {
   /// The shown columns.
   package var columns: [ResultColumn] = []
   package var rows: [[Value]] = []
-  /// The id of each row's record, if the rows are records of ``entity``.
+  /// The id of the record in each row, if the rows are records of ``entity``. Otherwise nil.
   package var ids: [Value]?
   /// The entity of the records; nil for other rows.
   package var entity: String?
@@ -21,7 +21,7 @@ package struct AnswerRows: Sendable {
 
   package init() {}
 
-  /// Returns a cell for comparison. A decimal number that is stored as hundredths is converted: 250 becomes 2.5.
+  /// Returns a cell for comparison. If decimals are stored as hundredths, 250 becomes 2.5.
   package func cell(_ row: Int, _ column: Int) -> ComparableCell {
     ComparableCell(rows[row][column], columns[column].kind)
   }
@@ -54,7 +54,7 @@ package enum ComparableCell: Hashable, Sendable {
       self = .number(number == 0 ? 0 : number)
       return
     }
-    // These powers of 10 are exact, so a number with few digits doesn't change.
+    // The powers of 10 in this range are exact, so a number with few digits doesn't change.
     var (factor, divisor) = (1.0, 1.0)
     let size = abs(number)
     while size * factor < 1e9, factor < 1e20 { factor *= 10 }

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Data that differs from the visible data set: sentences that add records.
+/// A variant of the visible data. It consists of sentences that add other records.
 package struct Variant: Sendable {
   /// The sentences that add records. The model accepts each one.
   package let sentences: [String]

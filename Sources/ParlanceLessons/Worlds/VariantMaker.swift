@@ -6,12 +6,13 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Generates variants of a data set. They distinguish sentences whose answers are equal in the visible data.
+/// Generates variants of a data set. A variant can show that two sentences have different meanings, although their
+/// answers are equal in the visible data.
 ///
 /// The fields of a record get random values: values of visible records, values close to constants in the exercise's
-/// sentences, or no value. References refer to random records. So some parents have no children and others have
-/// several, and values are equal, empty, or at the bounds of conditions. Records that the sentences name are added
-/// first. Many references refer to the same record.
+/// sentences, or no value. References refer to random records, and often to the same one. So some records are referred
+/// to by several rows and others by none. Values are equal, empty, or at the bounds of conditions. Records that the
+/// sentences name are added first.
 package struct VariantMaker {
   private let data: DataSet
   private let model: Model
@@ -81,9 +82,9 @@ package struct VariantMaker {
     return Variant(sentences: sentences)
   }
 
-  /// Returns a sentence that adds a record.
+  /// Returns a sentence that adds a random record.
   ///
-  /// - Returns: nil if the sentence would need a record that doesn't exist.
+  /// - Returns: nil if the record must refer to a record, but there is none yet.
   private func sentence(
     adding entity: Entity, key: String?, _ added: [String: Int], _ numbers: inout SeededNumbers
   ) -> String? {
@@ -166,8 +167,8 @@ private struct SentenceLiterals {
   /// Whether a sentence contains the text, ignoring case and diacritics.
   func mentions(_ text: String) -> Bool { texts.contains(Folding.folded(text)) }
 
-  /// Returns values for the field that are equal or close to the constants. For days, also returns the first and last
-  /// days of months.
+  /// Returns values for the field that are equal to the constants or close to them. For days, also returns the first
+  /// and last days of months.
   func values(beside pool: [String], of field: Field) -> [String] {
     switch field.type {
     case .number:
@@ -188,7 +189,7 @@ private struct SentenceLiterals {
     }
   }
 
-  /// Returns the numbers in the sentences, and for each also the numbers one unit below and above it.
+  /// For each number in the sentences, returns the number itself and the numbers one unit below and above it.
   private func near(_ unit: Double) -> [Double] {
     var found: [Double] = []
     for number in numbers {

@@ -5,7 +5,7 @@ import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 
-/// A database in memory with the data of a data set. Sentences are tried in it.
+/// A database in memory that is filled with a data set. Sentences are run in it to compare their answers.
 ///
 /// It isn't thread-safe.
 package final class World {
@@ -44,7 +44,7 @@ package final class World {
     conversation.runner.remembered.forgetAll()
   }
 
-  /// Uses an open database, without output.
+  /// Uses a database that is already open. Output is discarded.
   package init(_ database: OpenDatabase, clock: Clock) {
     self.clock = clock
     conversation = Conversation(
@@ -77,7 +77,7 @@ package final class World {
     }
   }
 
-  /// Calls `work`, and then undoes its changes of rows.
+  /// Calls `work`, and then undoes all changes that it made to rows.
   package func trying<Result>(_ work: () throws -> Result) throws -> Result {
     let source = SourceText("list")
     let said = SourceSentence(source, tokens: [], clock: clock)
@@ -106,8 +106,8 @@ package final class World {
     return answer
   }
 
-  /// Returns the rows of every table, by entity. A reference is shown by the name of its record, if there is one, so
-  /// that generated ids don't matter.
+  /// Returns the rows of every table, by the name of the entity. A reference is represented by the record's name, if it
+  /// has one, because ids can differ.
   package func state() throws -> [String: AnswerRows] {
     var state: [String: AnswerRows] = [:]
     for entity in model.entities where !entity.isReadOnly {
@@ -139,7 +139,7 @@ package final class World {
 private func placed<Result>(_ file: SourceText, _ work: () throws -> Result) throws -> Result {
   func fault(_ diagnostic: Diagnostic, in source: SourceText) -> CourseFault {
     let before = source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
-    // The source begins with the texts of earlier models, so subtract their lines.
+    // The source also contains the earlier models, so their lines are subtracted.
     let first =
       source.bytes.count { $0 == UInt8(ascii: "\n") } - file.bytes.count { $0 == UInt8(ascii: "\n") }
     return CourseFault(
