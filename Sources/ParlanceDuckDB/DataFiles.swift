@@ -60,7 +60,7 @@ struct DataFiles {
 
   private func literal(_ text: String) -> String { dialect.spelling.literal(.text(text)) }
 
-  /// Returns the files that match a name. A name that looks like a pattern can also be the name of one file.
+  /// Returns the files that match a name. A name such as `data[1].csv` may be a pattern or the name of one file.
   private func files(_ name: String) throws(EngineError) -> [String] {
     if FileIdentity(name) != nil { return [name] }
     var files: [String] = []
@@ -80,7 +80,7 @@ struct DataFiles {
   }
 
   /// Returns the name of a view. For one file, it is the file's name without its extension. For several files, it is
-  /// the common prefix of their names, without digits and signs at its end.
+  /// the common prefix of their names. Digits and signs at its end are removed.
   static func name(of files: [String]) -> String {
     let stems = files.map { file in
       let name = file.split(separator: "/").last ?? file[...]

@@ -1,15 +1,15 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// A column of a result. It reads the values of the current chunk, which are in DuckDB's own format.
+/// Reads the values of a result column. The values of the current chunk are in DuckDB's own format.
 struct DuckDBColumn {
   enum Kind {
     case flag, int8, int16, int32, int64, uint8, uint16, uint32, uint64, hugeInteger, unsignedHugeInteger
     case float, double, text, blob, day
     case decimal(scale: Int, width: Int)
-    /// A date with time, as the number of units since 1970. `parts` is the number of units per second.
+    /// A date with time, stored as the number of units since 1970. `parts` is the number of units per second.
     case moment(parts: Int64)
-    /// A type whose values can't be read, such as a list: they must be cast to text. Also the type of null.
+    /// A type whose values can't be read, such as a list. They must be cast to text. Null has this type, too.
     case unread
   }
 
@@ -63,7 +63,7 @@ struct DuckDBColumn {
     return .decimal(scale: Int(library.pointee.decimalScale(type)), width: width)
   }
 
-  /// Switches to a vector of values, which belongs to the current chunk.
+  /// Switches to the column's values in the next chunk.
   mutating func use(_ library: DuckDBLibrary.Functions, _ vector: OpaquePointer) {
     values = UnsafeRawPointer(library.pointee.values(vector))
     validity = UnsafePointer(library.pointee.validity(vector))
@@ -153,7 +153,7 @@ struct DuckDBColumn {
     if isNull(row) { return 0 }
     switch kind {
     case .double: return value(row, as: Double.self)
-    // The conversion uses the text of the 32-bit number. So 0.1 stays 0.1, and doesn't become 0.10000000149.
+    // The number is converted through its text, so that 0.1 stays 0.1 and doesn't become 0.10000000149.
     case .float: return Double(value(row, as: Float.self).description) ?? Double(value(row, as: Float.self))
     case .decimal(let scale, _): return DuckDBText.real(huge(row), scale: scale)
     case .hugeInteger: return Double(huge(row))

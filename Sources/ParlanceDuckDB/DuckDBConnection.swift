@@ -7,7 +7,7 @@ final class DuckDBConnection {
   let library: DuckDBLibrary.Functions
   let pointer: OpaquePointer
   let signals: DuckDBSignals
-  /// The statement that is streaming rows, if any. Running another statement would end its result.
+  /// The statement that is streaming rows, if any. If another statement ran, these rows would be lost.
   weak var running: DuckDBStatement?
   private var database: OpaquePointer?
   private let heldFile: OpenFileRegistration?
@@ -62,7 +62,8 @@ final class DuckDBConnection {
     throw .cannotOpen(path: path ?? "", details: EngineError.line(details))
   }
 
-  /// Makes the connection available for another statement.
+  /// Makes the connection available for another statement. The remaining rows of the running statement are read into
+  /// memory.
   func take() {
     running?.fetchRest()
     running = nil

@@ -55,7 +55,7 @@ extension DuckDBEngine {
   }
 }
 
-/// Reads the catalog with few statements, each over all tables.
+/// Reads the catalog with few statements. Each reads all tables.
 private struct CatalogReading {
   private let connection: DuckDBConnection
   private var tables: [TableDescription] = []
@@ -113,7 +113,7 @@ private struct CatalogReading {
     }
   }
 
-  /// Reads the constraints. The columns of a constraint are a list, which `unnest` expands into one row per column.
+  /// Reads the constraints. DuckDB stores the columns of a constraint as a list, which `unnest` expands into rows.
   private mutating func readConstraints() throws(EngineError) {
     var last: (place: Int, number: Int64)?
     try connection.each(
@@ -196,7 +196,7 @@ private struct DuckDBType {
     var labels: [String] = []
     for (index, part) in parts.enumerated() {
       if !index.isMultiple(of: 2) {
-        // An empty part between two quotes means a doubled quote.
+        // An empty part between two quotes means that the quotes stand for one quote.
         let goesOn = index > 1 && parts[index - 1].isEmpty
         if goesOn, let last = labels.popLast() {
           labels.append("\(last)'\(part)")

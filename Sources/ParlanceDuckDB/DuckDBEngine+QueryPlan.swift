@@ -13,7 +13,7 @@ extension DuckDBEngine {
   }
 }
 
-/// A step of DuckDB's query plan. Its children are the steps whose rows it reads.
+/// A step of DuckDB's query plan. Its children are other steps whose rows this step reads.
 private struct PlanNode: Decodable {
   let name: String
   let children: [PlanNode]

@@ -40,7 +40,7 @@ struct WrittenSQL {
 
   private struct Column {
     let name: String
-    /// Whether the values of the column can be read without a cast.
+    /// Whether Parlance can read the column's values without a cast to text.
     let isRead: Bool
 
     init(_ name: UnsafePointer<CChar>?, _ type: OpaquePointer?, _ library: DuckDBLibrary.Functions) {
@@ -71,8 +71,8 @@ struct WrittenSQL {
     }
   }
 
-  /// Returns the columns of a query with parameters. DuckDB knows the columns only after the query has run. So the
-  /// query runs with nulls as arguments, and without reading rows.
+  /// Returns the columns of a query with parameters. DuckDB knows the columns only after a run. So the query runs with
+  /// nulls as arguments, and without reading rows.
   private static func columns(
     _ sql: String, _ parameterCount: Int, _ connection: DuckDBConnection
   ) throws(EngineError) -> [Column] {
@@ -83,8 +83,8 @@ struct WrittenSQL {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Returns the statement with columns that can't be read, such as lists, cast to text. Returns nil if all columns can
-  /// be read.
+  /// Returns the statement with casts to text for columns that Parlance can't read, such as lists. Returns nil if it
+  /// can read all columns.
   func readable(_ sql: String) -> String? {
     guard isReadOnly, !isExplanation, columns.contains(where: { !$0.isRead }) else { return nil }
     let names = columns.indices.map { "c\($0)" }
@@ -93,8 +93,8 @@ struct WrittenSQL {
       "select \(values.joined(separator: ", ")) from \(Self.source(sql)) as written(\(names.joined(separator: ", ")))"
   }
 
-  /// Returns the statement in parentheses, as the source of a select. The line feed ends a comment at the end of the
-  /// statement.
+  /// Returns the statement in parentheses, so that a select can read from it. The line feed ends a possible comment at
+  /// the end of the statement.
   private static func source(_ sql: String) -> String {
     var text = sql[...]
     while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
@@ -122,7 +122,7 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Creates the reason for refusing statements of a type. Fails if statements of this type are allowed.
+  /// Creates the reason for refusing statements of a type. Returns nil if statements of this type are allowed.
   fileprivate init?(statementType: CInt) {
     switch Int(statementType) {
     case CDUCKDB_STATEMENT_SELECT, CDUCKDB_STATEMENT_EXPLAIN, CDUCKDB_STATEMENT_INSERT,

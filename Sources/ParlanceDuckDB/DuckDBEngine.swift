@@ -7,8 +7,8 @@ public final class DuckDBEngine: Engine {
   let connection: DuckDBConnection
   public let isReadOnly: Bool
   public private(set) var isInTransaction = false
-  /// Whether ``dataVersion()`` detects changes. It doesn't for data files, because they can change at any time without
-  /// notice.
+  /// Whether ``dataVersion()`` detects changes. For data files, it doesn't, because other programs can change them at
+  /// any time.
   public let detectsExternalChanges: Bool
   private var lookCount: Int64 = 0
   private var heldFiles: [OpenFileRegistration] = []
@@ -65,7 +65,7 @@ public final class DuckDBEngine: Engine {
 
   // MARK: Transactions
 
-  /// Begins a transaction. The connection needs no transaction, because a database file can't change while it is open.
+  /// Begins a transaction. DuckDB needs no transaction, because a database file can't change while it is open.
   public func begin(writing: Bool) throws(EngineError) {
     if writing { throw writeRefusal }
     if connection.signals.isInterrupted { throw .interrupted }
@@ -76,7 +76,7 @@ public final class DuckDBEngine: Engine {
 
   public func rollback() { isInTransaction = false }
 
-  /// Does nothing. DuckDB has no savepoints, and a transaction that only reads doesn't need them.
+  /// Does nothing. DuckDB has no savepoints, and reading doesn't need them.
   public func set(_ savepoint: Savepoint) {}
   public func release(_ savepoint: Savepoint) {}
   public func undo(to savepoint: Savepoint) {}

@@ -17,13 +17,13 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
-  /// Returns the first day of a month, in the year of a date.
+  /// Returns the first day of a month. The year is that of `day`.
   private func date(of day: SQLExpression, month: SQLExpression) -> SQLExpression {
     .call("make_date", [datePart("year", of: day), month, .integer(1)])
   }
 
-  /// If a key is the text of a period, such as `2026-11`, returns the numbers that the text is formatted from. Grouping
-  /// by the numbers is faster, because DuckDB then formats the text once per group and not once per row.
+  /// If a key is the text of a period, such as `2026-11`, returns the year and the month instead. Grouping by numbers
+  /// is faster, because DuckDB then creates the text once per group and not once per row.
   func groupKeys(of key: SQLExpression) -> [SQLExpression] {
     switch key {
     case .call("strftime", let operands): numbers(in: operands) ?? [key]
@@ -33,10 +33,10 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
-  /// Returns the year and the month from which a text is formatted.
+  /// Returns the year and the month in a call of `strftime`.
   ///
   /// - Parameter operands: The operands of `strftime`.
-  /// - Returns: The numbers, or nil if the first operand isn't from ``date(of:month:)``.
+  /// - Returns: The numbers. Nil if the first operand wasn't created by ``date(of:month:)``.
   private func numbers(in operands: [SQLExpression]) -> [SQLExpression]? {
     guard case .call("make_date", let parts)? = operands.first else { return nil }
     return parts.filter { if case .call = $0 { true } else { false } }
@@ -59,8 +59,8 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("date_part", [.text(name), day])
   }
 
-  /// Returns the first day of a period. For a week, it is calculated from the number of the weekday, which is faster
-  /// than DuckDB's own function.
+  /// Returns the first day of a period. The first day of a week is calculated from the weekday, which is faster than
+  /// DuckDB's own function.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression {
     guard period == .week else { return .cast(first(of: period, day), "date") }
     let past = SQLExpression.infix(weekday(of: day), .minus, .integer(1))

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Functions for columns of external tables whose SQL types Parlance knows only by name.
+/// Functions for columns of external tables. These columns can have any SQL type, such as `hugeint`.
 extension DuckDBFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType

@@ -20,9 +20,8 @@ struct DuckDBFunctions: Functions {
     }
   }
 
-  /// Returns the operand of a median or percentile. A decimal is cast to a double, because DuckDB would round the
-  /// interpolated value to the decimal's scale. An integer isn't cast, because DuckDB interpolates integers as doubles
-  /// itself, which is faster.
+  /// Returns the operand of a median or percentile. Without a cast to a double, DuckDB would round the result for
+  /// decimals to their scale. Integers need no cast, and are faster without one.
   private func interpolated(_ operand: SQLExpression) -> SQLExpression {
     if case .cast(let column, "bigint") = operand, case .column = column { return column }
     return .cast(operand, "double")
@@ -58,7 +57,7 @@ struct DuckDBFunctions: Functions {
     return .choice(when: spells, then: .cast(trimmed, "double"), otherwise: .literal(.null))
   }
 
-  /// Returns the text of a number. A plain cast would write some doubles with an exponent, or with up to 17 digits.
+  /// Returns the text of a number. A plain cast would write some numbers with an exponent or with up to 17 digits.
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
     if isWhole { return .cast(number, "varchar") }
     // Changes -0 to 0.
@@ -71,8 +70,8 @@ struct DuckDBFunctions: Functions {
       return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
     }
     let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
-    // An integer isn't converted to a double, because it could lose digits. A large double would be written with an
-    // exponent, so `printf` is used.
+    // A cast to a double could lose digits of an integer, so its own text is used. The text of a large double has an
+    // exponent, so `printf` is used instead.
     let whole = SQLExpression.choice(
       when: .call("contains", [digits, .text("e")]), then: .call("printf", [.text("%.0f"), double]),
       otherwise: .call("regexp_replace", [digits, .text(#"\.0*$"#), .text("")]))

@@ -11,8 +11,8 @@ final class DuckDBSignals: Interrupter {
     var isInterrupted = false
   }
 
-  /// The state. ``State`` can be an unchecked `Sendable`, because the connection is closed and interrupted only while
-  /// the lock is locked.
+  /// The state. ``State`` may be an unchecked `Sendable`, because the connection is closed and interrupted only under
+  /// this lock.
   private let state: Mutex<State>
 
   init(_ library: DuckDBLibrary.Functions, _ connection: OpaquePointer) {

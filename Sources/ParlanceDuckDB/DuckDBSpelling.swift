@@ -12,15 +12,15 @@ struct DuckDBSpelling: Spelling {
 
   func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
 
-  /// Returns a literal. A floating-point number is written with an exponent, because otherwise DuckDB would read it as
-  /// a decimal.
+  /// Returns a literal. A floating-point number has an exponent, because DuckDB reads a number without one as a
+  /// decimal.
   func literal(_ value: Value) -> String {
     guard case .real(let real) = value else { return Dialect.standard.spelling.literal(value) }
     let text = String(real)
     return text.contains("e") ? text : text + "e0"
   }
 
-  /// Returns an expression with a cast to its type. A number isn't cast, so that integers stay exact.
+  /// Returns an expression with a cast to `type`. A number isn't cast, because integers must stay exact.
   func typed(_ text: String, as type: SQLType?) -> String {
     switch type {
     case nil, .number: text

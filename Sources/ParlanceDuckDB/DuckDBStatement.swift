@@ -6,7 +6,7 @@ internal import ParlanceStore
 final class DuckDBStatement: PreparedStatement {
   let connection: DuckDBConnection
   private var library: DuckDBLibrary.Functions { connection.library }
-  /// The prepared statement. Nil if, because of ``limits``, each run prepares the statement again.
+  /// The prepared statement. Nil if each run prepares the statement again, because of ``limits``.
   private var statement: OpaquePointer?
   private var limits: ConstantLimits?
   /// The statement of the current run, with its limits as constants.
@@ -14,9 +14,9 @@ final class DuckDBStatement: PreparedStatement {
   private var result: cduckdb_result?
   private var columns: [DuckDBColumn] = []
   private var chunk: OpaquePointer?
-  /// The chunks that were fetched before another statement used the connection.
+  /// The chunks in memory. They were fetched before another statement used the connection.
   private var fetched: ArraySlice<OpaquePointer> = []
-  /// The error that occurred while the remaining chunks were fetched. It is thrown after the fetched chunks.
+  /// The error that occurred while the remaining chunks were fetched. It is thrown after the last of these chunks.
   private var failure: EngineError?
   private var rowCount = 0
   private var row = 0
@@ -129,7 +129,7 @@ final class DuckDBStatement: PreparedStatement {
     guard code == 0, let begun = pending else {
       throw connection.error(library.pointee.pendingError(pending))
     }
-    // This must be checked here, because DuckDB forgets an earlier interrupt when a statement begins.
+    // Check this here, because DuckDB forgets an interrupt when a statement begins.
     if connection.signals.isInterrupted { throw .interrupted }
     var result = cduckdb_result()
     guard library.pointee.execute(begun, &result) == 0 else {

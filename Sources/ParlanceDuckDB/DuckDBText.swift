@@ -27,7 +27,7 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<place])
   }
 
-  /// Writes a date with time: `2026-11-20 09:30:00`. A fraction of a second is added if there is one.
+  /// Writes a date with time: `2026-11-20 09:30:00`. A fraction of a second is written only if it isn't 0.
   ///
   /// - Parameters:
   ///   - count: The number of units since 1970.
@@ -80,7 +80,7 @@ enum DuckDBText {
     }
   }
 
-  /// Returns the quotient, rounded down, and the remainder, which is never negative.
+  /// Returns the quotient, which is rounded down, and the remainder, which is never negative.
   private static func divided(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -114,8 +114,8 @@ enum DuckDBText {
     write(day, digits: 2, in: room, &place)
   }
 
-  /// Returns the date that is a number of days after 1970-01-01. DuckDB supports years that ``Day`` doesn't. The
-  /// calendar repeats every 400 years, or 146,097 days, so the date is calculated in the years 1 to 400 and then moved.
+  /// Returns the date that is a number of days after 1970-01-01. The calendar repeats every 400 years, or 146,097 days.
+  /// So the date is calculated in the years 1 to 400 and then moved, because ``Day`` doesn't support all years.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let (eras, number) = divided(Int64(days + daysBefore1970), by: 146_097)
     let day = Day(year: 1, month: 1, day: 1)?.adding(Int(number), .day)

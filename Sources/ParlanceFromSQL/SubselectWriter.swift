@@ -277,8 +277,8 @@ struct SubselectWriter {
 }
 
 extension SelectTranslator {
-  /// Returns conditions that the references in inner joins aren't empty. A condition that isn't needed, because the set
-  /// already has a condition on the reference, is omitted.
+  /// Returns conditions that references aren't empty, because inner joins omit rows with an empty reference. If the set
+  /// already has a condition on the reference, no additional one is needed.
   func needed(_ scope: SelectScope, besides set: TranslatedSet) -> [TranslatedCondition] {
     let conditions = set.conditions.filter { $0.rank == .atom && !$0.text.hasSuffix(" is empty") }
     return scope.neededPaths.compactMap { path in

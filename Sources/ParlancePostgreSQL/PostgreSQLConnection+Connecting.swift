@@ -24,8 +24,8 @@ extension PostgreSQLConnection {
   static func connect(
     _ library: UnsafePointer<cpostgresql_functions>, _ name: String, _ password: String? = nil
   ) throws(EngineError) -> OpaquePointer {
-    // If a keyword appears twice, libpq uses the last one. So the password that the user entered overrides a password
-    // in the name.
+    // If a keyword appears twice, libpq uses the last one. So the password in `password` overrides a password in
+    // `name`.
     let settings: [(String, String)] =
       [("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance")]
       + (password.map { [("password", $0)] } ?? [])
@@ -47,8 +47,8 @@ extension PostgreSQLConnection {
     "select set_config('citus.multi_shard_modify_mode', 'sequential', \(isLocal)) where exists (\(citus))"
   }
 
-  /// Returns the first part of a message, on one line: without details, hints and context, and without the prefixes of
-  /// libpq and the server.
+  /// Returns the first part of a message, on one line. Details, hints, context and the prefixes of libpq and the server
+  /// are removed.
   static func oneLine(_ message: String) -> String {
     var lines: [Substring] = []
     for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {

@@ -5,8 +5,8 @@ internal import ParlanceStore
 /// parsed.
 struct StatementExamination {
   let columnNames: [String]
-  /// The steps of the query plan, the outermost step first. Each step contains the table that it reads or changes.
-  /// Empty for a statement without a query plan.
+  /// The steps of the query plan, the outermost step first. Each step has the table that it reads or changes. Empty for
+  /// a statement without a query plan.
   let steps: [Step]
   /// Whether the text contains no statement.
   let isEmpty: Bool
@@ -24,8 +24,8 @@ struct StatementExamination {
   var changesRows: Bool { steps.contains { $0.type == Self.change } }
   /// Whether the server permits the statement in a read-only transaction.
   var isReadOnly: Bool { !steps.contains { $0.type == Self.change || $0.type == "LockRows" } }
-  /// Whether the statement only returns or changes rows. A `create table … as select` also has a query plan, but
-  /// doesn't count.
+  /// Whether the statement only returns or changes rows. This is false for `create table … as select`, which has a
+  /// query plan, too.
   var isOfRows: Bool { !columnNames.isEmpty || steps.first?.type == Self.change }
   var isExplanation: Bool { steps.isEmpty && columnNames == ["QUERY PLAN"] }
 
@@ -91,8 +91,8 @@ extension PostgreSQLConnection {
     read(result)
   }
 
-  /// Returns the query plan of a prepared statement as JSON, and its steps. The server extracts the steps from the
-  /// JSON.
+  /// Returns the query plan of a prepared statement as JSON, and the steps in this plan. The server reads the steps
+  /// from the JSON.
   private func plan(
     _ name: String, _ parameterCount: Int
   ) throws(EngineError) -> (String, [StatementExamination.Step]) {

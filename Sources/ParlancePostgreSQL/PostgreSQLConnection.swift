@@ -17,8 +17,8 @@ final class PostgreSQLConnection {
   private(set) unowned(unsafe) var running: PostgreSQLStatement?
   /// The number of rows changed by the last completed statement.
   private(set) var changeCount = 0
-  /// The number of rows that were changed since the connection was opened. Changes that were sent without waiting don't
-  /// count.
+  /// The number of rows that were changed since the connection was opened. Changes that were sent without waiting for
+  /// their result aren't included.
   private var awaitedChangeCount = 0
   private var nameCount = 0
   private let pipeline: PostgreSQLPipeline
@@ -37,8 +37,8 @@ final class PostgreSQLConnection {
   weak var recording: PostgreSQLRecording?
   /// The statement that must not change the database, although its transaction may. Nil if there isn't one.
   private var reader: ObjectIdentifier?
-  /// Whether prepared statements stay available on the server. They don't if a pooler assigns another connection to
-  /// each transaction.
+  /// Whether prepared statements stay available on the server. They don't if a connection pooler may use a different
+  /// server connection for each transaction.
   private(set) var supportsPreparedStatements: Bool
   /// The server product and version.
   private(set) var system = PostgreSQLSystem()
@@ -69,7 +69,7 @@ final class PostgreSQLConnection {
     signals = PostgreSQLSignals(library, opened)
     // Notices of the server are discarded. Otherwise libpq would print them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
-    // The server rejects a number of milliseconds above 32 bits.
+    // The number of milliseconds must fit into 32 bits, otherwise the server rejects it.
     self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
     settings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
@@ -131,7 +131,7 @@ final class PostgreSQLConnection {
 
   // MARK: Transactions
 
-  /// Begins a transaction. `sql` is sent together with the first statement of the transaction.
+  /// Begins a transaction. `sql` is sent only together with the first statement of the transaction.
   func begin(_ sql: String) {
     keeping = .apart
     transaction = .begun(
@@ -149,12 +149,12 @@ final class PostgreSQLConnection {
     guard transaction.isOpen else { return transaction = .none }
     bufferRunningStatement()
     defer {
-      // If an earlier message failed, the server has skipped the commit, and the transaction is still open.
+      // If an earlier message failed, the server has skipped the commit. Then the transaction is still open.
       if transaction.isOpen, !isOpenAtServer { transaction = .none }
       (keeping, reader) = (.apart, nil)
     }
     if case .done(let result) = keeping { return try result.get() }
-    // If the transaction has failed, the server answers a commit with a rollback, and doesn't report an error.
+    // For a failed transaction, the server answers a commit with a rollback and without an error.
     if pipeline.isEmpty, hasFailed {
       throw .other(details: "the transaction failed before the commit")
     }
@@ -179,7 +179,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Connects again if the connection is known to be lost and no transaction has begun.
+  /// Connects again if the connection is lost, unless a transaction has begun.
   private func requireConnection() throws(EngineError) {
     try requireTransaction()
     if transaction.isNone { try restore() }
@@ -199,7 +199,7 @@ final class PostgreSQLConnection {
     return [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
   }
 
-  /// Whether an error has aborted the transaction.
+  /// Whether an error has made the open transaction unusable.
   private var hasFailed: Bool {
     library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
   }
@@ -207,7 +207,8 @@ final class PostgreSQLConnection {
   /// Whether the open transaction has already begun on the server.
   var hasOpenTransaction: Bool { transaction.isOpen }
 
-  /// Announces that the next statement is the last one of the transaction, so that the commit is sent together with it.
+  /// Announces that the next statement is the last one of the transaction. The commit is sent together with this
+  /// statement.
   func commitWithNext() { keeping = .withNext }
 
   // MARK: Asking
@@ -225,7 +226,7 @@ final class PostgreSQLConnection {
     running = statement
   }
 
-  /// Sends messages, and reads answers until a statement's rows are next.
+  /// Sends messages. Then reads answers until the next answer contains the rows of a statement.
   ///
   /// - Parameter canEndSentence: Whether this can be the last statement of the transaction.
   private func ask(canEndSentence: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
@@ -237,8 +238,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Sends a statement without waiting for its answer. The answer is read together with the answer of the next
-  /// statement.
+  /// Sends a statement without waiting for its answer. Its answer is read together with that of the next statement.
   func ask(withNext statement: PostgreSQLStatement) throws(EngineError) {
     bufferRunningStatement()
     try endReading()
@@ -281,7 +281,8 @@ final class PostgreSQLConnection {
     _ canEndSentence: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
     if transaction.isNone {
-      // Outside a transaction, this query shows whether the connection is lost, before the statement is sent.
+      // This query detects a lost connection before the statement is sent. A transaction has its own first message for
+      // this.
       try post(.opening) { self.send("select 1") }
     }
     try open()
@@ -289,11 +290,11 @@ final class PostgreSQLConnection {
     let isLast = canEndSentence && keeping.isWithNext
     if isLast { try post(.commit) { self.send("commit") } }
     try wait()
-    // This is set only after the answer. If the connection is lost before, everything is sent again.
+    // Set only after the answer. If the connection is lost earlier, everything is sent again.
     if isLast { keeping = .done(.success(())) }
   }
 
-  /// Sends the statements that begin the transaction, if the transaction hasn't begun on the server.
+  /// Sends the SQL that begins the transaction, unless it was sent before.
   private func open() throws(EngineError) {
     guard case .begun(let beginning) = transaction else { return }
     transaction = .open(unanswered: beginning)
@@ -308,7 +309,7 @@ final class PostgreSQLConnection {
     library.pointee.sendQueryParams(pointer, sql, 0, nil, nil, nil, nil, 0) == 1
   }
 
-  /// Reads answers until the next one is the rows of a statement, or all answers are read.
+  /// Reads answers until the next answer contains the rows of a statement, or until all answers are read.
   private func wait() throws(EngineError) {
     defer { transaction.settle() }
     if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
@@ -316,9 +317,7 @@ final class PostgreSQLConnection {
     try check()
   }
 
-  /// Checks the answers that were read since the last call.
-  ///
-  /// - Throws: The first error in these answers.
+  /// Throws the first error in the answers that were read since the last call.
   private func check() throws(EngineError) {
     let hasCommitted = pipeline.takeCommitted()
     guard let (message, failure) = pipeline.takeFailure() else {
@@ -326,7 +325,7 @@ final class PostgreSQLConnection {
       return
     }
     if failure.isFatal { isBroken = true }
-    // The commit succeeded. A connection that is lost after the commit affects only the next statement.
+    // The commit succeeded. If the connection was lost after it, only the next statement is affected.
     if hasCommitted, message == .end { return pipeline.forget() }
     pipeline.finishQuestion()
     _ = pipeline.takeFailure()
@@ -337,7 +336,7 @@ final class PostgreSQLConnection {
     throw error(failure, of: message)
   }
 
-  /// Reads the rest of a statement's answer, and the result of a commit that was sent together with it.
+  /// Reads the rest of a statement's answer. If a commit was sent together with the statement, also reads its result.
   func finishQuestion() {
     pipeline.finishQuestion()
     do throws(EngineError) {
@@ -362,7 +361,7 @@ final class PostgreSQLConnection {
     bufferRunningStatement()
     try endReading()
     try open()
-    // A change is never sent twice, so from here on the messages before it can't be sent again either.
+    // A change is never sent twice. So the messages before it can't be sent again either.
     transaction.settle()
     try send()
     guard pipeline.unended >= Self.mostAhead else { return }
@@ -372,15 +371,15 @@ final class PostgreSQLConnection {
     try check()
   }
 
-  /// Waits for the answers of all messages.
+  /// Waits for the answers to all messages.
   ///
-  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if a change that was sent without waiting failed; other
-  ///   errors of the connection.
+  /// - Throws: ``EngineError/earlierChangeRefused(details:)`` if a change that was sent without waiting failed. Also
+  ///   throws other errors of the connection.
   func settle() throws(EngineError) {
     if running == nil, !pipeline.isEmpty { try wait() }
   }
 
-  /// Makes the connection available for another statement: reads the remaining rows of the running statement into
+  /// Makes the connection available for another statement. The remaining rows of the running statement are read into
   /// memory.
   private func bufferRunningStatement() {
     running?.bufferRemainingRows()
@@ -393,11 +392,12 @@ final class PostgreSQLConnection {
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
     guard let result, PostgreSQLLibrary.isDone(status) else { throw error(result) }
-    // For a select, the count is the number of returned rows, so it isn't added.
+    // For a select, the count is the number of returned rows and not of changed rows.
     count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK))
   }
 
-  /// The number of rows that were changed since the connection was opened, as far as the results have been read.
+  /// The number of rows that were changed since the connection was opened. Changes without a result yet aren't
+  /// included.
   var totalChangeCount: Int { awaitedChangeCount + pipeline.changeCount }
 
   /// Counts the rows that a completed statement changed.
@@ -408,13 +408,12 @@ final class PostgreSQLConnection {
     if isChange { awaitedChangeCount += changeCount }
   }
 
-  /// Runs SQL that isn't possible in pipeline mode: several statements at once, or `copy`.
+  /// Runs SQL that can't be run in libpq's pipeline mode: several statements at once, or `copy`.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
     bufferRunningStatement()
     try requireConnection()
     try endReading()
-    // The transaction begins before the SQL is sent. If the connection is lost, the transaction can still begin on a
-    // new one.
+    // The transaction begins before the SQL is sent. If the connection is lost, it can still begin on a new connection.
     if case .begun = transaction { try ask(canEndSentence: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
@@ -427,7 +426,7 @@ final class PostgreSQLConnection {
     return result
   }
 
-  /// Runs `copy … from stdin` with these lines. Either all rows are added, or none.
+  /// Runs `copy … from stdin` with these lines. If one row can't be added, none is.
   func copy(_ sql: String, _ lines: ArraySlice<UInt8>) throws(EngineError) {
     if signals.isInterrupted { throw .interrupted }
     let begun = try executed(sql)
@@ -477,7 +476,7 @@ final class PostgreSQLConnection {
   /// Returns the error for a message that couldn't be sent or answered, because the connection is lost.
   private func failed(_ message: PostgreSQLPipeline.Message) -> EngineError {
     let words = Self.oneLine(String(cString: library.pointee.errorMessage(pointer)))
-    // The remaining answers can't be matched with messages any more.
+    // It isn't known which message the next answer belongs to, so all messages are discarded.
     pipeline.forget()
     isBroken = true
     return lost(words, wasKeeping: message == .commit || pipeline.hasLostCommit)
@@ -493,7 +492,7 @@ final class PostgreSQLConnection {
     return error(PostgreSQLFailure(result, library), of: .question)
   }
 
-  /// Returns the error of a statement. For some errors, adds advice that the server doesn't give.
+  /// Returns the error of a statement. For some errors, it contains additional advice.
   private func explained(_ failure: PostgreSQLFailure) -> EngineError {
     switch failure.state {
     case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
@@ -510,7 +509,7 @@ final class PostgreSQLConnection {
   func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
     if failure.isFatal { isBroken = true }
     if isLost {
-      // A server that reports an error when it closes the connection hasn't committed.
+      // If the server reports an error and then closes the connection, it hasn't committed.
       let isUnknown = message == .commit || pipeline.hasLostCommit && !failure.isFatal
       return lost(failure.message, wasKeeping: isUnknown)
     }
@@ -520,7 +519,7 @@ final class PostgreSQLConnection {
       supportsPreparedStatements = false
       return .outdated
     }
-    // A replica refuses to begin a writing transaction. Its error code is a general one.
+    // A read-only replica refuses to begin a writing transaction, with an unspecific error code.
     if message == .opening, failure.state == "0A000" {
       return .readOnly(isAtServer: true, details: "the server is a read-only replica")
     }

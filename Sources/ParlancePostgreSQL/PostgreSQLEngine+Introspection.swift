@@ -26,7 +26,7 @@ extension PostgreSQLEngine {
         """
       ) { _ in isHeld = false }
     } catch {
-      // A table that can't be read, such as a table on another server, must not prevent opening the database.
+      // If a table can't be read, for example because it is on another server, the database can be opened nevertheless.
       guard case .other = error else { throw error }
       return false
     }
@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
   }
 }
 
-/// Reads the catalogue with few statements, each over all tables.
+/// Reads the catalogue with few statements. Each reads all tables.
 private struct CatalogueReading {
   private let engine: PostgreSQLEngine
   private var tables: [TableDescription] = []
@@ -181,7 +181,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Reads which columns with names contain duplicates, according to the server's statistics.
+  /// Finds columns such as `name` or `first_name` that contain duplicates, according to the server's statistics.
   private mutating func readStatistics() throws(EngineError) {
     try engine.connection.each(
       """
@@ -208,7 +208,7 @@ private struct PostgreSQLType {
   /// - Parameters:
   ///   - name: The name of a built-in type. Empty for other types.
   ///   - full: The name of the type, with its schema if necessary.
-  ///   - modifier: The type modifier in the catalogue. It contains the precision.
+  ///   - modifier: The type modifier from the catalogue, which contains the precision.
   init(_ name: String, called full: String, modifier: Int) {
     switch name {
     case "text", "varchar": typing = InferredColumnType()

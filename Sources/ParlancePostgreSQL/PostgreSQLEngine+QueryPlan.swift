@@ -7,13 +7,13 @@ extension PostgreSQLEngine {
     for (index, argument) in arguments.enumerated() { try statement.bind(argument, at: index) }
     defer { statement.reset() }
     var steps: [QueryPlanStep] = []
-    // The steps that contain the current line, the outermost first, with the column where each begins.
+    // The steps around the current line, the outermost step first. For each step, the column where its line begins.
     var outer: [(id: Int, column: Int)] = []
     while try statement.step() {
       let line = statement.label(0)
       let blanks = line.prefix { $0 == " " }.count
       let detail = line.dropFirst(blanks)
-      // Below a step are lines with its details, and its child steps. Child steps begin with an arrow.
+      // The lines below a step are its details or its child steps. A child step begins with an arrow.
       let isStep = detail.hasPrefix("->")
       while let last = outer.last, last.column >= blanks { outer.removeLast() }
       steps.append(

@@ -36,7 +36,7 @@ final class PostgreSQLRecording: ChangeRecording {
 
   init(_ connection: PostgreSQLConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int) {
     (self.connection, self.isOwn) = (connection, isOwn)
-    // If a rollback doesn't undo DDL, the triggers would stay, so nothing is recorded.
+    // If a rollback couldn't remove the triggers, nothing is recorded.
     hasFailed = !connection.system.rollsBackDDL
     rowLimit = limit / 64
     connection.recording = self
@@ -45,11 +45,11 @@ final class PostgreSQLRecording: ChangeRecording {
   func isOverLimit() -> Bool { false }
 
   func pause(_ pauses: Bool) {
-    // If the setting fails, more changes than necessary are recorded, which does no harm.
+    // If the setting fails, too many changes are recorded, which does no harm.
     try? connection.execute("set local parlance.pauses to \(pauses ? "on" : "off")")
   }
 
-  /// Forgets for which statements triggers were created, because a rollback may have removed the triggers.
+  /// Forgets which triggers were created, because a rollback may have removed them.
   func noteRollback() { expected = [] }
 
   // MARK: Before a change
@@ -68,7 +68,8 @@ final class PostgreSQLRecording: ChangeRecording {
     }
   }
 
-  /// Creates triggers for a table, and for the tables that change with it because of `on delete cascade` or similar.
+  /// Creates triggers for a table, and for the tables that the server changes together with it, such as by `on delete
+  /// cascade`.
   private func record(_ table: (schema: String, name: String)) throws(EngineError) {
     var triggers: [String] = []
     try connection.each(Self.tablesToRecord, [table.schema, table.name]) { found in
@@ -84,8 +85,8 @@ final class PostgreSQLRecording: ChangeRecording {
         + ["set local lock_timeout to \(connection.lockTimeout)"]).joined(separator: "; "))
   }
 
-  /// Selects a table, and then the tables that change with it because of `on delete cascade` or similar. The columns
-  /// are the name, the key, and whether the table already has the triggers.
+  /// Selects a table, and the tables that the server changes together with it, such as by `on delete cascade`. The
+  /// columns are the name, the key, and whether the table already has the triggers.
   private static let tablesToRecord = """
     with recursive changed(oid) as (
       select pg_class.oid from pg_class join pg_namespace as n on n.oid = relnamespace
@@ -104,7 +105,7 @@ final class PostgreSQLRecording: ChangeRecording {
     order by nspname <> $1 or relname <> $2, nspname, relname
     """
 
-  /// Creates the temporary table of changes. It stores hashes of a row before and after a change.
+  /// Creates the temporary table of changes, which stores hashes of each changed row.
   private static let place = """
     create temporary table if not exists parlance_changes (name text, key text[], before bigint, after bigint) \
     on commit drop; \

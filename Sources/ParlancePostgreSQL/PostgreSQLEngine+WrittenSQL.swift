@@ -72,8 +72,7 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Returns why a statement without rows is refused. The first word of the statement determines the advice in the
-  /// message.
+  /// Returns why a statement without rows is refused. The first word of `sql` determines the reason and its advice.
   fileprivate static func refusal(ofNoRows sql: String) -> Self {
     switch sql.prefix(while: \.isLetter).lowercased() {
     case "alter", "create", "drop", "select", "with": .changesSchema

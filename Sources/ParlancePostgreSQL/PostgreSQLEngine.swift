@@ -10,7 +10,7 @@ public final class PostgreSQLEngine: Engine {
   public let isReadOnly: Bool
   /// Whether the last transaction that began may change the database.
   private var isWriting = false
-  /// A counter that is used as the data version if the server doesn't report changes.
+  /// A counter, which is used as the data version if the server doesn't report changes.
   private var lookCount: Int64 = 0
 
   /// Whether a text is the name of a PostgreSQL database, and not a file path.
@@ -19,8 +19,8 @@ public final class PostgreSQLEngine: Engine {
       || ["service", "host", "hostaddr", "dbname"].contains { text.hasPrefix("\($0)=") }
   }
 
-  /// Connects to a database. As usual with libpq, parameters that are missing in the name are read from environment
-  /// variables, the service file and `~/.pgpass`.
+  /// Connects to a database. As usual with libpq, settings that aren't in the name come from environment variables, the
+  /// service file and `~/.pgpass`.
   ///
   /// - Parameters:
   ///   - name: A URI, or a line such as `host=db dbname=studio`.
@@ -103,8 +103,8 @@ public final class PostgreSQLEngine: Engine {
 
   public var detectsExternalChanges: Bool { connection.system.countsTransactions }
 
-  /// Returns a hash of the whole snapshot. The number of the newest transaction isn't enough, because transactions may
-  /// end in another order than they began.
+  /// Returns a hash of the current snapshot. The number of the newest transaction isn't enough, because an older
+  /// transaction may end later.
   public func dataVersion() throws(EngineError) -> Int64 {
     guard detectsExternalChanges else {
       lookCount += 1
@@ -135,7 +135,7 @@ public final class PostgreSQLEngine: Engine {
       and not exists (select 1 from pg_class where relnamespace = n.oid and relname = '\(ModelStore.table)'))
       """)
 
-  /// The SQL condition that a table is found without its schema, and that its name doesn't contain a dot.
+  /// The SQL condition that the table's name is enough to find it, without its schema, and doesn't contain a dot.
   private static let isPlain = "pg_table_is_visible(c.oid) and strpos(relname, '.') = 0"
 
   /// An SQL expression for a table's name, in the form that ``PostgreSQLSpelling/quotedTable(_:)`` expects.

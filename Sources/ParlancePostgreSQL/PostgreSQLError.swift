@@ -39,8 +39,8 @@ struct PostgreSQLFailure {
     if table.isEmpty { readNames() }
   }
 
-  /// Reads the names from the text of the message, if another server reported the error to this server. For Citus, a
-  /// table is split into parts with a number at the end of their names: `session_102044`.
+  /// Reads the names from the message. This is necessary if another server reported the error to this server. Citus
+  /// splits a table into parts, whose names end with a number: `session_102044`.
   private mutating func readNames() {
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
@@ -76,7 +76,7 @@ extension EngineError {
       switch failure.state {
       case "23505":
         .notUnique(columns: failure.keyColumns.map { "\(failure.fullTable).\($0)" }, details: details)
-      // Without a name, the error isn't about a check constraint: no partition of the table accepts the row.
+      // Without a constraint name, the error means that no partition of the table accepts the row.
       case "23514" where failure.constraint.isEmpty: .other(details: details)
       case "23514": .checkFailed(name: failure.constraint, details: details)
       case "23502": .missing(column: "\(failure.fullTable).\(failure.column)", details: details)

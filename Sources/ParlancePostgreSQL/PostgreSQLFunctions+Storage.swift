@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Functions for columns of external tables whose SQL types Parlance knows only by name.
+/// Functions for columns of external tables. These columns can have any SQL type, such as `inet`.
 extension PostgreSQLFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
@@ -14,13 +14,13 @@ extension PostgreSQLFunctions {
     case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
       switch type {
-      // As `numeric`, the number stays exact, and a quotient of integers gets decimals. `trim_scale` removes zeros at
-      // the end.
+      // A cast to `numeric` keeps the number exact and gives decimals to a quotient of integers. `trim_scale` removes
+      // zeros at the end.
       case .number, .quantity:
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
       // A date with a time zone is converted to the time zone of the connection, as in psql.
       case .time: return .call("date_trunc", [.text("second"), .cast(column, "timestamp")])
-      // `abbrev` omits the length of the prefix if it covers the whole address.
+      // `abbrev` omits the prefix length of a single address: `10.0.0.1` instead of `10.0.0.1/32`.
       case .text where name == "inet": return .call("abbrev", [column])
       case .text, .choice: return .cast(column, "text")
       default: return column
@@ -45,8 +45,8 @@ extension PostgreSQLFunctions {
     return .cast(value, spelling.quotedTable(name))
   }
 
-  /// Returns the factor between a decimal and its smallest unit: 100 for two decimals. It is a `numeric`, because an
-  /// integer division would lose the decimals.
+  /// Returns the factor between a decimal and its smallest unit: 100 for two decimals. The factor is a `numeric`,
+  /// because dividing by an integer would lose the decimals.
   private func power(of type: FieldType) -> SQLExpression {
     guard case .decimal(let scale) = type else { return .integer(1) }
     return .cast(.integer((0..<scale).reduce(1) { power, _ in power * 10 }), "numeric")
@@ -55,14 +55,14 @@ extension PostgreSQLFunctions {
   /// The integer types.
   static let whole: Set<String> = ["int2", "int4", "int8"]
 
-  /// Returns a number as text. Casting this text to an integer type fails if the number has decimals. Casting the
+  /// Returns a number as text. If the number has decimals, a cast of this text to an integer type fails. A cast of the
   /// number itself would round it.
   private func wholeText(_ number: SQLExpression) -> SQLExpression {
     .cast(.call("trim_scale", [.cast(number, "numeric")]), "text")
   }
 
-  /// Returns an id that is calculated from a key, as a hash. The text of each column is hashed together with the hash
-  /// of the previous columns.
+  /// Returns an id that is calculated from a key, as a hash. Each column's text is hashed together with the hash of the
+  /// previous columns.
   ///
   /// The probability that two of a million keys have the same id is one in thirty million. In a large table, an index
   /// of this expression makes searches by id fast.

@@ -23,7 +23,7 @@ struct PostgreSQLFunctions: Functions {
       .cast(
         .aggregate("stddev_samp", of: .cast(operand, "double precision"), filter: filter), "numeric")
     case .percentile: percent.map { percentile(.infix($0, .divided, .integer(100)), of: operand, filter) }
-    // PostgreSQL has no `min` and `max` for some types that it can sort.
+    // Some types can be sorted but have no `min` and `max` in PostgreSQL.
     case .min: .ordered("percentile_disc", [.literal(.real(0))], by: operand, filter: filter)
     case .max: .ordered("percentile_disc", [.literal(.real(1))], by: operand, filter: filter)
     case .count, .sum, .average: nil
@@ -131,13 +131,13 @@ struct PostgreSQLFunctions: Functions {
     return .isIn(id, members)
   }
 
-  /// Takes a number from the sequence only if the row doesn't exist. Otherwise each upsert would use up a number.
+  /// Takes a number from the sequence only if the row doesn't exist yet. Otherwise every upsert would use up a number.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
     .call("coalesce", [other(), .call("nextval", [sequence(of: table)])])
   }
 
-  /// Returns a nested select, which runs only once. A plain `currval` would run for each row, and would prevent the use
-  /// of an index.
+  /// Returns a nested select, which the server runs only once. It would run a plain `currval` for each row, and
+  /// couldn't use an index.
   func newestID(in table: String) -> SQLExpression? {
     .select(Select([SQLColumn(.call("currval", [sequence(of: table)]))], from: .nothing))
   }

@@ -20,16 +20,16 @@ extension PostgreSQLEngine: LoadingEngine {
 /// https://www.postgresql.org/docs/current/sql-copy.html
 final class PostgreSQLLoad: RowLoad {
   private let table: String
-  /// The columns that have a default. A row without a value for such a column gets the default and not null.
+  /// The columns that have a default. If a row has no value for such a column, it must get the default and not null.
   private let withDefaults: Set<String>
   fileprivate let connection: PostgreSQLConnection
-  /// The columns that at least one buffered row has, in the order of the values.
+  /// The columns that have a value in at least one buffered row. The values of each row are in this order.
   private var columns: [String] = []
   fileprivate var bytes: [UInt8] = []
   /// The index in ``bytes`` at which each row ends.
   fileprivate var ends: [Int] = []
 
-  /// The number of bytes per `copy`. With this size, the time for round trips doesn't matter.
+  /// The number of bytes per `copy`. It is so large that the round trips take hardly any time.
   private static let mostBytes = 1 << 20
 
   init(into table: String, _ withDefaults: Set<String>, _ connection: PostgreSQLConnection) {
@@ -81,7 +81,7 @@ private final class RowGatherer: BoundStatement {
   private let load: PostgreSQLLoad
   /// For each column of the row, the index of its value in ``values``, or nil for null.
   private var parts: [Int?] = []
-  /// The encoded values: first those of the arguments, then the constants.
+  /// The encoded values: those of the arguments, followed by the constants.
   private var values: [[UInt8]] = []
   private var types: [SQLType?] = []
   /// Some arguments are ids of records from which a value is read. For each of these arguments: the statement that
@@ -139,7 +139,7 @@ private final class RowGatherer: BoundStatement {
     case .null: values[index] = Self.empty
     case .integer(let integer): set(integer, at: index)
     case .real(let real):
-      // An argument for a decimal is an integer in the smallest unit.
+      // A decimal is given as an integer in its smallest unit.
       values[index] = Array("\((0..<scale(at: index)).reduce(real) { number, _ in number / 10 })".utf8)
     case .text(let text): set(text.utf8, at: index)
     }

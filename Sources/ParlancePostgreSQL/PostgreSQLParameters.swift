@@ -1,17 +1,17 @@
-/// SQL that a user wrote, with named parameters such as `$quota` replaced by numbers such as `$1`. The server knows
-/// only numbers.
+/// SQL that a user wrote. Its named parameters, such as `$quota`, are replaced by numbers such as `$1`, because the
+/// server knows only numbers.
 ///
-/// Each number is padded with spaces to the length of the name. So the positions in the server's errors also fit the
-/// original text.
+/// Each number is padded with spaces to the length of the name. So the positions in the server's errors are right for
+/// the original text, too.
 struct PostgreSQLParameters {
   private(set) var text = ""
-  /// The names that `$1`, `$2` and so on replace.
+  /// The original names of the parameters `$1`, `$2` and so on.
   private(set) var names: [String] = []
 
   init(_ sql: String) {
     var scanner = Scanner(bytes: Array(sql.utf8))
     let found = scanner.parameters()
-    // The server doesn't support numbers above 16 bits.
+    // The server supports only parameter numbers of 16 bits.
     let numbers = found.compactMap { UInt16($0.name) }.map { Int($0) }
     names = (0..<(numbers.max() ?? 0)).map { "$\($0 + 1)" }
     var bytes: [UInt8] = []

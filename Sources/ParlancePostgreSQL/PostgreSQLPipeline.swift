@@ -1,15 +1,15 @@
 internal import CPostgreSQL
 
-/// The messages that were sent in libpq's pipeline mode, and their answers. The server answers messages in order, and
-/// answers are read only when they are needed: https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
+/// The messages that were sent in libpq's pipeline mode. The server answers them in order. Their answers are read only
+/// when they are needed: https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
 final class PostgreSQLPipeline {
   enum Message {
     /// Begins a transaction.
     case opening
     /// Prepares a statement or sets a savepoint for the next message.
     case preparation
-    /// A change that was sent without waiting for its outcome: `part` belongs to the current sentence, `change` to an
-    /// earlier one.
+    /// A change that was sent without waiting for its outcome. The current sentence sent a `part`. An earlier sentence
+    /// sent a `change`.
     case change, part
     /// A statement that was sent together with a later one. All its rows are read into memory.
     case asked
@@ -28,7 +28,7 @@ final class PostgreSQLPipeline {
   private var isEntered = false
   /// The messages that haven't been answered, the oldest first.
   private var messages: ArraySlice<Message> = []
-  /// The statements that wait for the answers to `asked` messages.
+  /// The statements that wait for an answer to an `asked` message.
   private var askers: ArraySlice<Asker> = []
   /// The first error since the last call of ``takeFailure()``.
   private var failure: (message: Message, failure: PostgreSQLFailure)?
@@ -36,7 +36,7 @@ final class PostgreSQLPipeline {
   private(set) var hasLostCommit = false
   /// Whether a commit has succeeded since the last call of ``takeCommitted()``.
   private var hasCommitted = false
-  /// The number of rows changed by changes that were sent without waiting, as far as their results were read.
+  /// The number of rows that changes sent without waiting have changed. Changes without a result yet aren't included.
   private(set) var changeCount = 0
   /// Whether preparing a statement has failed.
   private(set) var hasLostPreparation = false
@@ -78,7 +78,7 @@ final class PostgreSQLPipeline {
   /// The statements that wait for an answer, in the order of their messages.
   var asking: [PostgreSQLStatement] { askers.compactMap(\.statement) }
 
-  /// Discards the answer to the message of a statement.
+  /// Ignores the answer to the statement's message when it arrives.
   func forget(_ asker: PostgreSQLStatement) {
     for index in askers.indices where askers[index].statement === asker { askers[index].statement = nil }
   }
@@ -93,7 +93,7 @@ final class PostgreSQLPipeline {
     return true
   }
 
-  /// Reads answers until the next answer is that of a streamed statement, or until all answers are read.
+  /// Reads answers until the next one belongs to a streamed statement, or until all answers are read.
   ///
   /// - Parameter limit: The number of synchronization points after which reading ends.
   func advance(ends limit: Int = .max) {
@@ -117,7 +117,8 @@ final class PostgreSQLPipeline {
     }
   }
 
-  /// Passes an answer, or nil if there is none, to the statement that has been waiting the longest.
+  /// Passes an answer to the statement that has been waiting the longest. `answer` is nil if the message
+  /// failed.
   private func hand(_ answer: OpaquePointer?) {
     if let asker = askers.popFirst()?.statement { asker.take(answer) } else { library.pointee.clear(answer) }
   }

@@ -1,7 +1,7 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// The rows of a result that have been read.
+/// The rows of a result that are in memory.
 struct PostgreSQLRows {
   private let library: UnsafePointer<cpostgresql_functions>
   /// Whether a decimal with a fixed scale is read as an integer in its smallest unit.
@@ -9,7 +9,7 @@ struct PostgreSQLRows {
   private var result: OpaquePointer?
   /// The index of the row in the current result, from 0. -1 before the first row.
   private var row: CInt = -1
-  /// The results that follow the current one.
+  /// The results after the current one. libpq returns the rows in several results.
   private var further: ArraySlice<OpaquePointer> = []
   private var columns: [Column] = []
 
@@ -35,7 +35,7 @@ struct PostgreSQLRows {
     (self.library, self.readsDecimals) = (library, readsDecimals)
   }
 
-  /// Appends a result, and takes ownership.
+  /// Appends a result, and takes ownership of it.
   mutating func add(_ result: OpaquePointer) {
     if columns.isEmpty { readColumns(result) }
     if self.result == nil { self.result = result } else { further.append(result) }
@@ -103,7 +103,7 @@ struct PostgreSQLRows {
     for byte in text(column) where byte != UInt8(ascii: "-") {
       if isScaled, byte == UInt8(ascii: ".") { continue }
       guard 48...57 ~= byte else { return nil }
-      // The digits are subtracted, because the range of negative integers is larger by one.
+      // The number is built as a negative one, because the least integer has no positive counterpart.
       let (shifted, isTooLarge) = number.multipliedReportingOverflow(by: 10)
       let (next, isBeyond) = shifted.subtractingReportingOverflow(Int64(byte - 48))
       if isTooLarge || isBeyond { return nil }

@@ -35,8 +35,7 @@ struct PostgreSQLSpelling: Spelling {
 
   func columnType(_ type: FieldType) -> String {
     switch type {
-    // With this collation, texts are compared by code points. The search for names and the order of answers depend on
-    // it.
+    // This collation compares texts by code points. The search for names and the order of answers depend on this.
     case .text, .choice: collates ? "text collate \"C\"" : "text"
     case .date: "date"
     case .time: "timestamp(0)"
@@ -47,7 +46,7 @@ struct PostgreSQLSpelling: Spelling {
     }
   }
 
-  /// Because of `offset`, Citus first collects all rows of a distributed table. Otherwise it may read the table row by
+  /// Because of `offset 0`, Citus first collects all rows of a distributed table, instead of reading the table once per
   /// row.
   func gathered(_ table: String) -> String { "(select * from \(quoted(table)) offset 0)" }
 

@@ -2,8 +2,8 @@ internal import CPostgreSQL
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement of a connection. The first run sends the text and runs it in one round trip. If the statement runs
-/// again, the server prepares it under a name.
+/// A statement of a connection. The first run needs only one round trip. If the statement runs again, the server
+/// prepares it under a name.
 final class PostgreSQLStatement: PreparedStatement {
   private let sql: String
   /// The properties of the statement, if a user wrote it. Nil for other statements.
@@ -18,13 +18,13 @@ final class PostgreSQLStatement: PreparedStatement {
   private var rows: PostgreSQLRows
   /// The number of changed or returned rows, if the last result reported it. Otherwise 0.
   private var lastCount = 0
-  /// The error that occurred while the remaining rows were read into memory. It is thrown after these rows.
+  /// The error that occurred while the remaining rows were read into memory. It is thrown after the last of these rows.
   private var failure: EngineError?
   private var isRunning = false
   /// Whether the statement was sent together with the next one, and hasn't been answered yet.
   private var isAsked = false
   let isReadOnly: Bool
-  /// Whether the statement changes rows, itself or in a common table expression.
+  /// Whether the statement changes rows. The change may be in a common table expression (`with`).
   let changesRows: Bool
 
   private struct Argument {
@@ -37,7 +37,7 @@ final class PostgreSQLStatement: PreparedStatement {
     self.sql = sql
     self.connection = connection
     self.written = written
-    // If a user wrote the statement, its values are shown as the server returns them, not like fields of the model.
+    // If a user wrote the statement, its decimals are returned as they are, and not in their smallest unit.
     rows = PostgreSQLRows(connection.library, readsDecimals: written == nil)
     let first = sql.prefix { $0.isLetter }.lowercased()
     let onlyAsks =
@@ -46,8 +46,8 @@ final class PostgreSQLStatement: PreparedStatement {
     changesRows = written?.changesRows ?? !onlyAsks
   }
 
-  /// Whether the SQL contains a change in a common table expression. The planner writes such changes to sort the
-  /// returned rows.
+  /// Whether a common table expression (`with`) in the SQL changes rows. The planner writes such SQL to sort the rows
+  /// that a change returns.
   private static func changes(within sql: String) -> Bool {
     guard let start = sql.firstRange(of: " as (") else { return false }
     let first = sql[start.upperBound...].drop(while: \.isWhitespace).prefix(while: \.isLetter)
@@ -79,8 +79,8 @@ final class PostgreSQLStatement: PreparedStatement {
     set(Argument(bytes: bytes.map { CChar(bitPattern: $0) }, isBinary: true), at: index)
   }
 
-  /// Returns a text with U+0000 replaced by U+0001, because the server doesn't support U+0000. As no stored text
-  /// contains U+0000, comparisons have the same result.
+  /// Returns a text with U+0000 replaced by U+0001, because the server doesn't support U+0000. Stored texts have the
+  /// same replacement, so comparisons have the same result.
   private static func text(_ bytes: some Collection<UInt8>) -> [CChar] {
     bytes.map { CChar(bitPattern: $0 == 0 ? 1 : $0) } + [0]
   }
@@ -145,8 +145,8 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// Sends the statement's messages, if it is sent together with a later statement. ``take(_:)`` receives the answer.
-  /// If the connection was lost, the messages are sent again, and the answer replaces an earlier one.
+  /// Sends the statement's messages together with a later statement. ``take(_:)`` receives the answer. If the
+  /// connection was lost, the messages are sent again, and a new answer replaces the earlier one.
   func postAsked() throws(EngineError) {
     rows.removeAll()
     try post(.asked, keeping: runs == 1)
@@ -215,7 +215,8 @@ final class PostgreSQLStatement: PreparedStatement {
     case CInt(CPOSTGRESQL_SINGLE_TUPLE):
       rows.add(next)
     case CInt(CPOSTGRESQL_TUPLES_CHUNK):
-      // The last chunk reports the number of rows, unless it is full. The empty result that follows doesn't report it.
+      // The last chunk reports the number of rows, unless it is full. The empty result after it doesn't report the
+      // number.
       lastCount = PostgreSQLLibrary.rowCount(of: next, library)
       rows.add(next)
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
@@ -226,12 +227,13 @@ final class PostgreSQLStatement: PreparedStatement {
       let failure = PostgreSQLFailure(next, library)
       library.pointee.clear(next)
       finish()
-      // Only `finish` detects that the connection is lost.
+      // `finish` must come first, because it detects whether the connection is lost.
       throw connection.error(failure, of: .question)
     }
   }
 
-  /// Receives the whole answer of a statement that was sent together with a later one. Nil without an answer.
+  /// Receives the whole answer of a statement that was sent together with a later one. `result` is nil if it
+  /// failed.
   func take(_ result: OpaquePointer?) {
     isAsked = false
     guard let result else { return isRunning = false }

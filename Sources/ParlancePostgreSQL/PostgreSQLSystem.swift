@@ -5,20 +5,20 @@ public struct PostgreSQLSystem: Sendable {
   public let name: String
   /// The major version of PostgreSQL that the product is based on.
   let version: Int
-  /// Whether the server has collations, which determine how texts are sorted and how letters change case. If not, texts
-  /// are sorted by bytes, and the case functions work for all alphabets.
+  /// Whether the server has collations. Collations determine the order of texts and the case of letters. Without them,
+  /// texts are sorted by bytes, and the case functions work for all alphabets.
   let collates: Bool
-  /// Whether accents are removed with `normalize`. If not, with `unaccent`.
+  /// Whether accents are removed with `normalize`. Otherwise they are removed with `unaccent`.
   let normalizes: Bool
-  /// Whether texts are hashed with `hashtextextended`. If not, with `fnv64a`.
+  /// Whether texts are hashed with `hashtextextended`. Otherwise they are hashed with `fnv64a`.
   let hashesTexts: Bool
-  /// Whether one statement can both change rows of a table and add rows to the same table.
+  /// Whether one statement can change rows of a table and add rows to the same table.
   let changesTableTwice: Bool
-  /// Whether the server reports a number that shows whether other sessions have changed the data.
+  /// Whether the server has a number that changes when other sessions change the data.
   let countsTransactions: Bool
   /// Whether a rollback also undoes DDL, such as `create table`.
   let rollsBackDDL: Bool
-  /// Whether each table is on one server and in one part, so that an upsert can use a unique index.
+  /// Whether each table is on one server and not partitioned, so that an upsert can use a unique index.
   let upsertsByIndex: Bool
   /// Whether the rows of a table can be distributed over several servers, as with Citus.
   let distributes: Bool

@@ -3,8 +3,8 @@ internal import ParlanceStore
 /// The state of a connection's transaction.
 enum PostgreSQLTransaction {
   case none
-  /// A transaction that will begin on the server together with its first statement. The associated value is the SQL
-  /// that begins it.
+  /// A transaction that hasn't begun on the server. The associated value is the SQL that begins it. This SQL is sent
+  /// together with the first statement.
   case begun([String])
   /// A transaction that has begun on the server.
   ///
@@ -15,7 +15,7 @@ enum PostgreSQLTransaction {
   /// statement can run.
   case lost
 
-  /// The SQL that begins the transaction, if everything can still be sent again.
+  /// The SQL that begins the transaction. Nil if the statements can't be sent again.
   var beginning: [String]? {
     switch self {
     case .begun(let sql): sql
@@ -28,7 +28,7 @@ enum PostgreSQLTransaction {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
-  /// Notes that a statement was answered, or must not be sent again.
+  /// Notes that earlier statements can't be sent again, because one was answered or is a change.
   mutating func settle() { if isOpen { self = .open(unanswered: nil) } }
 }
 

@@ -81,7 +81,7 @@ extension SQLiteStatement {
     guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
     var explain: OpaquePointer?
     defer { sqlite3_finalize(explain) }
-    // Without an explanation, assume a transaction, because most statements use one.
+    // If `explain` fails, a transaction is assumed, because most statements use one.
     guard
       sqlite3_prepare_v2(sqlite3_db_handle(statement), "explain " + String(cString: sql), -1, &explain, nil)
         == SQLITE_OK

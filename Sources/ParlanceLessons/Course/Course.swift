@@ -96,8 +96,8 @@ package struct Exercise: Sendable {
     package let place: CoursePlace
   }
 
-  /// A test of the learner's model: a list of sentences. The model must accept all of them except the last one, which
-  /// it must accept or refuse.
+  /// A test of the learner's model: a list of sentences. The model must accept all sentences before the last one. The
+  /// last one must be accepted or refused, as ``isAccepted`` says.
   package struct Demand: Sendable {
     package let sentences: String
     /// Whether the model must accept the last sentence. If not, it must refuse the sentence.
@@ -114,7 +114,7 @@ package struct Exercise: Sendable {
   package var kind: Kind
   /// The solution: a sentence, several sentences, or a declaration.
   package let answer: String
-  /// The name of the data set. Nil for the course's first data set.
+  /// The name of the data set. If it is nil, ``Course/dataSet(of:)`` returns a default.
   package var data: String?
   package var mistakes: [Mistake] = []
   package var demands: [Demand] = []

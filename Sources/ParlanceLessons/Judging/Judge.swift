@@ -230,7 +230,7 @@ package final class Judge {
     return nil
   }
 
-  /// Removes sentences from the variant until both answers would be equal without another one.
+  /// Removes all sentences from the variant that aren't needed for the answers to differ.
   private func smallest(
     _ variant: Variant, _ asked: Asked, _ exercise: Exercise, _ facts: SentenceFacts,
     _ comparison: AnswerComparison,
@@ -392,7 +392,7 @@ package final class Judge {
 extension AnswerRows {
   fileprivate var isOneValue: Bool { isValue || rows.count == 1 && columns.count == 1 }
 
-  /// The same rows, with values that are compared as they are stored.
+  /// The same rows. Their values are compared as they are stored, such as 250 and not 2.5.
   var asStored: AnswerRows {
     var answer = self
     answer.columns = columns.map { .init(name: $0.name, kind: .number) }
