@@ -115,7 +115,7 @@ extension SQLParser {
       let inner = try signed()
       return SQLTerm(form: .negative(inner), range: start..<inner.range.upperBound)
     }
-    // `explain` shows a plus sign before some columns, which prevents SQLite from using an index. It has no other meaning.
+    // `explain` shows a plus sign before some columns. It prevents SQLite from using an index and has no other meaning.
     if take(sign: "+") { return try signed() }
     return try converted()
   }

@@ -79,8 +79,8 @@ final class PostgreSQLStatement: PreparedStatement {
     set(Argument(bytes: bytes.map { CChar(bitPattern: $0) }, isBinary: true), at: index)
   }
 
-  /// Returns a text with U+0000 replaced by U+0001, because the server doesn't support U+0000. Stored texts have the
-  /// same replacement, so comparisons have the same result.
+  /// Returns a text with U+0000 replaced by U+0001, because the server doesn't support U+0000. Stored texts can't
+  /// contain U+0000 either, so comparisons have the same result.
   private static func text(_ bytes: some Collection<UInt8>) -> [CChar] {
     bytes.map { CChar(bitPattern: $0 == 0 ? 1 : $0) } + [0]
   }

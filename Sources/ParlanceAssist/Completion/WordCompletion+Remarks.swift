@@ -5,7 +5,7 @@ import ParlanceSession
 
 /// Remarks that explain why no word can follow.
 extension WordCompletion {
-  /// A message about the first typed word after which no sentence is possible. Nil if there isn't such a word.
+  /// A message about the first typed word that makes a sentence impossible. Nil if there isn't such a word.
   var brokenBeginning: String? {
     let tokens = word.tokens
     guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }

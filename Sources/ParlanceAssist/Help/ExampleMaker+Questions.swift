@@ -25,13 +25,17 @@ extension ExampleMaker {
 
   /// Returns the entities that questions can be about:
   ///
-  /// 1. the entities that the text names, and the entities with a named field that no named entity has
+  /// 1. the entities that the text names; with an aggregate, also the entities with a named field that no named entity
+  ///    has
   /// 2. without a named entity: the entities with a named choice
   /// 3. otherwise: the entities with a named field or flag
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
-    let others = named.all(.field).filter { name in !entities.contains { $0.field(name) != nil } }
     if !entities.isEmpty {
+      let isOfAggregate = !named.all(.aggregate).isEmpty
+      let others = named.all(.field).filter { name in
+        isOfAggregate && !entities.contains { $0.field(name) != nil }
+      }
       return entities + model.entities.filter { entity in others.contains { entity.field($0) != nil } }
     }
     if !named.choices.isEmpty {

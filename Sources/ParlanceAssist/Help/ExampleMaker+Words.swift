@@ -105,7 +105,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns a word from the name of a record. If there isn't one, returns `word`.
+  /// Returns a word from the name of a record. If there isn't one, returns the text `word`.
   private func word(in field: Field, of entity: Entity) -> String {
     let texts = field.isKey ? names.names(of: entity.name, withPrefix: "", limit: 1) : []
     return texts.flatMap { $0.split { !$0.isLetter } }.first { $0.count > 2 }.map(String.init) ?? "word"
