@@ -19,8 +19,7 @@ public struct ReceiptText {
   /// Returns the verb in the past tense (`added`), or with `would` in a preview (`would add`).
   private func deed(_ verb: String) -> String { wouldBe ? "would \(verb)" : EnglishPast.of(verb) }
 
-  /// Returns one line, such as `archived 3 facts: 3, 5, 7`, or `added 108 to Ngöndro: 216 on 2026-11-20`, where 216 is
-  /// the new total of that day.
+  /// Returns one line, such as `added 108 to Ngöndro: total 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
   public func of(_ receipt: Receipt) -> String {
     switch receipt.kind {
     case .accumulated(let sum): accumulation(deed("add"), "to", sum)
@@ -43,7 +42,7 @@ public struct ReceiptText {
     let owner = CellText.visible(sum.owner)
     // A comma separates relative days, because `216 yesterday` and `3 7 weeks ago` would be misread.
     let (when, on) = format.isRelative ? (day.map { ", \($0)" }, nil) : (nil, day.map { " on \($0)" })
-    return "\(verb) \(amount) \(preposition) \(owner)\(when ?? ""): \(total)\(on ?? "")"
+    return "\(verb) \(amount) \(preposition) \(owner)\(when ?? ""): total \(total)\(on ?? "")"
   }
 
   private func records(_ verb: String, _ receipt: Receipt) -> String {
@@ -121,12 +120,12 @@ extension ReceiptText {
 
   private func words(_ change: Receipt.Details.Change) -> String {
     let name = change.assigned.column.name
-    guard let after = change.after else { return "\(name) calculated for each" }
+    guard let after = change.after else { return "\(name) calculated for each record" }
     var unit = ""
     if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
     let text = after == .null ? "empty" : value(after, change.assigned) + unit
     guard let before = change.before else { return "\(name) \(text)" }
-    if before == after { return "\(name) \(text) as before" }
+    if before == after { return "\(name) \(text) (unchanged)" }
     let old = before == .null ? "empty" : value(before, change.assigned)
     return "\(name) \(old) → \(text)"
   }
@@ -144,7 +143,8 @@ extension ReceiptText {
         continue
       }
       let preposition = owner.words.preposition
-      let isSaid = preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
+      // A comma in place of `of`, because `sale 2 of dear` would be misread.
+      let isSaid = preposition == "of" ? nil : preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
       text += isSaid.map { " \($0) " } ?? (preposition == nil ? " " : ", ")
       text += words
     }

@@ -7,8 +7,9 @@ struct Check: ParsableCommand {
     commandName: "check", abstract: "Reads scripts and models without running them, and reports every error.",
     usage: "parlance check [--model <file>] [--critique] [--format text|json] <file> ...",
     discussion: """
-      A file that ends in .model is a model. The scripts after a model are checked with that model. In the folder of a \
-      course, every answer and every typical mistake is checked, and that each word is taught before an exercise uses it.
+      A file that ends in .model is a model. The scripts after a model are checked with that model. In a course \
+      folder, the answers and typical mistakes are checked. Each word of the language must be taught before an exercise \
+      uses it.
 
       --format json prints one JSON object per line on standard output; see docs/json.md.
 

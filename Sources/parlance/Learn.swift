@@ -24,7 +24,7 @@ struct Learn: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judges a file of answers, written as --answers prints them; - for standard input.",
+      "Judges a file of answers in the format of --answers; - for standard input.",
       valueName: "answers"))
   var check: String?
 
@@ -34,7 +34,7 @@ struct Learn: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Prints a report on a class: the attempts at each exercise in these files.", valueName: "tries"))
+      "Prints a report about a class, from the files with the learners' attempts.", valueName: "tries"))
   var report: [String] = []
 
   @Option(

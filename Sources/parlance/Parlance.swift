@@ -12,7 +12,7 @@ import ParlanceTerminal
 struct Parlance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlance",
-    abstract: "A console that speaks your data model.",
+    abstract: "A console for data of your own, with sentences in the words of your data model.",
     discussion: """
       Without -c and -f, a terminal starts the console, and any other standard input is run as a script. All -c and -f \
       together are one script, in order. If a sentence fails, the whole script is undone.
@@ -82,13 +82,13 @@ struct Parlance: ParsableCommand {
       "How long to wait for another program's lock. The default is 2 seconds.", valueName: "seconds"))
   var wait: Double?
 
-  @Flag(help: "Allows no other files, no other programs and no SQL, not even in init.say.")
+  @Flag(help: "Forbids other files, other programs and SQL, also in init.say.")
   var safe = false
 
   @Flag(help: "Answers every question with yes.")
   var yes = false
 
-  @Flag(help: "Continues after an error; each sentence is then its own transaction.")
+  @Flag(help: "Continues after an error; each sentence takes effect on its own.")
   var keepGoing = false
 
   @Flag(help: "Skips ~/.config/parlance/init.say, which the console otherwise runs first.")

@@ -39,8 +39,8 @@ import Testing
     Input("sets in sets", "list \(many("(", 1000))facts\(many(")", 1000))", "nested too deeply"),
     Input("open parentheses", many("(", 100_000), "never closed"),
     Input("not not", "list facts where \(many("not ", 5000))archived", "nested too deeply"),
-    Input("ands", "list facts where \(many("number = 1 and ", 5000))archived", "too much for one sentence"),
-    Input("ors", "list facts where \(many("number = 1 or ", 5000))archived", "too much for one sentence"),
+    Input("ands", "list facts where \(many("number = 1 and ", 5000))archived", "this sentence is too long"),
+    Input("ors", "list facts where \(many("number = 1 or ", 5000))archived", "this sentence is too long"),
     Input("a long sum", "list facts showing \(many("number + ", 5000))1", "at most 500 operators"),
     Input("a long path", "list activities showing \(many("parent ", 5000))name", "at most 500 operators"),
     Input(

@@ -37,7 +37,7 @@ import Testing
   @Test func aReceiptIsNoAnswerToBeKept() throws {
     let run = try run(
       ".once out\n.mode table\nadd 3 to ngondro\n.changes on\nadd 3 to ngondro\ncount facts\n", "--echo")
-    #expect(run.output.contains("added 3 to Ngöndro: 3 on 2026-11-20"), "\(run.errors)")
+    #expect(run.output.contains("added 3 to Ngöndro: total 3 on 2026-11-20"), "\(run.errors)")
     #expect(run.output.contains("changes: "))
     #expect(text("out") == "7\n")
   }

@@ -37,7 +37,7 @@ struct FieldWords {
   private var options: [String] {
     var words: [String] = []
     if field.isKey { words.append("names the record") }
-    if field.isName { words.append("names the record, but may repeat") }
+    if field.isName { words.append("names the record, but isn't unique") }
     if let word = field.followingWord { words.append("after `\(word)`") }
     if field.isOptional { words.append("optional") }
     if isMain { words.append("the main date") }

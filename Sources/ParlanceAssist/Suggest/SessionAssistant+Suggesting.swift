@@ -104,7 +104,7 @@ extension SessionAssistant {
   private func notesOnWords(of text: String) -> [String] {
     let (words, questions) = session.withExamples { $0.questions(about: text) }
     if questions.isEmpty { return [] }
-    return ["known words: \(words.joined(separator: ", "))"] + questions.map { "try: \($0)" }
+    return ["Parlance knows these words: \(words.joined(separator: ", "))"] + questions.map { "try: \($0)" }
   }
 
   /// Returns a note that the text is SQL, with the command that runs it. Returns nil if the text isn't SQL.

@@ -63,7 +63,7 @@ struct DotArgument: Sendable {
   var options: [DotOption] {
     switch kind {
     case .fileAndEntity(let options): options
-    case .file(_, let option?): [DotOption(option, tells: "")]
+    case .file(_, let option?): [DotOption(option, meaning: "")]
     default: []
     }
   }
@@ -100,7 +100,7 @@ struct DotOption: Sendable {
   let values: [String]
   let meaning: String
 
-  init(_ name: String, _ values: String..., also aliases: [String] = [], tells meaning: String) {
+  init(_ name: String, _ values: String..., also aliases: [String] = [], meaning: String) {
     (self.name, self.values, self.aliases, self.meaning) = (name, values, aliases, meaning)
   }
 

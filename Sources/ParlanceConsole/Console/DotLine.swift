@@ -85,7 +85,7 @@ extension DotCommand {
     ///
     /// - Throws: `unknown-option`; `missing-argument` if there is no file; `several-files`.
     func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: SourceWord) {
-      let options = try DotOptions(self, of: [DotOption(option, tells: "")])
+      let options = try DotOptions(self, of: [DotOption(option, meaning: "")])
       guard let file = options.rest.first else {
         throw CommandError.missingArgument(of: option, "a file").at(argumentRange)
       }

@@ -5,19 +5,19 @@ import ParlanceSession
 
 extension ImportOptions {
   static let all = [
-    DotOption("--csv", tells: "values are separated by commas, or by the character that `.separator` sets"),
-    DotOption("--tsv", also: ["--tabs"], tells: "values are separated by tabs, as in any .tsv file"),
+    DotOption("--csv", meaning: "values are separated by commas, or by the character that `.separator` sets"),
+    DotOption("--tsv", also: ["--tabs"], meaning: "values are separated by tabs, as in any .tsv file"),
     DotOption(
       "--separator", "CHARACTER", also: ["--colsep"],
-      tells: "values are separated by this character: `;`, `|`, `tab`"),
-    DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
-    DotOption("--columns", "NAMES", tells: "the column names of a file without a header: `title,author`"),
-    DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
+      meaning: "values are separated by this character: `;`, `|`, `tab`"),
+    DotOption("--skip", "N", meaning: "skips N lines before the header, or before the first row"),
+    DotOption("--columns", "NAMES", meaning: "the column names of a file without a header: `title,author`"),
+    DotOption("--rename", "COLUMN", "FIELD", meaning: "imports a column of the file into FIELD"),
     DotOption(
-      "--dates", "EXAMPLE", tells: "how 4 June 2026 is written in the file: `04.06.2026`, `6/4/2026`"),
-    DotOption("--save", tells: "changes existing records, as `save` does"),
-    DotOption("--new-ids", tells: "gives records new ids, ignoring the ids in the file"),
-    DotOption("--keep-going", tells: "imports valid rows, and writes refused ones to FILE.rejected.csv"),
+      "--dates", "EXAMPLE", meaning: "how 4 June 2026 is written in the file: `04.06.2026`, `6/4/2026`"),
+    DotOption("--save", meaning: "changes existing records, as `save` does"),
+    DotOption("--new-ids", meaning: "gives records new ids, ignoring the ids in the file"),
+    DotOption("--keep-going", meaning: "imports valid rows, and writes refused ones to FILE.rejected.csv"),
   ]
 
   /// Reads the options of `.import`.

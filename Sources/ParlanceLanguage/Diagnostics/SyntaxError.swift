@@ -40,7 +40,7 @@ package enum SyntaxError: DiagnosticMessage {
     case .mixedAndOr: "`and` mixed with `or` needs parentheses"
     case .tooDeep: "this is nested too deeply; expected at most about 100 parentheses"
     case .tooLong:
-      "this is too much for one sentence; expected at most \(Parser.chainLimit) operators, sets and conditions"
+      "this sentence is too long; expected at most \(Parser.chainLimit) operators, sets and conditions"
     case .bareNull(let word):
       "`\(word)` is not a text; expected `empty` for no value, or quotes around the text"
     case .doubtfulNumber(let text, let whole, let typed):

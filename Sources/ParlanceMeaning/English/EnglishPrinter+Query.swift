@@ -30,7 +30,7 @@ extension EnglishPrinter {
       parts.insert(
         query.groups.isEmpty
           ? "the previous and next rows may be outside those dates"
-          : "values over time also read the \(entity.plural) before those dates", at: 1)
+          : "running and previous values also read the \(entity.plural) before those dates", at: 1)
     }
     return parts.joined(separator: "; ")
   }
@@ -156,17 +156,17 @@ extension EnglishPrinter {
     if isBrief {
       let least = streak.needed == nil ? "one \(selection.entity.name)" : "… \(selection.entity.plural)"
       return [
-        "a streak is a run of \(period)s with at least \(least) each",
+        "a streak is a sequence of \(period)s with at least \(least) each",
         streak.isLongest
-          ? "take the longest run"
-          : "take the current run, which ends with \(now) or the \(period) before",
+          ? "take the longest streak"
+          : "take the current streak, which ends with \(now) or the \(period) before",
       ]
     }
     let least = streak.needed.map { text($0, .number) } ?? "one"
     return [
       "shows how many \(period)s in a row have at least \(least) of \(set(selection))",
       streak.isLongest
-        ? "the longest such run" : "the current run, which ends with \(now) or the \(period) before",
+        ? "the longest streak" : "the current streak, which ends with \(now) or the \(period) before",
     ]
   }
 
@@ -174,9 +174,9 @@ extension EnglishPrinter {
   package func gaps(of selection: Selection) -> [String] {
     [
       either(
-        "lists the runs of days without \(set(selection)), from the first \(selection.entity.name) until today",
+        "lists the gaps, each a sequence of days without \(set(selection)), from the first \(selection.entity.name) until today",
         brief:
-          "a gap is a run of days without \(EnglishArticle.with(selection.entity.name)), after the first \(selection.entity.name)"
+          "a gap is a sequence of days without \(EnglishArticle.with(selection.entity.name)), after the first \(selection.entity.name)"
       ),
       "today isn't a gap until it is over",
     ]

@@ -208,7 +208,7 @@ extension Resolution {
     }
     let note =
       if !known.isEmpty {
-        "\(entity.plural) are \(known.joined(separator: ", "))"
+        "prepositions after \(entity.plural): \(known.joined(separator: ", "))"
       } else if conditions.isEmpty {
         "\(entity.plural) don't refer to anything"
       } else {

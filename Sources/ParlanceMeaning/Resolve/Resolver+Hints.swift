@@ -160,7 +160,7 @@ extension Resolver {
       let (from, to) = links[index]
       if links[..<index].contains(where: { $0 == (from, to) }) { return nil }
       let row = EnglishArticle.with(from.name)
-      return HintTemplate([.text("\(row) counts once in each group that one of its \(to.plural) belongs to")])
+      return HintTemplate([.text("\(row) with several \(to.plural) counts once in each of their groups")])
     }
   }
 

@@ -37,7 +37,7 @@ enum EntityError: DiagnosticMessage {
     case .columnClash(let name, let other, let column):
       "`\(name)` and `\(other)` have the same column `\(column)`"
     case .notMapped(let name):
-      "only tables created by another program can have this; expected a line `id column` before it in `\(name)`"
+      "this option is only for tables created by another program; expected a line `id column` before it in `\(name)`"
     case .secondMain(let name): "`\(name)` already has a main date"
     case .mainNotDate(let field, isLast: false): "`\(field)` isn't a reference, so a path can't go through it"
     case .mainNotDate(let field, _): "`\(field)` can't be the main date; expected a `date` or `time`"

@@ -86,7 +86,7 @@ extension EntityMigration {
     }
     changes += going.map { field in
       if let pair = extractions.lazy.compactMap({ $0.pair(of: field, of: self) }).first {
-        return change(.remove, field, "moved to \(pair.entity) \(pair.field)", costs: .nothing)
+        return change(.remove, field, "replaced by `\(pair.field)` of \(pair.entity)", costs: .nothing)
       }
       return change(.remove, field, costs: field.computed == nil ? .values(field) : .language)
     }
@@ -125,7 +125,7 @@ extension EntityMigration {
       add("has a different main date")
     }
     if old.distribution.map({ renamed([$0])[0] }) != new.distribution {
-      add(new.distribution.map { "is distributed by \($0)" } ?? "is no longer distributed")
+      add(new.distribution.map { "its rows are distributed by `\($0)`" } ?? "its rows are no longer distributed")
     }
     return changes
       + parts(

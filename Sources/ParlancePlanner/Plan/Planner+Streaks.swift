@@ -38,9 +38,9 @@ extension Planner {
       lengths.tables = select.tables
       let why = ["the number of a \(period) minus its row number is the same for consecutive \(period)s"]
       let length = ResultColumn(name: "length", kind: .number)
-      let words: StepWords.Words = { _ in "group consecutive \(period)s into runs" }
+      let words: StepWords.Words = { _ in "group consecutive \(period)s into streaks" }
       cutter.add(.group, words, why: why, making: lengths, [length])
-      let last = streak.isLongest ? "take the longest run" : "take the current run"
+      let last = streak.isLongest ? "take the longest streak" : "take the current streak"
       cutter.add(.calculate, { _ in last }, making: select, [column])
     }
   }

@@ -7,7 +7,7 @@ enum SchemaError: DiagnosticMessage {
   var text: String {
     switch self {
     case .notConstant(let words):
-      "\(words) depends on more than the row: expected only constants and the row's own fields"
+      "\(words) depends on something outside the row, such as today's date: expected only constants and the row's own fields"
     }
   }
 }

@@ -190,7 +190,7 @@ struct StepCutter {
       }
     }
     guard !formed.filters.isEmpty else { return }
-    let why = ["earlier groups were read only for values over time"]
+    let why = ["earlier groups were read only for running and previous values"]
     add(.filter, { _ in "leave out the groups before these dates" }, why: why, making: formed, last)
   }
 

@@ -78,7 +78,7 @@ package struct DeclarationReader {
   static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
     var names: [String] = []
     for (name, _) in broken where !names.contains(name) { names.append(name) }
-    return DeclarationError.holdsNoMore(names).at(range, notes: broken.map { "\($0.name): \($0.message)" })
+    return DeclarationError.holdsNoMore(names).at(range, notes: broken.map { "in \($0.name): \($0.message)" })
   }
 
   /// Returns the range of a declaration's first line.

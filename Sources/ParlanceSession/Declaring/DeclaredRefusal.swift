@@ -16,7 +16,7 @@ struct DeclaredRefusal {
     let place = lines.place(of: change.entity ?? "", change.field)
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
       let details = isContradiction ? nil : change.details
-      let words = refusal.message + (details.map { ": \($0)" } ?? "")
+      let words = refusal.message + (details.map { (isMissingInSome ? ", which " : ": ") + $0 } ?? "")
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("try", $0) })
     }
@@ -38,6 +38,7 @@ struct DeclaredRefusal {
   }
 
   private var isMissingValue: Bool { if case .missingEverywhere = change.cost { true } else { false } }
+  private var isMissingInSome: Bool { if case .gaps = change.cost { true } else { false } }
   private var isContradiction: Bool { if case .contradictions = change.cost { true } else { false } }
   private var isLoss: Bool { if case .values = change.cost { true } else { false } }
 

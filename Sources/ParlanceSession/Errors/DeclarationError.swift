@@ -54,7 +54,7 @@ package enum DeclarationError: DiagnosticMessage {
     case .notExtractable(let obstacle): obstacle.text
     case .adoptedAlready(let database): "\(database) already stores its model"
     case .notAdopted(let database):
-      "\(database) was created by another program: entities and units can't be declared or forgotten in it"
+      "the database \(database) was created by another program: entities and units can't be declared or forgotten in it"
     }
   }
 }

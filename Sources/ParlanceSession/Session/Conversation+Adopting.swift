@@ -10,7 +10,7 @@ extension Conversation {
   /// - Throws: `adopted-already`; ``EngineFailure``, for example if the database is open for reading only.
   func adopt(_ said: SourceSentence) throws {
     guard isExternal else {
-      throw DeclarationError.adoptedAlready(name).at(
+      throw DeclarationError.adoptedAlready("the database \(name)").at(
         said.range, notes: ["to print the model: `parlance model \(name)`"])
     }
     writeModel()

@@ -161,7 +161,7 @@ extension Conversation {
       }
     case .value(let comparison, let binding):
       let wanted = try runner.value(of: binding, said)
-      guard let found else { throw unmet("one value", probe, said) }
+      guard let found else { throw unmet("one value", probe, said, isTable: true) }
       guard ValueOrder.holds(found.value, comparison, wanted) else {
         throw unmet(words(comparison, wanted, found.column), "the answer is \(ValueWords.of(found))", said)
       }
@@ -192,11 +192,13 @@ extension Conversation {
   }
 
   /// Returns an error about unexpected rows. A note shows the question, so that the user can run it.
-  private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SourceSentence) -> Diagnostic {
+  private func unmet(
+    _ expected: String, _ probe: AnswerProbe, _ said: SourceSentence, isTable: Bool = false
+  ) -> Diagnostic {
     let count = probe.count
     let question = said.source[range(ofQuestion: said)]
     return unmet(
-      expected, "there \(count == 1 ? "is" : "are") \(counted(count, "row"))", said,
+      expected, "the answer \(isTable ? "is a table with" : "has") \(counted(count, "row"))", said,
       notes: count > 0 && !question.contains("`")
         ? ["to see \(count == 1 ? "it" : "them"): `\(question)`"] : []
     )

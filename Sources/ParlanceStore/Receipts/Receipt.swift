@@ -4,9 +4,9 @@ public import ParlancePlanner
 /// The effects of a change, as data that a renderer turns into text.
 public struct Receipt: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// An amount was added: `added 108 to Ngöndro: 216 on 2026-11-20`.
+    /// An amount was added: `added 108 to Ngöndro: total 216 on 2026-11-20`.
     case accumulated(Accumulation)
-    /// An amount was subtracted: `subtracted 54 from Ngöndro: 162 on 2026-11-20`.
+    /// An amount was subtracted: `subtracted 54 from Ngöndro: total 162 on 2026-11-20`.
     case subtracted(Accumulation)
     case added
     case saved

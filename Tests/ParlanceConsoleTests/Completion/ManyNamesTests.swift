@@ -74,8 +74,8 @@ import Testing
       ("define \"abc\" ", "`\"abc\"` cannot follow \"define\""),
       ("show \"Anna Ng\" vs ", "\"vs\" cannot follow `show \"Anna Ng\"`"),
       // Valid in the grammar, but not in the model.
-      ("list bookings of ", "bookings are `for` a member, not `of`"),
-      ("list bookings of z", "bookings are `for` a member, not `of`"),
+      ("list bookings of ", "`of` doesn't lead from bookings to a member: expected `for`"),
+      ("list bookings of z", "`of` doesn't lead from bookings to a member: expected `for`"),
       ("begin ", nil), ("list fac", nil), ("", nil),
       ("list members where ", nil),
     ])

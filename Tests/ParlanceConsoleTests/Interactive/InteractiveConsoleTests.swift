@@ -8,7 +8,7 @@ import Testing
     terminal.type("add 108 to ng\t")
     try terminal.expect("Ngöndro ")
     terminal.type("\r")
-    try terminal.expect("added 108 to Ngöndro: 108 on 2026-11-20")
+    try terminal.expect("added 108 to Ngöndro: total 108 on 2026-11-20")
     try terminal.expect("memory> ")
     terminal.type("archive fact 3\r")
     try terminal.expect("archived fact 3 \"The Nile is 6650 km long\"")

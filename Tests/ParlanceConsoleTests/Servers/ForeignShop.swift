@@ -165,10 +165,10 @@ enum ExternalShopDatabase {
     ("change lines of product bag: amount 7", "changed line (order-nr 4 of bag): amount 2 → 7"),
     ("change it: amount 8", "changed line (order-nr 4 of bag): amount 7 → 8"),
     ("save line of product bag: order-nr 4, amount 9", "changed line (order-nr 4 of bag): amount 8 → 9"),
-    ("change all lines: amount = amount * 2", "changed 4 lines: amount calculated for each"),
+    ("change all lines: amount = amount * 2", "changed 4 lines: amount calculated for each record"),
     ("list lines showing amount by amount", "amount / 2 / 4 / 10 / 18 / "),
     ("add visit of shop North: on-day 2026-05-03, guests 3", "added visit: North on 2026-05-03"),
-    ("change all visits: guests = guests + 1", "changed 3 visits: guests calculated for each"),
+    ("change all visits: guests = guests + 1", "changed 3 visits: guests calculated for each record"),
     ("change shop North: name \"Far North\"", "changed shop 1 \"Far North\": name \"North\" → \"Far North\""),
     // An id that the table doesn't generate.
     ("add return: order-nr 1, product pen, reason \"leaks\"", "added return 8: line 1 pen"),

@@ -40,7 +40,7 @@ struct ChangedModelTests {
     let whole = try streamed(
       [(decimal, "add 7 to anna"), ("", "sum amount of sessions")], keepsGoing: false, with: opener,
       path: path)
-    #expect(whole == "added 7.00 to Anna: 12.00 on 2026-11-20\n12.00\n")
+    #expect(whole == "added 7.00 to Anna: total 12.00 on 2026-11-20\n12.00\n")
   }
 
   @Test("A stream reads a sentence by the model that is there when it is run")
@@ -69,7 +69,7 @@ struct ChangedModelTests {
       ], keepsGoing: true, with: opener, path: path)
     #expect(
       answers.hasPrefix(
-        "1\nadded 7.00 to Anna: 12.00 on 2026-11-20\n12.00\nchanged person 1 \"Anna\": phone empty → \"12\"\n1\n"
+        "1\nadded 7.00 to Anna: total 12.00 on 2026-11-20\n12.00\nchanged person 1 \"Anna\": phone empty → \"12\"\n1\n"
       ),
       "\(answers)")
     #expect(answers.contains("no such word: `sessions`"), "\(answers)")

@@ -155,7 +155,7 @@ struct UndoTests {
       "number number optional", with: "number text optional")
     #expect(try conversation.say(model).contains("text (was number)"))
     #expect(
-      try conversation.say("undo 1").contains("a later change of the model changed the tables of this entry"))
+      try conversation.say("undo 1").contains("changed its tables"))
   }
 
   @Test("More than the journal holds is told, and not undone by half")

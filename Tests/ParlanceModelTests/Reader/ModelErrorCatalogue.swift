@@ -43,7 +43,7 @@ extension ModelErrorCase {
     ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record already has an `id`"),
     ModelErrorCase(
       "not-mapped", "entity fact\n  a time stored «unix»\n",
-      "only tables created by another program can have this; expected a line `id column` before it in `fact`"
+      "this option is only for tables created by another program; expected a line `id column` before it in `fact`"
     ),
     ModelErrorCase(
       "uuid-of-mapped", "entity fact\n  id column \"nr\"\n  id «uuid»\n  a text\n",

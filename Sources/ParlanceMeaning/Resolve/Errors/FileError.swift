@@ -22,7 +22,7 @@ enum FileError: DiagnosticMessage {
     switch self {
     case .unknownFileEnding:
       "unknown file format: expected a name that ends in \(EnglishList.of(FileFormat.all.map { "." + $0.endings[0] }, "or"))"
-    case .noEventDate(nil): "a calendar has one event per record, so it needs a list"
+    case .noEventDate(nil): "a calendar needs a list of records, because each record becomes an event"
     case .noEventDate(let entity?):
       "a calendar needs a date for each event, but \(entity.plural) have no main date"
     case .noList: "a cell can't contain a list: expected a file name that ends in `.plist`"

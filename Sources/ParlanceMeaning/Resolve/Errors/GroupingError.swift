@@ -53,19 +53,19 @@ enum GroupingError: DiagnosticMessage {
     case .compareTotals: "`compare` doesn't take `with totals`: without `per`, it shows the totals"
     case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and a field or period"
     case .noTotals:
-      "`with totals` needs an aggregate such as `count`: ranks, keys and values over time have no total"
+      "`with totals` needs an aggregate such as `count`: ranks, groups and running values have no total"
     case .acrossNothing(let inComparison):
       "`across` adds columns to `count` and `sum`, but "
         + (inComparison ? "a comparison has one column per side" : "a list shows each row")
     case .randomTwice(let words):
       "`\(words)` reads the rows twice, and `by random` would choose different rows each time"
     case .tooManyValues(let key, let count):
-      "`across` adds a column per value, at most \(DynamicPivotKey.most), but `\(key)` has \(count) values"
+      "`across` adds a column for each value: expected at most \(DynamicPivotKey.most) values, but `\(key)` has \(count)"
     case .eachNeedsPer(let key):
-      "`each \(key)` chooses among groups: expected `per` and a field or period"
+      "`each \(key)` needs groups: expected `per` and a field or period"
     case .eachOfNoKey(let key): "`each \(key)` needs `\(key)` after `per` too"
     case .notAGroupKey(let plural, keys: nil):
-      "a group has no \(plural) of its own: expected an aggregate of the group's rows, or `all \(plural)`"
+      "a group isn't a record, so no \(plural) refer to it: expected an aggregate of the group's rows, or `all \(plural)`"
     case .notAGroupKey(let words, let keys?):
       "the rows of a group have different values of `\(words)`: expected an aggregate such as `max`"
         + (keys.isEmpty ? "" : ", or \(EnglishList.of(keys.map { "`\($0)`" }, "or"))")
@@ -94,7 +94,7 @@ enum GroupingError: DiagnosticMessage {
     case .runningShareOfDates:
       "`running` includes the rows before these dates, so the result wouldn't be a share: put the dates after `where`"
     case .windowOfParts(let word, let period):
-      "a window of \(word)s doesn't fit groups per \(period.rawValue): expected a window of \(Self.windows(of: period)), or groups per \(word)"
+      "`rolling` can't count \(word)s if the groups are per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
       // The field itself is typed in parentheses, because the word without parentheses is the period.
       "`\(word)` is ambiguous: expected `\(date)` for the part of the date, or `\(field == word ? "(\(field))" : field)` for the field"

@@ -33,7 +33,7 @@ package enum MomentError: DiagnosticMessage {
       "`\(weekday)` means one date here, the \(English.capitalized(weekday)) of this week: "
         + "for every \(English.capitalized(weekday)), write `weekday` after the field"
     case .bareLength(let number):
-      "the difference of two dates with times needs a unit: expected one after `\(number)`"
+      "the difference of two dates with times is a length of time: expected a unit after `\(number)`"
     case .unevenPeriod(let period):
       "a number of days can't be compared with \(period)s, which vary in length: expected days or weeks"
     case .noMainDate(let entity): "\(entity.plural) have no main date"

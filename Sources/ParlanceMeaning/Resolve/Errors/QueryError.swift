@@ -40,7 +40,7 @@ enum QueryError: DiagnosticMessage {
     case .orderOfNeighbours:
       "`previous` and `next` depend on the order of the rows, so rows can't be ordered by them or by ranks"
     case .orderOfOthers:
-      "this value is calculated from other rows or groups, so it can't decide their order"
+      "rows and groups can't be sorted by a value that is calculated from other rows or groups"
     case .orderByChance:
       "running values need a fixed order, but `random` is different each time"
     case .previousOfRow: "`previous` in a list takes a field, not an aggregate"
@@ -48,7 +48,7 @@ enum QueryError: DiagnosticMessage {
       "`rolling` in a list counts rows, not \(period)s: expected a number without a period"
     case .eachOfSeveral(let key):
       "`each \(key)` could belong to either aggregate: put parentheses around one aggregate and its `each`"
-    case .orderOfValue: "this value is the same for all rows: expected a field or a calculation"
+    case .orderOfValue: "rows can't be sorted by this value, which is the same for all rows: expected a field or a calculation"
     case .keywordOrField(let word, let entity):
       "`\(word)` is also a field of \(entity.plural): put it in backticks to mean the field"
     case .comparedWithItself(let field):
@@ -72,7 +72,7 @@ enum QueryError: DiagnosticMessage {
     case .goalField(let entity, let unit, let fields):
       "\(Self.list(fields, "and")) of \(EnglishArticle.with(entity.name)) are measured in `\(unit)`: declare one of them with `accumulates`"
     case .goalOfAll(let entity):
-      "a goal of \(entity.plural) is about all \(entity.plural) in its period: expected `\(entity.plural)`, with or without a period"
+      "the goals of \(entity.plural) are for all \(entity.plural) together: expected `goals of \(entity.plural)`, with or without a period"
     }
   }
 

@@ -64,7 +64,7 @@ enum SelectionError: DiagnosticMessage {
     case .needsCondition(let entity, let path):
       "no preposition leads from \(entity.plural) to `\(path)`: expected a condition such as `where \(path) = …`"
     case .wrongPreposition(let word, let entity, let right, let field):
-      "\(entity.plural) are `\(right)` \(EnglishArticle.with(field.referencedEntity ?? field.name)), not `\(word)`"
+      "`\(word)` doesn't lead from \(entity.plural) to \(EnglishArticle.with(field.referencedEntity ?? field.name)): expected `\(right)`"
     case .noSuchReference(let entity, _, let target?): "\(entity.plural) don't refer to \(target)"
     case .noSuchReference(let entity, let word, nil):
       "\(entity.plural) have no reference that uses `\(word)`"

@@ -85,8 +85,8 @@ package enum ValueError: DiagnosticMessage {
     case .notADate(let word, let type): "`\(word)` needs a date before it, not \(type.words)"
     case .noSuchPart(.absolute, let type, _, _): "`abs` needs a number after it, not \(type.words)"
     case .noSuchPart(let part, _, let date?, let field):
-      "`\(part.words)` alone refers to the main date `\(date)`: expected \(part.owner) before it"
-        + (field.map { ", as in `\($0) \(part.words)`" } ?? "")
+      "`\(part.words)` needs \(part.owner) before it\(field.map { ", as in `\($0) \(part.words)`" } ?? ""): "
+        + "without one, it refers to the main date `\(date)`"
     case .noSuchPart(let part, let type, nil, _):
       "`\(part.words)` needs \(part.owner) before it, not \(type.words)"
     case .noPosition(let position):
@@ -108,7 +108,7 @@ package enum ValueError: DiagnosticMessage {
     case .countOfWhat(nil): "`count` needs rows: expected `of` and a set after it"
     case .countOfWhat(let entity?):
       "`count` needs rows: expected `of` and an entity that refers to \(entity.plural)"
-    case .noShare(let word): "\(EnglishArticle.with(word)) has no share of a whole: expected `count` or `sum`"
+    case .noShare(let word): "`share` can't be used with `\(word)`: expected `count` or `sum`"
     case .noCondition(let words, let type):
       "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
     case .noPercentile(hasNumber: true): "only `percentile` takes a number before the field"
@@ -117,9 +117,9 @@ package enum ValueError: DiagnosticMessage {
       "a default can use only values and dates, not `\(words)`"
     case .notOwnRow(let rule, let words):
       "\(rule) can use only the stored fields of its own row, not `\(words)`"
-    case .notOverTime(nil): "a distinct count can't be running or rolling: expected `count`"
+    case .notOverTime(nil): "`running` and `rolling` can't count different values: expected `count` without `distinct`"
     case .notOverTime(let function?):
-      "\(EnglishArticle.with(function)) can't be running or rolling: expected \(Self.overTime)"
+      "`running` and `rolling` can't be used with `\(function)`: expected \(Self.overTime)"
     }
   }
 
