@@ -131,20 +131,23 @@ extension ReceiptText {
   }
 
   /// Returns the owners: `Zoë Ng in Pilates on 2026-11-20`. A relative day follows a comma: `Zoë Ng in Pilates,
-  /// yesterday`.
+  /// yesterday`. So does an owner after `of`, with the name of its field: `sale 2, tag dear`.
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     var text = ""
     for owner in owners {
-      let words = [owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
-        .joined(separator: " ")
+      let preposition = owner.words.preposition
+      // `sale 2 of dear` would be misread.
+      let isMisread = preposition == "of" && !text.isEmpty
+      let noun = owner.words.noun ?? (isMisread ? owner.words.column.name : nil)
+      let words = [noun, value(owner.value, owner.words.column)].compactMap(\.self).joined(separator: " ")
       // The first owner follows the noun directly, without its preposition.
       guard !text.isEmpty else {
         text = words
         continue
       }
-      let preposition = owner.words.preposition
-      // A comma in place of `of`, because `sale 2 of dear` would be misread.
-      let isSaid = preposition == "of" ? nil : preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
+      let isSaid =
+        isMisread
+        ? nil : preposition.flatMap { format.preposition($0, of: owner.value, owner.words.column) }
       text += isSaid.map { " \($0) " } ?? (preposition == nil ? " " : ", ")
       text += words
     }

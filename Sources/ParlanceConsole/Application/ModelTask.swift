@@ -19,7 +19,8 @@ struct ModelTask {
   func run(_ task: Invocation.Task) throws -> ExitStatus {
     let given = console.database.given
     if console.session.isExternal, task != .printModel {
-      throw StartError("the database \(name) was created by another program: Parlance doesn't migrate its tables")
+      throw StartError(
+        "the database \(name) was created by another program: Parlance doesn't migrate its tables")
     }
     switch task {
     case .talk: break

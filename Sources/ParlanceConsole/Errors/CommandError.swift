@@ -47,7 +47,8 @@ enum CommandError: DiagnosticMessage {
     case .ambiguousCommand(let names):
       "several commands begin with these letters: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
     case .missingArgument(let name, let argument): "expected \(argument) after \(name)"
-    case .unwantedArgument(let last, let hasSome): hasSome ? "expected nothing more after \(last)" : "`\(last)` takes no argument"
+    case .unwantedArgument(let last, let hasSome):
+      hasSome ? "expected nothing more after \(last)" : "`\(last)` takes no argument"
     case .unknownOption(let names), .unknownSubject(let names), .unknownTheme(let names),
       .unknownWay(let names), .unknownSwitch(let names), .unknownMode(let names),
       .unknownPlaceholder(let names):

@@ -21,7 +21,8 @@ package enum LexicalError: DiagnosticMessage {
     case .strayParenthesis: "this `)` has no opening `(`"
     case .commentAtWord:
       "`#` directly after a word doesn't begin a comment; put a space before a comment, or quotes around a name"
-    case .nothingAfterBackslash: "a line that ends with `\\` continues on the next line; expected another line"
+    case .nothingAfterBackslash:
+      "a line that ends with `\\` continues on the next line; expected another line"
     case .strayBackslash: "`\\` is only allowed at the end of a line"
     case .unclosedQuote(.text): "this text is never closed; expected another \""
     case .unclosedQuote: "this name is never closed; expected another `"

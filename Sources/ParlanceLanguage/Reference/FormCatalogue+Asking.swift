@@ -89,21 +89,23 @@ extension FormCatalogue {
     Form(
       "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.measure],
       """
-      Calculates percentages. With a condition, `share` is the percentage of the rows that meet the \
-      condition: `share (where cancelled) of bookings`.
+      Calculates percentages: of rows, of a sum, or of all groups.
 
-      With a sum and a condition, `share` is the part of the sum that comes from these rows: `share sum \
-      amount (where amount > 50) of sessions`.
+      `share (where cancelled) of bookings` is the percentage of bookings that are cancelled.
 
-      Without a condition, `share` is each group's part of all groups: `share count of bookings per class`.
+      `share sum amount (where amount > 50) of sessions` is the percentage of the sum that comes from rows \
+      with an amount over 50.
 
-      With `each`, the whole is the groups with the same value: in `share count each class of bookings per \
-      class per member`, the shares within one class add up to 100 %.
+      `share count of bookings per class` is each class's percentage of all bookings. After `share` comes \
+      `count` or a `sum`.
+
+      With `each`, the percentages are of the groups with the same value: in `share count each class of \
+      bookings per class per member`, the shares within one class add up to 100 %.
 
       `having` leaves out groups afterwards, and doesn't change the percentages.
 
-      In a list, `share` covers each row's own records: `list members showing name, share (where cancelled) \
-      of bookings`. For shares of all rows in a list, and running shares, see `help cumulative`.
+      In a list, `share` is calculated for each row, from the records that refer to the row: `list members \
+      showing name, share (where cancelled) of bookings`. `help cumulative` explains shares of a whole list.
 
       In csv, json and other modes for programs, a share is a number from 0 to 1.
       """,
@@ -315,13 +317,13 @@ extension FormCatalogue {
       An empty value is an empty cell in csv and tsv, `null` in json, and a missing key in a property list. \
       An empty text is `""`.
 
-      With named columns, a property list is in binary form. If the names are numbers from 1, each row is a \
+      A property list with named columns is in binary form. If the names are numbers from 1, each row is a \
       list: `export workouts to "history.plist": day to "1", set to "2"`. Here, `set` becomes a list with \
       the names of the workout's sets.
 
-      `export all to "backup"` writes the whole database, as of one point in time, to a folder: a csv file \
-      with ids for each entity, the model, and `restore.say`. This script imports everything into an empty \
-      database. Computed fields and the journal aren't included.
+      `export all to "backup"` writes the whole database to a folder, as of one point in time. The \
+      folder contains a csv file with ids for each entity, the model, and a script `restore.say` that \
+      imports everything into an empty database. Computed fields and the journal aren't included.
       """,
       examples: [
         "export facts to \"facts.csv\"",

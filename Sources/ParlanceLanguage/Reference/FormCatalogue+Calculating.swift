@@ -18,15 +18,18 @@ extension FormCatalogue {
       members showing name, count of bookings`.
 
       The records can refer to the row through other entities: `count of bookings` of a studio goes through \
-      classes. The shortest path is used; if two are equally short, the sentence is refused.
+      classes. The shortest path is used. If two paths are equally short, the sentence is refused.
 
       With `all`, the aggregate is calculated from the whole set: `list classes where cost > average cost of \
-      all (classes this month)`. With `each`, it is calculated from the rows with the same value: `cost > \
-      average cost each studio` compares classes of one studio.
+      all (classes this month)`.
 
-      Put a set with conditions or dates in parentheses: `count of (bookings this month)`. `first` limits the \
-      set for each record: `spot of (bookings by made desc first 1)` is the spot of each member's latest \
-      booking. With `all`, it is the spot of the latest booking of all members.
+      With `each`, it is calculated from the rows with the same value: `cost > average cost each studio` \
+      compares a class with the classes of the same studio.
+
+      Put a set with conditions or dates in parentheses: `count of (bookings this month)`.
+
+      `first` limits the set for each record: `spot of (bookings by made desc first 1)` is the spot of each \
+      member's latest booking. With `all`, it is the spot of the latest booking of all members.
 
       A condition in parentheses is a value, yes or no: `(credits > 5) called rich`.
       """,
@@ -60,20 +63,25 @@ extension FormCatalogue {
       - a date with a time: also `hour`, `minute`, `second`
       - a text: `length`, `lower`, `upper`, `trimmed`
 
-      The parts of a date are numbers; a month and a weekday are shown by name. `age` counts whole years.
+      The parts of a date are numbers, but a month and a weekday are shown by name. `age` is the number of \
+      whole years up to today.
 
-      `start` and `end` after a period are its first and last day: `starts month start`.
+      `starts month start` and `starts month end` are the first and the last day of the month. The other \
+      periods work in the same way.
 
       Without a field, the part is that of the main date: `where month = may`, `per weekday`.
 
       A part can also follow a day, or a calculation in parentheses: `today month end`, `(starts + 3 days) \
       month`.
 
-      After `per` and `each`, `day month` is a month of one year, such as July 2026. In parentheses, it is \
-      the same month of every year: `count sessions per (day month)`.
+      `count sessions per day month` has a group for each month, such as July 2026. With parentheses, the \
+      months of all years are one group, such as July: `count sessions per (day month)`. The same applies \
+      after `each`.
 
-      `/` groups numbers into ranges: `count classes per spots / 5`. A path to a record can end in one of \
-      its flags: `list bookings where class full`.
+      `/` groups numbers into ranges: `count classes per spots / 5` has the groups 0 (for 0 to 4 spots), 5, \
+      10 and so on.
+
+      A path to a record can end in one of its flags: `list bookings where class full`.
       """,
       needs: "a date field or a text field",
       examples: [
@@ -109,16 +117,17 @@ extension FormCatalogue {
       Positions count from 1, and negative positions from the end. A letter is one character. A position \
       outside the text gives an empty text.
 
-      Several of these words can follow one another: `name replacing "a" with "o" letters 1 to 3`. In \
-      `replacing`, capitals and accents must match.
+      In `replacing`, capitals and accents must match.
+
+      Several of these words can follow one another: `name replacing "a" with "o" letters 1 to 3`.
 
       `as number` reads at most 15 digits, with a minus and a decimal point if needed. Leading zeros and \
-      spaces around the number are allowed. Any other text gives an empty value. If a condition or an \
-      aggregate leaves out rows for that reason, a line below the answer says how many.
+      spaces around the number are allowed. Any other text gives an empty value. A condition or an aggregate \
+      can leave out rows for that reason; a line below the answer then says how many.
 
-      `as text` writes a number as you would type it, without its unit: `cost as text` is `1.50`, with the \
-      decimals of the field. If the field declares no decimals, a fraction has at most 15 digits. A day \
-      becomes `2026-07-01`.
+      `as text` writes a number as you would type it, without its unit. The decimals are those of the field: \
+      `cost as text` is `1.50`. A number without declared decimals has at most 15 digits. A day becomes \
+      `2026-07-01`.
       """,
       needs: "a text field",
       examples: [
@@ -164,7 +173,7 @@ extension FormCatalogue {
       Hours, minutes and quantities in a unit of time can be added to a date with a time: `now + 2 hours`, \
       `starts + duration`. Days and longer periods can be added to any date: `today + 30 days`.
 
-      The number can be a field, which is rounded down: `today + spots days`.
+      The number of days can be a field: `today + spots days`. A fraction is rounded down.
 
       The difference of two dates with times is a length of time in minutes: `class starts - made`. Compare \
       it with minutes, hours, days or weeks: `class starts - made < 90 minutes`. A number without a unit \
@@ -175,9 +184,9 @@ extension FormCatalogue {
       If one of the two dates has no time, the difference is a number of days: `today - made`. Compare it \
       with a number, or with days or weeks: `today - made > 7 days`.
 
-      A quantity can be divided by a quantity of another kind. The result is a number in the units of the two \
-      fields: with `duration` in minutes and `distance` in kilometres, `duration / distance` is in minutes per \
-      kilometre.
+      A quantity can be divided by a quantity of another kind. The result is a number in the units of the \
+      two fields. For example, if `duration` is in minutes and `distance` in kilometres, `duration / \
+      distance` is in minutes per kilometre.
       """,
       needs: "a date field",
       examples: [
@@ -214,17 +223,18 @@ extension FormCatalogue {
       "next", .calculating, "a value of the row before or after", aliases: ["previous", "lag", "lead"],
       rules: [.neighbour],
       """
-      `previous` and `next` before a field show its value in the row before or after: `list sessions showing \
-      day, previous amount by day`. They can only be in the columns of a list, and follow the order of the \
-      list.
+      In the columns of a list, `previous` and `next` before a field show its value in another row. \
+      `previous amount` is the amount in the row before, and `next amount` is the amount in the row after: \
+      `list sessions showing day, previous amount by day`.
+
+      The order of the list decides which row is before. The first row has no previous value, and the last \
+      row has no next value.
 
       `each` looks only at rows with the same value: `previous amount each practice`.
 
-      The first row has no previous value, and the last row has no next value.
-
-      If a list is ordered by date, the row before can be outside the dates of the set: in `list sessions \
-      this week showing day, previous amount by day`, the first row shows the amount of the last session \
-      before this week.
+      If a list is ordered by date, the row before can be outside the dates of the set. For example, the \
+      first row of `list sessions this week showing day, previous amount by day` shows the amount of the \
+      last session before this week.
       """,
       needs: "a number field",
       examples: [
@@ -236,21 +246,27 @@ extension FormCatalogue {
       "cumulative", .calculating, "running sums and shares, in any order", aliases: ["pareto"],
       rules: [.measure, .frame],
       """
-      If no group is a period, these words follow the order of the answer: `sum amount, running sum amount \
-      of sessions per practice by sum amount desc`.
+      Calculates from row to row, or from group to group, in the order of the answer. For groups by period, \
+      see `help running`.
+
+      `sum amount, running sum amount of sessions per practice by sum amount desc` adds up the sums from the \
+      first practice to the last.
       - `running sum amount`: from the first group to the current one
       - `rolling 3 sum amount`: the current group and the two before it
       - `previous sum amount`: the group before
-      - `running share sum amount`: the running total of `share`
+      - `running share sum amount`: the share of all groups up to the current one
 
-      Without `by`, the order is that of the groups. With several groups after `per`, the words follow the \
-      last one, and start again for each value of the others.
+      Without `by`, the order is that of the groups.
 
-      An empty sum adds nothing. Groups that `having` leaves out don't count, but those that `first` leaves \
-      out do.
+      With several groups after `per`, the calculation follows the last one. It starts again for each value \
+      of the others: after `per studio per title`, for each studio.
 
-      In a list, the words follow the rows; `each` starts again for each value: `running sum amount each \
-      practice`. There, `share` is the row's part of all rows in the list.
+      An empty sum adds nothing. `having` leaves out groups before this calculation, and `first` after it.
+
+      In a list, the calculation goes from row to row: `list sessions showing day, amount, running sum \
+      amount by day`. With `each`, it starts again for each value: `running sum amount each practice`.
+
+      In a list, `share sum cost` is the row's percentage of the sum of all rows.
       """,
       needs: "a number field",
       examples: [
@@ -264,11 +280,13 @@ extension FormCatalogue {
     Form(
       "names", .calculating, "the names of related rows, in one cell", rules: [.measure],
       """
-      Joins the names of related rows, separated by commas: `list studios showing name, names title of \
-      classes`.
+      Joins the names of related rows in one cell, separated by commas: `list studios showing name, names \
+      title of classes`.
 
-      After `names` comes a text field or a reference: `names member of bookings` joins the names of the \
-      members. The names are in the order of the rows.
+      After `names` comes a text field, such as `title`, or a reference: `names member of bookings` joins \
+      the names of the members.
+
+      The names are in the order of the rows.
       """,
       needs: "an entity that refers to another",
       examples: [

@@ -59,12 +59,12 @@ extension FormCatalogue {
 
       `saving` also changes existing records, as `save` does: `import members from "members.csv" saving`.
 
-      The headings of the file name the fields; case, spaces, `_` and `-` don't matter. After a colon, \
-      `from` names the column of a field: `number from "Number"`.
+      The headings of the file name the fields. Case, spaces, `_` and `-` don't matter. If a heading has \
+      another name, write the field, `from` and the heading after a colon: `number from "Number"`.
 
       A reference is written as the name of the record, or as its id if it has no name.
 
-      An empty cell leaves the field empty, or gives it its default. `""` is an empty text; in tsv, `\\N` is \
+      An empty cell leaves the field empty, or gives it its default. `""` is an empty text. In tsv, `\\N` is \
       an empty cell.
 
       If a field with one value gets a list, an object or bytes, the row is refused.
@@ -75,8 +75,9 @@ extension FormCatalogue {
       In a file with ids, an empty cell always leaves the field empty, and `saving` changes the records with \
       the same ids.
 
-      `into new` declares the entity from the values in the file: `import "runs.csv" into new run`. Columns \
-      with lists, as in a property list, become records that belong to the record of the row.
+      `into new` declares the entity from the values in the file: `import "runs.csv" into new run`. A column \
+      with lists, as in a property list, becomes an entity of its own, with a record for each element of a \
+      list.
       """,
       examples: [
         "import facts from \"facts.csv\"",

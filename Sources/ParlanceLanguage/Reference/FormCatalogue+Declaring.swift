@@ -8,9 +8,10 @@ extension FormCatalogue {
       Declares a verb, which makes several changes at once: with `verb book class for member`, you write \
       `book class 4 for anna`.
 
-      An argument is a record, written as the name of its entity, or a value, written with `as` and a type. \
-      The first argument follows the verb, and each other argument its preposition: `verb log distance as km \
-      of activity`.
+      An argument is the name of an entity, such as `class`, which means one of its records. For a value, \
+      write a name, `as` and a type: `verb log distance as km of activity`.
+
+      The first argument follows the verb, and each other argument its preposition.
 
       The indented lines below are the steps: changes, and `require` with a condition and the message if it \
       fails. In the steps, `$class` is the argument `class`.
@@ -60,14 +61,16 @@ extension FormCatalogue {
     Form(
       "goal", .declaring, "a target for each record", rules: [.member],
       """
-      Declares a target for each record of an entity, in total or per period: `goal 108 rep per day of \
-      sessions`.
+      Declares a target for each record of an entity, on a line below the entity. For example, `goal 108 rep \
+      per day of sessions` below `entity practice` is a target for each practice. Without a period, the \
+      target is a total.
 
-      A target with a unit is compared with the sum of the field in that unit. In this example, that is the \
-      `amount` of the sessions, which is in `rep`.
+      A target with a unit is compared with the sum of the field in that unit. In this example, the field is \
+      `amount` of the sessions.
 
-      A target without a unit is compared with the number of rows: `goal 3 per week of sessions`. If a \
-      number field without a unit `accumulates`, its sum is used instead.
+      A target without a unit is compared with the number of rows: `goal 3 per week of sessions`. There is \
+      one exception: if the rows have a number field without a unit that `accumulates`, the target is \
+      compared with its sum.
 
       Without `of`, the target is for all rows of the entity together: `goal 4 per week`.
 
@@ -115,10 +118,11 @@ extension FormCatalogue {
       Type the name to ask the question.
 
       Each `$name` is an argument: `define top $who $n as list sessions of $who by amount desc first $n`. \
-      Type the arguments after the name, separated by commas: `top ngondro, 2`. They are read as if they \
-      were in the question.
+      Type the arguments after the name, separated by commas: `top ngondro, 2`. They take the place of the \
+      names in the question.
 
-      A day is the last argument, without a comma before it: a word such as `tomorrow`, or `on` and a date.
+      If an argument is a day, it comes last, without a comma before it. Write it as a word such as \
+      `tomorrow`, or as `on` and a date.
 
       Defining the name again replaces the question.
       """,

@@ -7,10 +7,12 @@ extension FormCatalogue {
       `filled` adds the periods without rows: `count sessions this week per day filled`. In an added period, \
       a count is 0 and a sum is empty.
 
-      With other groups, each group found gets all periods: `count sessions per practice per week filled`.
+      With other groups, each group in the answer gets all periods: `count sessions per practice per week \
+      filled`.
 
       The periods go from the first to the last day that the sentence names, also in a condition or in \
-      parentheses. If the sentence names no first or last day, the first or last day with a row is used.
+      parentheses: `sessions this week` names Monday and Sunday. If the sentence doesn't name a first or last \
+      day, the first or last day with a row is used.
 
       `having` also applies to the added periods: `count sessions this month per day having count = 0 \
       filled`. Rows without a date aren't in any period.
@@ -25,20 +27,25 @@ extension FormCatalogue {
       "running", .overTime, "running sums, and sums of the last days or months",
       aliases: ["rolling", "moving", "window"], rules: [.measure, .frame],
       """
-      `running` aggregates all rows up to the end of each period: `running sum amount of sessions per day`. \
-      `rolling 7 days` aggregates the last 7 days up to that end.
+      `running` aggregates all rows up to the end of each period: `running sum amount of sessions per day`.
+
+      `rolling 7 days` aggregates the rows of the last 7 days up to that end: `rolling 7 days sum amount of \
+      sessions per day`.
 
       With other groups, each has its own sums: `running sum amount of sessions per practice per month`.
 
-      `count`, `sum`, `average`, `min` and `max` can follow. Each word applies only to the aggregate after \
-      it: `rolling 4 weeks sum amount - sum amount` is the four weeks without the current one.
+      After these words comes `count`, `sum`, `average`, `min` or `max`. Each word applies only to the \
+      aggregate after it: `rolling 4 weeks sum amount - sum amount` is the sum of four weeks without the \
+      current one.
 
-      `rolling` counts calendar periods, with or without rows: days or weeks for groups per day; months, \
-      quarters or years for groups per month.
+      `rolling` counts calendar periods, with or without rows. If the groups are per day, it counts days or \
+      weeks. If they are per month, it counts months, quarters or years.
 
       A date after the entity chooses the periods that are shown, but earlier rows still count: `running sum \
-      amount of sessions in august per day`. A condition and a set in parentheses leave rows out: `running \
-      sum amount of sessions where day in august per day` starts at 0.
+      amount of sessions in august per day`.
+
+      A condition and a set in parentheses leave out rows: `running sum amount of sessions where day in \
+      august per day` starts at 0.
 
       For groups without a period, and for the rows of a list, see `help cumulative`.
       """,
@@ -60,8 +67,8 @@ extension FormCatalogue {
       With other groups, `previous` stays within the same group: `sum amount, previous sum amount of \
       sessions per practice per month`.
 
-      If the period before has no rows, the value is empty. A date after the entity doesn't leave out the \
-      period's rows.
+      If the period before has no rows, the value is empty. The period before is also used if it is outside \
+      the dates after the entity.
 
       To see growth, divide: `sum amount / previous sum amount of sessions per week`.
       """,

@@ -8,7 +8,8 @@ extension FormCatalogue {
       `let` names a value: `let quota be 108`. Use it afterwards as `$quota`: `list sessions where amount >= \
       $quota`.
 
-      After `the` comes a question with a single value: `let best be the max amount of sessions of ngondro`.
+      The value can be the answer to a question. Put `the` before the question: `let best be the max amount \
+      of sessions of ngondro`. The answer must be a single value.
 
       On the command line of a script, the arguments after `--` are `$1`, `$2` and so on.
       """,
@@ -38,7 +39,7 @@ extension FormCatalogue {
       """
       The changes between `begin` and `commit` take effect together. `rollback` undoes them.
 
-      ^C stops the running sentence and undoes only that sentence. If it can't be stopped that way within a \
+      ^C stops the running sentence and undoes only that sentence. If the sentence doesn't stop within a \
       tenth of a second, the whole transaction is undone, and a message says so.
       """,
       examples: ["begin", "commit", "rollback"]),
@@ -46,13 +47,15 @@ extension FormCatalogue {
       "adopt", .scripts, "stores the names of another program's database",
       aliases: ["foreign", "mapping"], rules: [.sentence],
       """
-      Parlance can read a database created by another program, and writes only your changes to its rows. \
-      After `adopt`, that database also remembers the names that were read and what you declare.
+      Parlance can open a database created by another program. It then writes only your changes to the rows, \
+      and nothing else.
 
-      Without `adopt`, a pair, a verb or a report lasts for the session. With or without it, the tables stay \
-      as they are, and the database has no journal.
+      `adopt` also saves a model in the database: the names of entities and fields, and the pairs, verbs and \
+      reports that you declare. Without `adopt`, these declarations last for the session.
 
-      To correct the names, edit the model that `parlance model FILE` prints, and pass it with `--model`.
+      `adopt` doesn't change the tables. With or without it, the database has no journal.
+
+      To correct names, edit the model that `parlance model FILE` prints, and pass it with `--model`.
       """,
       examples: ["adopt"]),
     Form(
@@ -66,11 +69,11 @@ extension FormCatalogue {
       "explain", .learning, "what a sentence means, and how it runs", aliases: ["sql", "plan", "meaning"],
       rules: [.sentence, .plain],
       """
-      Explains a sentence without running it: its meaning in plain words, its plan, its SQL, and how the \
-      database searches. `explain booking` explains each part of an entity's table.
+      Explains a sentence without running it: its meaning in plain words, its plan, its SQL, and the query \
+      plan of the database. `explain booking` explains each part of an entity's table.
 
-      The SQL of a question can be pasted into `sqlite3`, `psql` or `duckdb`, and returns the columns and \
-      rows of the answer. It has literals where Parlance binds arguments.
+      You can paste the SQL of a question into `sqlite3`, `psql` or `duckdb`. It returns the columns and \
+      rows of the answer. Parlance itself sends arguments separately; here they are written as literals.
 
       Comments in the SQL show how records are looked up first, and what else Parlance reads. A comment also \
       says if the SQL uses a function that only Parlance has.
@@ -91,13 +94,13 @@ extension FormCatalogue {
       list members without bookings`. Each step also shows the index that finds the rows, and why its SQL is \
       written that way.
 
-      For `change` and `delete`, it counts the rows that would change, and changes nothing.
+      For `change` and `delete`, the rows that would change are counted, and nothing is changed.
 
-      `.step 3` then shows some rows of the third step, with its new columns marked. `.timer on` adds the \
-      time of each step.
+      Afterwards, `.step 3` shows some rows of the third step, with its new columns marked. `.timer on` adds \
+      the time of each step.
 
-      The counts come from the question's own SQL, cut after the step, and from one snapshot. The database \
-      can run the steps in another order.
+      To count the rows of a step, the SQL of the question is run up to that step. All counts are from the \
+      same point in time. The database itself may run the steps in another order.
 
       `explain as mermaid count sessions per practice` draws the steps as boxes. So does `explain as svg`.
       """,
@@ -149,20 +152,22 @@ extension FormCatalogue {
       To change an entity, declare it again with all its fields. Rows stay, and the answer lists each change \
       with the number of rows it affects.
 
-      Values are converted to a new type. If values would be lost, the change is refused, with the first \
-      rows affected.
+      Values are converted to a new type. If values would be lost, the change is refused, and the first \
+      affected rows are shown.
 
       `was` renames an entity: `entity job was task of customer`.
 
-      A field that you leave out is removed if no row has a value in it. To empty an optional field first, \
-      use a sentence such as `change all books: pages empty`.
+      If you leave out a field, it is removed, unless a row has a value in it. To empty an optional field \
+      first, use a sentence such as `change all books: pages empty`.
 
-      `entity author from book author, author-born` creates a record for each author of the books: `author` \
-      becomes the reference to it, `author-born` moves to it as `born`, and contradictions are listed. This \
-      line has no fields below it. In a model file, both entities are declared with their fields.
+      `entity author from book author, author-born` creates a record for each author of the books. The field \
+      `author` of a book becomes the reference to this record. The values of `author-born` move to its field \
+      `born`. If books of one author have different values, the rows are listed and nothing is changed. This \
+      line has no fields below it. In a model file, both entities are declared with their fields instead.
 
       `parlance model FILE` prints the model of a database. `parlance migrate FILE --model MODEL` shows what \
-      another model would change; `--apply` makes the changes, and `--allow` permits those that lose values.
+      another model would change. With `--apply`, it makes the changes, and `--allow` permits changes that \
+      lose values.
       """,
       examples: [
         "entity fact", "entity session of practice one per practice, day",
@@ -231,18 +236,18 @@ extension FormCatalogue {
       aliases: ["map", "foreign", "view", "stored", "generated", "counted", "name"],
       rules: [.member, .option],
       """
-      Maps the tables of a database created by another program. The tables stay as they are. To begin, edit \
-      the model that `parlance model FILE` prints, and pass it with `--model`. Without a model, the database \
-      is read as it is.
+      Maps the tables of a database created by another program. The tables stay as they are. Without a \
+      model, the database is read as it is. To change the mapping, edit the model that `parlance model FILE` \
+      prints, and pass it with `--model`.
 
       The rows of an entity, and their ids:
       - `table "Orders"`, `view "Invoices"`: the source of the rows
       - `table "payment" distinct`: one row for each different value
       - `id column "OrderID"`: the column of whole numbers that identifies a row
       - `id column "nr" counted`: the same, and a new row gets the next number
-      - `id key "order_id", "nr"`: the columns of the key, without such a number
+      - `id key "order_id", "nr"`: the columns of the key, if no column of numbers identifies a row
 
-      Without such a column, a row is identified by its `rowid`.
+      Without `id column` or `id key`, a row is identified by its `rowid`.
 
       The columns of a field:
       - `column "first_name", "last_name"`: joins the columns, with spaces

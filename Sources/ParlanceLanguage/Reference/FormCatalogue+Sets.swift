@@ -37,10 +37,10 @@ extension FormCatalogue {
       A name of several words is in double quotes: `class "Vinyasa Flow"`. Case and accents don't matter if \
       only one record fits.
 
-      Several records have commas or `to`: `fact 3, 5, 7`, `facts 3 to 9`.
+      To name several records, use commas or `to`: `fact 3, 5, 7`, `facts 3 to 9`.
 
-      `it` is the record last shown, added or changed, and `them` are the rows last listed. Both last until \
-      the end of the session, the script or the command line.
+      `it` is the record last shown, added or changed, and `them` are the rows last listed. Both words can \
+      be used until the end of the session, the script or the command line.
       """,
       examples: [
         "show member \"Zoë Ng\"", "list class \"Vinyasa Flow\" showing left, cost",
@@ -66,7 +66,7 @@ extension FormCatalogue {
       rules: [.withpart, .inner, .bound],
       """
       Chooses records by the rows that refer to them: `list members with bookings this week`. `with` needs \
-      at least one such row, and `without` needs none.
+      at least one such row. `without` chooses the records without any such row.
 
       `at least`, `at most` and `exactly` set the number of rows: `list members with at least 3 bookings`.
 
@@ -77,7 +77,7 @@ extension FormCatalogue {
       with (bookings where spot > 3)`.
 
       The rows can refer to the record through other entities: `list studios with bookings` goes through \
-      classes. The shortest path is used; if two are equally short, the sentence is refused.
+      classes. The shortest path is used. If two paths are equally short, the sentence is refused.
 
       If an entity refers to another one twice, `as` names the reference: `flights as origin`.
       """,
@@ -173,17 +173,22 @@ extension FormCatalogue {
       "plus", .sets, "combined sets: plus, minus, within",
       aliases: ["minus", "within", "algebra", "union", "except", "intersect"], rules: [.sets],
       """
-      Combines sets of the same entity:
-      - `plus` adds the rows of another set
-      - `minus` removes the rows of another set
-      - `within` takes only the rows that are in both sets
+      Combines two sets of the same entity:
+      - `plus`: the rows of both sets, each once
+      - `minus`: the rows of the first set that aren't in the second
+      - `within`: the rows that are in both sets
 
-      Sets are combined from left to right, unless there are parentheses: `list facts where number < 100 \
-      plus facts where number > 8000 minus archived`.
+      For example, `list members with bookings this week minus members with bookings last week` lists the \
+      members with bookings this week but not last week.
 
-      A set with `by` and `first` needs parentheses: `archive ((facts by saved first 5) plus facts where \
-      number < 5)`. A combined set that replaces a record also needs them: `list bookings in (classes with \
-      bookings minus classes where full)`.
+      Sets are combined from left to right: `list facts where number < 100 plus facts where number > 8000 \
+      minus archived` removes the archived facts of both sets. Parentheses change this order.
+
+      A set with `by` or `first` needs parentheses: `archive ((facts by saved first 5) plus facts where \
+      number < 5)`.
+
+      After a preposition, a combined set needs parentheses, too: `list bookings in (classes with bookings \
+      minus classes where full)`.
       """,
       examples: [
         "list members with bookings this week minus members with bookings last week",

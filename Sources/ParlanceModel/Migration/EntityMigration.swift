@@ -125,7 +125,9 @@ extension EntityMigration {
       add("has a different main date")
     }
     if old.distribution.map({ renamed([$0])[0] }) != new.distribution {
-      add(new.distribution.map { "its rows are distributed by `\($0)`" } ?? "its rows are no longer distributed")
+      add(
+        new.distribution.map { "its rows are distributed by `\($0)`" } ?? "its rows are no longer distributed"
+      )
     }
     return changes
       + parts(

@@ -23,7 +23,8 @@ enum UndoError: DiagnosticMessage {
     case .brokenReference(let record, let field, let target):
       "\(record) refers to \(target) as its `\(field.name)`, but \(target) no longer exists"
     case .changedModel(isEntry: true): "changes of the model can't be undone"
-    case .changedModel(isEntry: false): "this entry can't be undone, because a later change of the model changed its tables"
+    case .changedModel(isEntry: false):
+      "this entry can't be undone, because a later change of the model changed its tables"
     case .notRecorded: "this change can't be undone: it was too large for the journal"
     case .damagedEntry(let entry):
       "entry \(entry) of the journal is damaged: its changes can't be read"

@@ -155,16 +155,18 @@ enum ExternalShopDatabase {
     ),
     (
       "add order of \"Eva Falk\": placed 2026-04-02 at 10:00, pieces 2, status paid, shop East",
-      "added order 4: Eva Falk of East on 2026-04-02 10:00"
+      "added order 4: Eva Falk, shop East on 2026-04-02 10:00"
     ),
-    ("change it: pieces 3", "changed order 4 (Eva Falk of East on 2026-04-02 10:00): pieces 2 → 3"),
+    ("change it: pieces 3", "changed order 4 (Eva Falk, shop East on 2026-04-02 10:00): pieces 2 → 3"),
     ("list orders of \"Eva Falk\" showing pieces, total", "pieces,total / 3,7.5 / "),
     // Rows that are identified only by a key: a text, two columns, in partitions.
     ("add product \"bag\": title \"Bag\", price 9.75", "added product \"bag\""),
-    ("add line of product bag: order-nr 4, amount 2", "added line: order-nr 4 of bag"),
-    ("change lines of product bag: amount 7", "changed line (order-nr 4 of bag): amount 2 → 7"),
-    ("change it: amount 8", "changed line (order-nr 4 of bag): amount 7 → 8"),
-    ("save line of product bag: order-nr 4, amount 9", "changed line (order-nr 4 of bag): amount 8 → 9"),
+    ("add line of product bag: order-nr 4, amount 2", "added line: order-nr 4, product bag"),
+    ("change lines of product bag: amount 7", "changed line (order-nr 4, product bag): amount 2 → 7"),
+    ("change it: amount 8", "changed line (order-nr 4, product bag): amount 7 → 8"),
+    (
+      "save line of product bag: order-nr 4, amount 9", "changed line (order-nr 4, product bag): amount 8 → 9"
+    ),
     ("change all lines: amount = amount * 2", "changed 4 lines: amount calculated for each record"),
     ("list lines showing amount by amount", "amount / 2 / 4 / 10 / 18 / "),
     ("add visit of shop North: on-day 2026-05-03, guests 3", "added visit: North on 2026-05-03"),
@@ -173,9 +175,9 @@ enum ExternalShopDatabase {
     // An id that the table doesn't generate.
     ("add return: order-nr 1, product pen, reason \"leaks\"", "added return 8: line 1 pen"),
     // `it` is the shown record, even if its id wasn't shown.
-    ("add line of product bag: order-nr 1, amount 1", "added line: order-nr 1 of bag"),
+    ("add line of product bag: order-nr 1, amount 1", "added line: order-nr 1, product bag"),
     ("show it", "order-nr,product,amount,returns / 1,bag,1,0 / "),
-    ("delete it", "deleted line: order-nr 1 of bag"),
+    ("delete it", "deleted line: order-nr 1, product bag"),
     ("delete lines of product bag", "deleted line"),
     ("delete product bag", "deleted product \"bag\""),
   ]

@@ -48,7 +48,8 @@ enum QueryError: DiagnosticMessage {
       "`rolling` in a list counts rows, not \(period)s: expected a number without a period"
     case .eachOfSeveral(let key):
       "`each \(key)` could belong to either aggregate: put parentheses around one aggregate and its `each`"
-    case .orderOfValue: "rows can't be sorted by this value, which is the same for all rows: expected a field or a calculation"
+    case .orderOfValue:
+      "rows can't be sorted by this value, which is the same for all rows: expected a field or a calculation"
     case .keywordOrField(let word, let entity):
       "`\(word)` is also a field of \(entity.plural): put it in backticks to mean the field"
     case .comparedWithItself(let field):

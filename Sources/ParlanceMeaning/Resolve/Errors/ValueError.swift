@@ -117,7 +117,8 @@ package enum ValueError: DiagnosticMessage {
       "a default can use only values and dates, not `\(words)`"
     case .notOwnRow(let rule, let words):
       "\(rule) can use only the stored fields of its own row, not `\(words)`"
-    case .notOverTime(nil): "`running` and `rolling` can't count different values: expected `count` without `distinct`"
+    case .notOverTime(nil):
+      "`running` and `rolling` can't count different values: expected `count` without `distinct`"
     case .notOverTime(let function?):
       "`running` and `rolling` can't be used with `\(function)`: expected \(Self.overTime)"
     }
