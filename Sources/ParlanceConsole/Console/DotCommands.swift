@@ -88,8 +88,8 @@ extension DotCommand {
         In a lesson, you can leave out the dot of `.hint`, `.next`, `.again`, `.skip`, `.answer` and `.lessons`.
         """,
         """
-        A course of your own is a folder: `.lesson ~/git/my-course` starts it. It contains `course.say`, the models and \
-        sentences of its data sets, and one Markdown file for each lesson.
+        A course of your own is a folder, such as `~/git/my-course`. `.lesson ~/git/my-course` starts the course. The folder \
+        contains `course.say`, one Markdown file for each lesson, and two files for each data set: a model and its rows.
         """,
         """
             # course.say: each data set has a name, here `plants`
@@ -110,7 +110,7 @@ extension DotCommand {
             add plant Ivy: height 120
         """,
         """
-        A lesson, such as the file `01-asking.md`, begins with its title. Each exercise has a title, a question and a block.
+        This lesson is the file `01-asking.md`. It begins with a title. Each exercise has a title, a question and a block.
         """,
         """
             # Asking
@@ -127,7 +127,8 @@ extension DotCommand {
             ```
         """,
         """
-        The first line of the block is the kind of exercise: what the learner has to type. S is a sentence.
+        The first line of the block is the kind of exercise. The kinds are listed with what the learner has to type. S is a \
+        sentence.
         """,
         """
             answer S      a question with the same answer as S
@@ -142,11 +143,12 @@ extension DotCommand {
                           lines `accept S` and `refuse S`, which test it
         """,
         """
-        `hint answer` is a note for readers of the file: `.answer` shows the answer, and the exercise doesn't count as solved.
+        The line `hint answer` has no effect. It reminds readers of the file that learners can type `.answer` to see the answer.
         """,
         """
-        `parlance check FOLDER` prints the errors of a course. Each answer must be right, and each `wrong` must differ from the \
-        answer in the visible rows or in generated rows. `docs/teaching.md` describes every line.
+        `parlance check FOLDER` prints the errors of a course. Each answer must be right. Each sentence after `wrong` must \
+        have another result than the answer, either with the data set or with generated rows. `docs/teaching.md` describes \
+        every line.
         """,
       ], examples: [".lesson", ".lesson first-sentences", ".lesson off"]
     ) { console, line in
@@ -175,11 +177,11 @@ extension DotCommand {
       answers: true, measured: true,
       details: [
         """
-        Each finding names a better declaration, and a lesson about the mistake. Nothing is changed.
+        For each mistake, a better declaration and a lesson are shown. Nothing is changed.
         """,
         """
-        At most \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. A pattern that \
-        could be a coincidence, because there are few rows, isn't reported.
+        At most \(NumberLayout.thousands.text(of: EntityRows.limit)) rows of each entity are read. If there are few \
+        rows, a pattern in them may be a coincidence and isn't reported.
         """,
         """
         `parlance check --critique` does the same for a database, or for the files of a model and its rows.
@@ -198,7 +200,7 @@ extension DotCommand {
         \(RecordingSink.sizeLimit >> 20) MiB.
         """,
         """
-        If you left the answer before its end, only the rows that were read until then are shown.
+        If you stopped reading the answer before its end, only the rows that had been read are shown.
         """,
       ]
     ) { console, line in
@@ -236,8 +238,8 @@ extension DotCommand {
       reaching: [.sql], answers: true, measured: true,
       details: [
         """
-        After `let quota be 108`, SQL can use the value as `$quota`, `:quota` or `@quota`. The value has the form that the \
-        database stores.
+        After `let quota be 108`, SQL can use the value as `$quota`, `:quota` or `@quota`. SQL gets the value as the database \
+        stores it.
         """,
         """
         In a script, a statement continues on indented lines, until a `;` or an empty line. At the prompt, it continues until \
@@ -287,18 +289,18 @@ extension DotCommand {
       "adds a record for each row of a file, as `import` does", reaching: [.files], measured: true,
       details: [
         """
-        Each row is added as by `add`, with all checks of the model. All rows are imported, or none.
+        Each row becomes a new record, and all checks of the model apply. All rows are imported, or none.
         """,
         """
         Existing records aren't changed. A row with the name of an existing record is refused, unless you use `--save`.
         """,
         """
-        With `--keep-going`, refused rows are written to FILE.rejected.csv with their lines and reasons, and all other rows \
-        are imported.
+        With `--keep-going`, only valid rows are imported. Each refused row is written to FILE.rejected.csv, with its line \
+        number and the reason.
         """,
         """
-        The first row of a csv or tsv file, or the keys of a JSON file or property list, name the fields. Case, accents, \
-        spaces, `-` and `_` don't matter.
+        The first row of a csv or tsv file names the fields. In a JSON file or property list, the keys name them. Case, \
+        accents, spaces, `-` and `_` don't matter.
         """,
         """
         A reference is written as the name of the record, or as its id if it has no name. An empty cell leaves the field \

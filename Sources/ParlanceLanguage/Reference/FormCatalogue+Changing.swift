@@ -75,9 +75,10 @@ extension FormCatalogue {
       In a file with ids, an empty cell always leaves the field empty, and `saving` changes the records with \
       the same ids.
 
-      `into new` declares the entity from the values in the file: `import "runs.csv" into new run`. A column \
-      with lists, as in a property list, becomes an entity of its own, with a record for each element of a \
-      list.
+      `into new` declares the entity from the values in the file: `import "runs.csv" into new run`.
+
+      A list of names, as in a property list, becomes records that belong to the record of the row. For \
+      example, `set from "3"` adds a set of the workout for each name in column 3.
       """,
       examples: [
         "import facts from \"facts.csv\"",
