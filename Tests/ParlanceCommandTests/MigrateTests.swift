@@ -108,12 +108,12 @@ import Testing
       refused.errors == """
         parlance: x.db was not changed: existing rows don't fit the new model
           remove customer note
-            1 customer has a note, which would be lost
+            1 customer has a value in `note`, which would be lost
               customer 1 "Ann": note "likes tea"
               to empty the field first: `change all customers: note empty`
               to allow this: `--allow "remove customer note"`
           change customer number: its type is number (was text)
-            2 customers have a number that can't be converted
+            2 customers have a value in `number` that can't be converted
               customer 2 "Bob": number "A1"
               customer 3 "Cy": number "007"
               to empty the field first: `change customers 2, 3: number empty`
@@ -182,7 +182,7 @@ import Testing
       ["1 task doesn't satisfy the check `title != \"wash\"`", "task 2: title \"wash\""]
     ),
     (["title text": "title text\n  due date"], ["2 tasks exist, but have no `due`"]),
-    (["title text": "title date"], ["2 tasks have a title that can't be converted"]),
+    (["title text": "title date"], ["2 tasks have a value in `title` that can't be converted"]),
     (["title text": "title (paint, wash)"], []),
   ])
   func rulesAreAskedOfEveryRow(_ changes: [String: String], _ told: [String]) throws {

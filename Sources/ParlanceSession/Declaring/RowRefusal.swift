@@ -37,13 +37,14 @@ struct RowRefusal {
     case .records: return "\(noun) would be lost"
     case .missingEverywhere(let field):
       return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no `\(field.name)`"
+    case .values(let field) where field.isFlag: return "the flag `\(field.name)` of \(noun) would be lost"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
     // The numbers aren't lost, but would mean another quantity.
     case .measures(let field):
-      return "\(noun) \(having(field)) in this unit, which would become another quantity"
+      return "\(noun) \(isOne ? "has" : "have") a `\(field.name)` in this unit, whose size would change"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
       return
-        "\(noun) \(having(field)) text that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
+        "\(noun) \(having(field)) that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
     case .misfits(_, let field): return "\(noun) \(having(field)) that can't be converted"
     case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no `\(field.name)`"
     case .contradictions(let extraction):
@@ -58,8 +59,7 @@ struct RowRefusal {
   }
 
   private func having(_ field: Field) -> String {
-    field.isFlag
-      ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(field.withArticle)"
+    "\(isOne ? "has" : "have") a value in `\(field.name)`"
   }
 
   /// Descriptions of the first few rows, and a line with the number of the remaining rows.
