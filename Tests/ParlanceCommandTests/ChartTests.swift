@@ -56,7 +56,7 @@ import Testing
     }
     let empty = try place.run(demo + ["-c", "chart list facts where number > 999999 to \"old.svg\""])
     #expect(empty.output == "nothing to draw\n")
-    #expect(empty.errors == "7 facts, 0 where number > 999999\n")
+    #expect(empty.errors == "7 facts, but none where number > 999999\n")
     #expect(place.bytes("old.svg") == Array("old".utf8))
     #expect(place.names == ["facts.model", "old.svg"])
   }

@@ -183,7 +183,7 @@ struct StepCutter {
         add(.fill, StepWords.filling(table.timeline), why: why, making: select, results, orderedBy: orders)
       } else {
         let why = ["a window function: each group reads the groups before it"]
-        let words: StepWords.Words = { _ in "calculate over the \(period)s" }
+        let words: StepWords.Words = { _ in "calculate values over several \(period)s" }
         let known = results.indices.filter { table.isMeasure(names.filter { $0 != table.shown }[$0]) }
         let new = (known.first ?? 0)..<(known.last.map { $0 + 1 } ?? 0)
         add(.measure, words, why: why, making: select, results, new: new, orderedBy: orders)

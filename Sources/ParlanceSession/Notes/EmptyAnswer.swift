@@ -13,7 +13,7 @@ struct EmptySetExplanation {
   /// Returns the day that is the value of a binding; nil if the value isn't a date.
   let day: (Binding) -> Day?
 
-  /// Returns a line such as `14 sessions of ngondro, 0 since monday`.
+  /// Returns a line such as `14 sessions of ngondro, but none since monday`.
   ///
   /// - Parameters:
   ///   - count: The number of rows before step `number`, here 14.
@@ -35,7 +35,7 @@ struct EmptySetExplanation {
           ? "with id \(self.words(of: step))" : "called \(self.words(of: step))"
       case .condition: "where \(self.words(of: step))"
       }
-    return words.joined(separator: " ") + ", 0 " + excluding + (isCaseSensitive(step) ? Self.ofCase : "")
+    return words.joined(separator: " ") + ", but none " + excluding + (isCaseSensitive(step) ? Self.ofCase : "")
   }
 
   private static let ofCase = " (`exactly` distinguishes upper and lower case)"

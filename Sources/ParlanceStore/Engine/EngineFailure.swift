@@ -138,7 +138,8 @@ public struct EngineErrorMessages: Sendable {
     case .id(let entity): "\(article(entity.name)) with that id already exists"
     case .key(let entity, let field): "\(article(entity.name)) with that \(field.name) already exists"
     case .onePer(let entity, let rule):
-      "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists\(rule.clause)"
+      "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists"
+        + (rule.clause.isEmpty ? "" : " among the \(entity.plural)\(rule.clause)")
     default: "a record with the same unique values already exists"
     }
   }

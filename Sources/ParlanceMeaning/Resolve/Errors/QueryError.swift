@@ -65,7 +65,7 @@ enum QueryError: DiagnosticMessage {
     case .noGoals: "the model declares no goals"
     case .withoutGoals(let entity, let owners):
       "\(entity.plural) have no goals: the model declares goals for \(owners.map(\.plural).joined(separator: " and "))"
-    case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period, so they take no date"
+    case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period: leave out the date"
     case .goalPeriod(let entity, let periods):
       "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one \(EnglishList.of(periods, "or")), such as `last \(periods[0])`"
     case .goalField(let entity, let unit, []):
