@@ -35,7 +35,8 @@ struct EmptySetExplanation {
           ? "with id \(self.words(of: step))" : "called \(self.words(of: step))"
       case .condition: "where \(self.words(of: step))"
       }
-    return words.joined(separator: " ") + ", but none " + excluding + (isCaseSensitive(step) ? Self.ofCase : "")
+    return words.joined(separator: " ") + ", but none " + excluding
+      + (isCaseSensitive(step) ? Self.ofCase : "")
   }
 
   private static let ofCase = " (`exactly` distinguishes upper and lower case)"

@@ -19,7 +19,7 @@ extension Conversation {
     }
     isExternal = false
     try tell(
-      "adopted \(name): the database now stores this model and later declarations",
+      "adopted the database \(name): it now stores this model and later declarations",
       ["action": "adopted"])
   }
 

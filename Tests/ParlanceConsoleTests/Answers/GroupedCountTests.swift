@@ -16,7 +16,8 @@ struct GroupedCountTests {
     #expect(try conversation.say("archive all facts").hasPrefix("archived 1,234 facts: "))
     #expect(try conversation.say("change all facts: number 3").hasPrefix("changed 1,234 facts ("))
     #expect(try conversation.say(".sql update fact set number = 4") == "changed 1,234 rows")
-    #expect(try conversation.say("list facts where number = 5").contains("1,234 facts, but none where number = 5"))
+    #expect(
+      try conversation.say("list facts where number = 5").contains("1,234 facts, but none where number = 5"))
     let told = try conversation.say("delete all facts")
     #expect(told.hasPrefix("deleted 1,234 facts: ") && told.contains(" and 1,2"), "\(told)")
   }
