@@ -206,8 +206,8 @@ order by "day", "id";
 
 # streak of sessions
 -- read session
---   a streak is a run of days with at least one session each
---   take the current run, which ends with today or the day before
+--   a streak is a sequence of days with at least one session each
+--   take the current streak, which ends with today or the day before
 -- read with day today
 with "done" as (
   select cast(julianday("s"."day") as integer) as "number"
@@ -230,8 +230,8 @@ select coalesce((
 
 # longest streak of sessions needing 3 per week
 -- read session
---   a streak is a run of weeks with at least … sessions each
---   take the longest run
+--   a streak is a sequence of weeks with at least … sessions each
+--   take the longest streak
 -- read with positiveCount 5
 with "done" as (
   select (cast(julianday("s"."day") as integer) + 1) / 7 as "number"
@@ -255,7 +255,7 @@ from (
 
 # gaps of bookings
 -- read booking, joined with class
---   a gap is a run of days without a booking, after the first booking
+--   a gap is a sequence of days without a booking, after the first booking
 --   today isn't a gap until it is over
 -- read with day today
 with "done" as (
