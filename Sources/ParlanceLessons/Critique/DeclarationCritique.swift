@@ -202,7 +202,7 @@ enum FieldWords {
   static func of(_ type: FieldType) -> String {
     switch type {
     case .named, .computed: "number"
-    default: type.words
+    default: type.declaration
     }
   }
 }

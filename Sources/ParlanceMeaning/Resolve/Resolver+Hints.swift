@@ -160,7 +160,12 @@ extension Resolver {
       let (from, to) = links[index]
       if links[..<index].contains(where: { $0 == (from, to) }) { return nil }
       let row = EnglishArticle.with(from.name)
-      return HintTemplate([.text("\(row) with several \(to.plural) counts once in each of their groups")])
+      var text = "\(row) with several \(to.plural) counts once in each of their groups"
+      if case .ofGroups = query.form { text += "; \(from.plural) without \(to.plural) are a group, too" }
+      if query.aggregateColumns.contains(where: \.value.expression.isShareOfAllGroups) {
+        text += "; `share` divides by the sum of the groups"
+      }
+      return HintTemplate([.text(text)])
     }
   }
 

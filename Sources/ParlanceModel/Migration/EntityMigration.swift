@@ -209,7 +209,7 @@ extension EntityMigration {
     } else if field.computed != nil, other.computed == nil {
       add("is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
-      let words = "its type is \(field.type.words) (was \(other.type.words))"
+      let words = "its type is \(field.type.declaration) (was \(other.type.declaration))"
       // A flag is false even if nobody set it. So the old values of a flag aren't converted, and their loss isn't
       // reported.
       add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
@@ -274,7 +274,7 @@ extension Field {
 
 extension FieldType {
   /// The type as it is declared in a model.
-  package var words: String {
+  package var declaration: String {
     switch self {
     case .text: "text"
     case .number: "number"

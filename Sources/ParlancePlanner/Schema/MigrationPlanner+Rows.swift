@@ -69,7 +69,7 @@ extension MigrationPlanner {
         return expression.mapParts(evaluated) { $0 }
       }
       do throws(Diagnostic) {
-        return .argument(.constant(try evaluator.value(binding)), as: type)
+        return .argument(.constant(try evaluator.value(binding)), as: type ?? binding.sqlType)
       } catch {
         problem = error
         return expression

@@ -263,9 +263,9 @@ struct StoredDecimalTests {
           day date default today main
           euros decimal 2 accumulates
         """)
-    #expect(try database.say("add 0.2 to x").hasPrefix("added 0.20 to x: 0.30"))
+    #expect(try database.say("add 0.2 to x").hasPrefix("added 0.20 to x: total 0.30"))
     #expect(try database.ask("select euros from taking") == "0.3")
-    #expect(try database.say("subtract 0.05 from x").hasPrefix("subtracted 0.05 from x: 0.25"))
+    #expect(try database.say("subtract 0.05 from x").hasPrefix("subtracted 0.05 from x: total 0.25"))
     #expect(try database.ask("select euros from taking") == "0.25")
     _ = try database.say("add 7.25 to x on 2026-11-19")
     #expect(try database.ask("select euros from taking where day = '2026-11-19'") == "7.25")

@@ -9,7 +9,7 @@ import Testing
 
 /// Users read hints below the answer; other programs read them on standard error.
 @Suite struct HintPlaceTests {
-  private static let hint = Hint("7 facts, 0 where number > 1000000")
+  private static let hint = Hint("7 facts, but none where number > 1000000")
 
   @Test(arguments: [OutputMode.table, .json, .csv, .line])
   func anotherProgramReadsOnlyTheAnswer(mode: OutputMode) throws {

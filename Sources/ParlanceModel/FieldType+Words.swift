@@ -1,0 +1,27 @@
+internal import ParlanceLanguage
+
+extension FieldType {
+  /// The type in words, for messages: `a number`, `a number in km`, `a day`.
+  package var words: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .decimal(let scale): "a number with \(scale) decimals"
+    case .date: "a day"
+    case .time: "a date with a time"
+    case .flag: "yes or no"
+    case .choice(let words): "one of " + EnglishList.of(words.map { "`\($0)`" }, "or")
+    case .reference(let name): EnglishArticle.with(name)
+    case .quantity(let unit): "a number in \(unit)"
+    case .named(let number): "a \(number.rawValue)"
+    case .computed: "a computed value"
+    }
+  }
+
+  /// Returns the type in words, given the other type in a message. In contrast to a quantity, a number is
+  /// `a number without a unit`.
+  package func words(besides other: FieldType) -> String {
+    if self == .number, case .quantity = other { return "a number without a unit" }
+    return words
+  }
+}
