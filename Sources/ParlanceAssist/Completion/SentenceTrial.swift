@@ -118,7 +118,8 @@ final class SentenceTrial {
           ?? refusalOfPart(in: filled, after: hole.index, by: judge)
       else { return nil }
       // All placeholders may mean the same field, for example as a group and for sorting.
-      if !isPath, let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil {
+      if !isPath, let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil
+      {
         return nil
       }
       if first == nil || refusal.lacksKeyword {
