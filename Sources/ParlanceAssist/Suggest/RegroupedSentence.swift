@@ -17,7 +17,9 @@ struct RegroupedSentence {
   }
 
   /// The rearranged sentences. They aren't checked yet.
-  var candidates: [String] { setsInParentheses + aggregatesWithSets + columnsWithCommas }
+  var candidates: [String] {
+    setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks
+  }
 
   /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
   private var setsInParentheses: [String] {
@@ -50,6 +52,18 @@ struct RegroupedSentence {
       (next.text == "by" ? ["by", "per"] : [next.text]).map {
         "\(source[words[0].range]) \(source[words[field].range]) of \(entity.plural) \($0)\(end)"
       }
+    }
+  }
+
+  /// Changes `previous day` to `previous `day``, for a field whose name is a period.
+  private var neighboursInBackticks: [String] {
+    words.indices.dropLast().compactMap { index in
+      let field = words[index + 1]
+      guard ["previous", "next"].contains(words[index].text), Period(rawValue: field.text) != nil,
+        model.entities.contains(where: { $0.field(field.text) != nil })
+      else { return nil }
+      return source[sentence.lowerBound..<field.range.lowerBound] + "`\(field.text)`"
+        + source[field.range.upperBound..<sentence.upperBound]
     }
   }
 

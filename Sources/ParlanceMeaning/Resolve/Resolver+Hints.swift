@@ -17,9 +17,19 @@ extension Resolver {
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query)
+    if let hint = rowsWithoutDate(in: query) { hints.append(hint) }
     if let hint = rowsOfTotals(query) { hints.append(hint) }
     hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, of: query) }
     return hints
+  }
+
+  /// Returns the hint that rows without a date are left out. Groups along the calendar, such as those of `running count
+  /// of loans per returned month`, can't contain these rows.
+  private func rowsWithoutDate(in query: Query) -> HintTemplate? {
+    guard let date = query.timeline?.date, date.expression.mayBeEmpty else { return nil }
+    var selection = query.selection.settled
+    selection.conditions.append(.isEmpty(date))
+    return HintTemplate(counting: .counting(selection), hint(ofLeftOut: [date], in: selection.entity))
   }
 
   /// Returns the hint that the totals include groups or rows that aren't shown. Returns nil if all are shown.
