@@ -1,4 +1,4 @@
-/// The spelling of a record's name in a sentence. The name is in quotes only if it needs them.
+/// The spelling of record names in sentences. Only names such as `Guru Yoga` and `list` get quotes.
 package struct NameSpelling {
   private let language: Language
 
@@ -15,7 +15,7 @@ package struct NameSpelling {
     return quoted
   }
 
-  /// Whether the name is a single unknown word, so that it doesn't need quotes.
+  /// Whether the name is a single word that isn't in the lexicon. Such a name doesn't need quotes.
   private func isBare(_ name: String) -> Bool {
     guard let tokens = try? language.lexer.tokens(of: SourceText(name)), tokens.count == 2 else {
       return false
@@ -23,7 +23,7 @@ package struct NameSpelling {
     return tokens[0].kind == .word && tokens[0].word < 0 && tokens[0].range == 0..<name.utf8.count
   }
 
-  /// Returns the text in double quotes, with the quotes inside it doubled.
+  /// Returns the text in double quotes. Each quote inside the text is doubled.
   package static func quoted(_ text: String) -> String {
     // Split at Unicode scalars: a quote followed by a combining accent is a `Character` that differs from `"`.
     let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)

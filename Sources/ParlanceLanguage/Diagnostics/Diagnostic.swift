@@ -17,7 +17,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
 
   /// The error. Its type is an enum that conforms to ``DiagnosticMessage``.
   public let reason: any DiagnosticMessage
-  /// The words that the diagnostic is about, as byte offsets into the sentence's ``SourceText``.
+  /// The range of the words that the diagnostic is about, as byte offsets into the sentence's ``SourceText``.
   public let range: SourceRange
   /// One line in lower case without a full stop: what was found and what was expected.
   public let message: String
@@ -109,7 +109,7 @@ extension Diagnostic {
       fix: fix?.moved(by: count), suggestion: suggestion?.moved(by: count))
   }
 
-  /// Returns the diagnostic at another range. The fix then replaces that whole range. The suggestion is removed.
+  /// Returns the diagnostic at another range. Its fix replaces the whole new range. Its suggestion is removed.
   public func moved(to range: SourceRange) -> Diagnostic {
     Diagnostic(
       reason, at: range, message, notes: notes,

@@ -19,9 +19,9 @@ public enum RepairPosition: Sendable, Equatable {
   case behind
   /// Additional words directly after the phrase, which is incomplete.
   case next
-  /// Additional words in any place. The typed words are right.
+  /// Additional words at any position. The typed words are right.
   case anywhere
-  /// Only this keyword, with words after it.
+  /// Only this keyword, followed by more words.
   case keyword(String)
 }
 

@@ -58,7 +58,7 @@ struct MixedLogic {
   }
 
   /// Returns the last index at which `)` can be inserted for a `(` at `start`. The parentheses must contain the token
-  /// at `middle`, and the sentence must be valid.
+  /// at `middle`, and the sentence with the parentheses must be valid.
   private func end(from start: Int, past middle: Int) -> Int? {
     let tokens = error.tokens
     let lexicon = error.lexicon

@@ -31,7 +31,7 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// The phrase for the end of the parsed text in messages.
+  /// The words for the end of the parsed text in messages.
   private var end: String {
     switch rule {
     case .sentence: "the end of the sentence"
@@ -100,7 +100,7 @@ struct SyntaxDiagnosis {
       .at(token.range)
   }
 
-  /// Whether the sentence is complete if `rest` follows the tokens that `recogniser` has consumed.
+  /// Whether the tokens that `recogniser` has consumed, followed by `rest`, are a complete sentence.
   func accepts(_ recogniser: inout Recogniser, _ rest: some Sequence<Token>) -> Bool {
     for token in rest where token.kind != .end {
       if !recogniser.advance(lexicon.classes(of: token)) { return false }

@@ -1,15 +1,15 @@
 /// The rules of ``grammarText`` as data for the parser and the recogniser.
 ///
-/// Each token class has a number. The classes in ``namedClasses`` have the lowest numbers. After them comes one class
-/// for each keyword, in the order of the grammar text.
+/// Each token class has a number. The classes in ``namedClasses`` have the lowest numbers. The keywords have the next
+/// numbers, in the order of the grammar text.
 package final class Grammar: Sendable {
   /// The grammar of the language, unpacked from ``GrammarTables``.
   package static let builtIn = Grammar(
     ruleTexts: GrammarTables.rules, bodies: GrammarTables.bodies,
     expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
     alternatives: GrammarTables.alternatives, keywords: GrammarTables.keywords)
-  /// The rules of ``builtIn``, indexed by rule number. The element for a variation such as `sum~` (see ``grammarText``)
-  /// is the plain rule `sum`. So syntax trees contain only plain rules.
+  /// The rules of ``builtIn``, indexed by rule number. For the number of a variation such as `sum~` (see
+  /// ``grammarText``), the element is the plain rule `sum`. So syntax trees contain only plain rules.
   package static let rules: [RuleName] = {
     let plain = RuleName.allCases
     return plain + GrammarTables.variations.map { plain[Int($0)] }
@@ -69,13 +69,14 @@ package struct GrammarExpression: Sendable {
     case terminal
     /// `operand` is the number of a rule.
     case rule
-    /// `operand` is the first expression. `other` is the expression for everything after it.
+    /// `operand` is the index of the first expression. `other` is the index of the expression for the rest of the
+    /// sequence.
     case sequence
     /// `operand` is the start index in ``Grammar/alternatives``, and `other` is the number of alternatives.
     case choice
-    /// `operand` is an expression that can be omitted.
+    /// `operand` is the index of an expression that can be omitted.
     case optional
-    /// `operand` is an expression that can occur any number of times, including zero.
+    /// `operand` is the index of an expression that can occur any number of times, including zero.
     case repetition
     /// An expression without tokens.
     case empty
@@ -164,8 +165,8 @@ extension Grammar {
     var canEndExpression = false
   }
 
-  /// Returns the classes that can follow a token of `tokenClass` at the beginning of the expression `index`. Only
-  /// tokens inside the expression are considered.
+  /// Returns the classes that can follow a first token of the class `tokenClass` in the expression with the number
+  /// `index`. Only tokens inside the expression are considered.
   func second(_ index: Int, after tokenClass: Int) -> Second {
     var result = Second()
     collectSecond(index, tokenClass, into: &result)

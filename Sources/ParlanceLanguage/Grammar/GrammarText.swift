@@ -2,20 +2,20 @@
 ///
 /// Notation:
 /// - `'word'` is a keyword or symbol, and `UPPER` is a token class.
-/// - `[ ]` encloses an optional part, and `{ }` a part that can occur any number of times.
+/// - `[ ]` encloses items that can be omitted, and `{ }` encloses items that can occur any number of times.
 /// - `|` separates alternatives, and `;` ends a rule.
 /// - `@name` is a label of an alternative, and `name:` is a label of the next item. Only the typed nodes of ``Syntax``
 ///   use labels.
 ///
 /// The classes of the next two tokens determine which alternative applies: the grammar is strong LL(2) without
-/// conflicts. A test proves this.
+/// conflicts. A test checks this.
 ///
-/// A rule can have variations, which omit some of the rule's alternatives and optional parts. A variation is named by
+/// A rule can have variations, which omit some of the rule's alternatives and optional items. A variation is named by
 /// signs after the rule's name: `sum~` is the variation of `sum` with the sign `~`.
 /// - A variation with `~` omits each `[~ … ]`, `|~ …` and `=~ …`.
 /// - A variation without `~` omits each `|+~ …`.
-/// - Inside a variation, `term$` is the rule `term` with all signs of the variation. `term$%` is `term` without the
-///   signs that restrict the first word.
+/// - Inside a variation, `term$` is the rule `term` with all signs of the variation. `term$%` is `term` with the signs
+///   of the variation, except those that restrict the first word.
 ///
 /// The signs mean:
 /// - `~`: the phrase doesn't take an `of`, because that `of` belongs to the enclosing phrase. `trailing~` doesn't have
@@ -27,7 +27,8 @@
 /// - `*`: the phrase doesn't begin with a parenthesis.
 /// - `<`: the phrase doesn't begin with a value or a parenthesis.
 /// - `>`: the phrase begins with a value or a parenthesis.
-/// - `-`: if the phrase begins with parentheses, the calculation in them doesn't begin with a name or a parenthesis.
+/// - `-`: if the phrase begins with parentheses, the calculation inside the parentheses doesn't begin with a name or a
+///   parenthesis.
 /// - `#`: the phrase must contain a comparison or another test.
 let grammarText = """
   sentence  = action

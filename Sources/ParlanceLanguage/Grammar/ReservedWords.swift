@@ -1,7 +1,7 @@
 /// The words of the language that a model shouldn't use as names. In a sentence, such a name would need backticks.
 package enum ReservedWords {
-  /// The keywords and built-in words that can occur in a sentence. If a field had such a name, sentences with this word
-  /// could get another meaning.
+  /// The keywords and built-in words that can occur in a sentence. If a field had the name of such a word, sentences
+  /// with this word could get another meaning.
   package static let ofSentences: Set<String> = {
     words(of: Grammar.builtIn, reachableFrom: RuleName.sentence.rawValue)
   }()

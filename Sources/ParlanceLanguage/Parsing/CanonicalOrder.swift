@@ -1,4 +1,4 @@
-/// The order of clauses that `explain` shows.
+/// The order of clauses in the sentence that `explain` shows.
 extension SyntaxNode {
   /// The sentence with its clauses in the usual order. Dates and conditions after `per` or `first` move into the noun
   /// phrase that they restrict. `showing` moves before the other clauses.
@@ -6,7 +6,7 @@ extension SyntaxNode {
   /// `list sessions by amount first 3 since 1 july showing amount` becomes
   /// `list sessions since 1 july showing amount by amount first 3`.
   ///
-  /// If the set isn't a noun phrase, such as `them`, it can't contain dates and conditions. Then nothing moves.
+  /// A set such as `them` isn't a noun phrase, so it can't contain dates and conditions. In that case nothing moves.
   public var inCanonicalOrder: SyntaxNode {
     let inner = SyntaxNode(
       rule: rule,
@@ -85,7 +85,7 @@ extension SyntaxElement {
     if case .token(let token) = self { token.tokenClass == .keyword(word) } else { false }
   }
 
-  /// Returns a keyword that wasn't typed. It is only displayed.
+  /// Returns a token for a keyword that the user didn't type. The token is only displayed.
   fileprivate static func word(_ word: String, of nodes: [SyntaxNode]) -> SyntaxElement {
     .token(SyntaxToken(tokenClass: .keyword(word), index: 0, range: nodes[0].range, text: word))
   }

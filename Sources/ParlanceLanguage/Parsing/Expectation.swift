@@ -1,4 +1,4 @@
-/// A token class that is legal next in a sentence, with its context.
+/// A token class that is legal next in a sentence, with the grammar rules that enclose it.
 public struct Expectation: Sendable, Hashable {
   public let tokenClass: TokenClass
   /// The enclosing rules, outermost first. The same class can mean different things in different rules: a name in `ref`
@@ -27,13 +27,13 @@ public struct Expectations: Sendable, Equatable {
   public let canEnd: Bool
 }
 
-/// One way to read a token. It continues one way to read the earlier tokens.
+/// One way to read a token, given one way to read the tokens before it.
 public struct TokenReading: Sendable {
   /// The class that the token is read as, with its context.
   public let expectation: Expectation
-  /// The number of the reading of the earlier tokens.
+  /// The number of the reading of the tokens before this token; see ``SentenceBeginning/readings``.
   public let before: Int32
-  /// The number of the reading of the earlier tokens and this token.
+  /// The number of the reading of the tokens up to and including this token.
   public let after: Int32
 }
 

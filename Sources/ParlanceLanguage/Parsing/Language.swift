@@ -10,7 +10,7 @@ public struct Language: Sendable {
 
   /// Parses `tokens` as `rule`. The tokens must be a complete text of this rule, such as a whole sentence.
   ///
-  /// - Throws: A diagnostic at the first token that isn't legal. It says what is expected instead.
+  /// - Throws: A diagnostic at the first token that isn't legal. Its message lists what is expected instead.
   public func parse(
     _ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence
   ) throws(Diagnostic) -> SyntaxNode {
@@ -43,8 +43,8 @@ extension Language {
     return (try? parser.parse(as: .sentence)) != nil
   }
 
-  /// Returns the first token that the grammar doesn't allow at its place. Returns nil if all tokens are legal, even if
-  /// the sentence isn't complete.
+  /// Returns the first token that the grammar doesn't allow at its position. Returns nil if all tokens are legal, even
+  /// if the sentence isn't complete.
   public func refused(_ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence) -> Token? {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     do throws(ParseFailure) {

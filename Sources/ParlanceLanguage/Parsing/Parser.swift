@@ -1,11 +1,12 @@
-/// A parser that chooses each alternative of a rule from the next two tokens.
+/// A parser for a sentence or for another rule of the grammar. To choose an alternative of a rule, it looks only at the
+/// next two tokens.
 ///
 /// It has an explicit stack for pending work, so a deeply nested sentence can't overflow the call stack.
 package struct Parser {
-  /// The maximum number of nested rules. About a hundred nested parentheses reach it.
+  /// The maximum number of nested rules. A sentence with about a hundred nested parentheses reaches this limit.
   package static let depthLimit = 500
-  /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages process them
-  /// recursively, so more of them could overflow the call stack.
+  /// The maximum number of operators, conditions, sets and path elements in one sentence. Later stages process chains
+  /// such as `a + b + c` recursively, so a longer chain could overflow the call stack.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
     .path, .rest, .term, .factor, .query, .counting, .sets, .condition,
@@ -112,9 +113,9 @@ package struct Parser {
 
   // MARK: Decisions
 
-  /// Whether `body`, which is optional or repeated, is present at the current token.
+  /// Whether the optional or repeated expression `body` begins at the current token.
   ///
-  /// - Parameter again: The repetition that contains `body`; nil for an optional part.
+  /// - Parameter again: The index of the repetition that contains `body`; nil for an optional expression.
   private func goesOn(_ body: Int, again: Int?) -> Bool {
     guard grammar.expressions[body].first.meets(current) else { return false }
     guard firstAfter().meets(current) else { return true }
@@ -148,9 +149,9 @@ package struct Parser {
     return expression.first.meets(current) || expression.isNullable && firstAfter().meets(current)
   }
 
-  /// Returns the classes that the current token can have if it belongs to the pending expressions.
+  /// Returns the classes of the tokens that can begin the pending expressions on the stack.
   ///
-  /// - Parameter top: The stack index below which expressions are considered; nil for the whole stack.
+  /// - Parameter top: If set, only the stack elements below this index are considered.
   private func firstAfter(below top: Int? = nil) -> ClassSet {
     var result = ClassSet()
     var index = (top ?? stack.count) - 1

@@ -88,8 +88,8 @@ public struct Printer: Sendable {
     }
   }
 
-  /// Returns the plural of an entity, which is its first spelling that isn't its name. Returns the name if there isn't
-  /// another spelling.
+  /// Returns the plural of an entity: its first spelling that differs from the entity's name. Returns the name if there
+  /// isn't another spelling.
   private func plural(_ entity: String) -> String {
     language.lexicon.spellings(of: .entity).first {
       $0 != Folding.folded(entity)

@@ -1,8 +1,9 @@
-/// A recogniser that follows all readings of a sentence at once, token by token, and finds what can come next.
+/// A recogniser that follows all readings of a sentence at once, token by token. It finds the tokens that can come
+/// next.
 ///
-/// A reading is a stack of pending expressions. Equal stacks share one number, so readings with the same continuation
-/// merge. The parser chooses only one of the readings. Completion and error messages use the recogniser, which may be
-/// slower than the parser.
+/// A reading is a stack of pending expressions. Equal stacks have the same number, so readings with the same
+/// continuation merge. The parser chooses only one of the readings. Completion and error messages use the recogniser,
+/// which may be slower than the parser.
 struct Recogniser {
   private let stacks: SharedStacks
   /// The numbers of the stacks of all readings. Empty if no sentence begins with the tokens so far.
@@ -56,6 +57,7 @@ struct Recogniser {
 
   var expectations: Expectations { following.expectations }
 
-  /// The tokens that can come next. Each has the minimum number of words that complete the sentence after it.
+  /// The tokens that can come next. For each token, `fewestWords` contains the minimum number of words needed after
+  /// this token to complete the sentence.
   var following: RecogniserStacks.Following { stacks.with { $0.following(states) } }
 }

@@ -29,8 +29,8 @@ struct RecogniserStacks {
     let kept: Int32
   }
 
-  /// The tokens that can follow a set of readings. Each has the minimum number of words that complete the sentence
-  /// after it.
+  /// The tokens that can follow a set of readings. For each token, `fewestWords` contains the minimum number of words
+  /// needed after this token to complete the sentence.
   struct Following {
     let expectations: Expectations
     let fewestWords: [Int]

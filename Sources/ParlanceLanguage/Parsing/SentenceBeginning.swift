@@ -9,19 +9,21 @@ public struct SentenceBeginning {
     start = recogniser.start
   }
 
-  /// The tokens that can come next. Each has the minimum number of words that complete the sentence after it.
+  /// The tokens that can come next. For each token, `fewestWords` contains the minimum number of words needed after
+  /// this token to complete the sentence.
   public var following: (expectations: Expectations, fewestWords: [Int]) {
     let following = recogniser.following
     return (following.expectations, following.fewestWords)
   }
 
-  /// The numbers of all ways to read the tokens so far. Two beginnings with equal numbers have the same continuations.
+  /// The numbers of all ways to read the tokens so far. If two beginnings have equal numbers, the same tokens can
+  /// follow.
   public var readings: Set<Int32> { recogniser.states }
 
   /// Whether the tokens so far are a complete sentence.
   public var canEnd: Bool { recogniser.canEnd }
 
-  /// The only element of ``readings`` before the first token.
+  /// The number of the reading before the first token. At that point, it is the only element of ``readings``.
   public let start: Int32
 
   /// Returns the tokens that can come next in one of the ``readings``.

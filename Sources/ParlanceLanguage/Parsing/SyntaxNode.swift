@@ -105,7 +105,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxElement {
-  /// Returns the token itself. For a node, returns the result of `tokenOfNode`.
+  /// Returns the element itself if it is a token. For a node, returns the result of `tokenOfNode`.
   fileprivate func token(_ tokenOfNode: (SyntaxNode) -> SyntaxToken?) -> SyntaxToken? {
     switch self {
     case .node(let node): tokenOfNode(node)
@@ -140,8 +140,8 @@ extension SyntaxNode {
 }
 
 extension SyntaxToken {
-  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. Users never mean
-  /// the text `null` by it.
+  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. Users mean a
+  /// missing value by such a word, not a text.
   public var isUnquotedNull: Bool {
     guard tokenClass == .word, range.count == text.utf8.count, (3...5).contains(range.count) else {
       return false

@@ -13,8 +13,8 @@ public struct Form: Sendable, Equatable {
     case declaring = "Declaring the model"
   }
 
-  /// The rules that are shared by many forms: each form is one of their alternatives. The notation of a form shows only
-  /// the form's own alternatives.
+  /// Rules that many forms share: each of these forms is one alternative of the rule. The notation of a form shows only
+  /// its own alternatives.
   public static let choosing: Set<RuleName> = [.sentence, .action, .query, .declaration]
 
   /// The name of the form: `help list` shows the form `list`.
@@ -22,11 +22,11 @@ public struct Form: Sendable, Equatable {
   public let purpose: Purpose
   /// A short description for the list of all forms.
   public let brief: String
-  /// Other words that lead to the form: `sum` leads to `aggregates`.
+  /// Other words for which `help` shows the form: `help sum` shows `aggregates`.
   public let aliases: [String]
   /// The grammar rules that are shown for the form.
   public let rules: [RuleName]
-  /// The grammar rule of the indented lines below the declaration. Nil if there aren't such lines.
+  /// The grammar rule of the indented lines below the declaration. Nil if the form doesn't have indented lines.
   public let body: RuleName?
   /// The explanation. An empty line separates paragraphs. A line that begins with `- ` is one item of a list.
   public let summary: String

@@ -9,7 +9,7 @@ public struct GrammarNotation: Sendable {
   /// All rules in the order of the grammar.
   public var lines: [String] { RuleName.allCases.flatMap { lines(of: $0) } }
 
-  /// Returns the text of one rule. It is on one line if it fits, otherwise the alternatives are on several lines.
+  /// Returns the text of one rule. If the rule doesn't fit on one line, the alternatives are on several lines.
   ///
   /// - Parameter words: If some alternatives begin with one of these words, only those are listed. `…` replaces the
   ///   other alternatives.
@@ -45,7 +45,7 @@ public struct GrammarNotation: Sendable {
     return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
   }
 
-  /// Whether an alternative can begin with one of `words`, whether or not its optional parts are typed.
+  /// Whether one of `words` can be the first word of an alternative. Optional items before the word can be omitted.
   private func begins(_ index: Int, with words: [String]) -> Bool {
     var depth = 0
     for piece in pieces(index) {

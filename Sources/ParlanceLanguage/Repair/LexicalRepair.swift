@@ -38,7 +38,7 @@ struct LexicalRepair {
     }
   }
 
-  /// Replaces characters outside quotes that the language doesn't know, such as `≤` by `<=`.
+  /// Replaces characters outside quotes that the language doesn't have: `≤` becomes `<=`.
   ///
   /// A day that can be read in two ways, such as `1/2/2026`, results in two texts.
   private static func plain(_ signs: [Character]) -> [String] {
@@ -107,8 +107,8 @@ struct LexicalRepair {
     return nil
   }
 
-  /// Returns copies of the text, each with the missing quote at another place: the beginning or end of a word. The
-  /// likeliest copy is first.
+  /// Returns copies of the text, each with the missing quote inserted at another position: the beginning or end of a
+  /// word. The likeliest copy is first.
   private static func closed(_ signs: [Character], _ quotes: [Int]) -> [Text] {
     guard let last = quotes.last else { return [] }
     var found: [Text] = []
@@ -132,8 +132,8 @@ struct LexicalRepair {
     return Array(found.sorted { $0.cost < $1.cost }.prefix(12))
   }
 
-  /// Returns copies of the text in which each parenthesis has its counterpart. Either the unmatched parenthesis is
-  /// removed, or its counterpart is inserted at the beginning or end of a word.
+  /// Returns copies of the text with balanced parentheses. Each copy either lacks the unmatched parenthesis, or
+  /// contains its counterpart at the beginning or end of a word.
   private static func balanced(_ signs: [Character]) -> [Text] {
     var open: [Int] = []
     var stray: Int?

@@ -27,7 +27,7 @@ package struct OfferRules {
     case text
     /// The offered sentence contains a group, a column or a set that the user didn't type.
     case addition
-    /// The offered sentence lacks a word that matters.
+    /// The offered sentence lacks a typed word that has a meaning.
     case loss
   }
 

@@ -2,8 +2,8 @@
 ///
 /// A paraphrase is only a suggestion, because the user typed other words.
 enum Paraphrase {
-  /// Returns the conditions that a phrase at the beginning of `words` may mean. Each has the number of words of that
-  /// phrase.
+  /// Returns the conditions that the first words of `words` may mean. `count` is the number of words that the condition
+  /// replaces.
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {
     let words = Array(words.prefix(5))
     guard words.count > 1 else { return [] }

@@ -40,12 +40,13 @@ public struct Offer: Sendable, Equatable {
 /// The result of resolving a sentence without running it: an error or a meaning.
 public enum SentenceTrial: Sendable {
   case fault(Diagnostic)
-  /// - Parameter known: The ranges with the names and numbers of existing records, and with choices of fields.
+  /// - Parameter known: The ranges of the sentence that contain the names and numbers of existing records, and choices
+  ///   of fields.
   case meaning(known: [SourceRange])
 }
 
 extension Language {
-  /// Returns the cheapest repairs of a sentence, cheapest first. The repairs aren't run.
+  /// Returns the cheapest repairs of a sentence, cheapest first. The repaired sentences aren't run.
   ///
   /// - Parameters:
   ///   - tokens: The tokens of the sentence; empty if the text couldn't be split into tokens.

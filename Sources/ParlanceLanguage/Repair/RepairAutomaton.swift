@@ -1,7 +1,7 @@
-/// The grammar as an automaton, for the search for repairs.
+/// The grammar as an automaton, for ``RepairSearch``.
 ///
 /// A state is the set of all ways to read the words so far. It is created when a search first reaches it. Equal states
-/// share one number.
+/// have the same number.
 final class RepairAutomaton {
   struct Move {
     let next: Int32

@@ -130,8 +130,8 @@ struct RepairEdits {
       }
   }
 
-  /// Returns the edits that put one or more adjacent words in quotes as one text. Of several words, at least one must
-  /// be unknown.
+  /// Returns the edits that put one or more adjacent words in quotes as one text. If there is more than one word, at
+  /// least one must be unknown.
   private func quotes(from place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     var cost = Repair.Cost.quotes

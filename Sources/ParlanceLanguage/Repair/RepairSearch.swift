@@ -1,5 +1,5 @@
-/// A best-first search for the cheapest edits that turn tokens into a sentence. A node has a position in the tokens, a
-/// state of the grammar and a cost.
+/// A best-first search for the cheapest edits that turn tokens into a sentence. A node of the search has a position in
+/// the tokens, a state of the grammar and a cost.
 struct RepairSearch {
   struct Found {
     let text: String
@@ -13,12 +13,13 @@ struct RepairSearch {
     let edits: Int
     /// The number of parentheses that edits have opened but not closed yet.
     let open: Int
-    /// The last word of the corrected sentence so far, as an index into the array of all ``Said`` elements. It is -1 at
-    /// the beginning.
+    /// The last word of the corrected sentence so far, as an index into an array with the words of all nodes. It is -1
+    /// at the beginning.
     let said: Int32
   }
 
-  /// The properties of a node that determine its continuations. Nodes with equal keys differ only in the words so far.
+  /// The properties of a node that determine its continuations. Nodes with equal keys differ only in the words so far
+  /// and in their costs.
   private struct Key: Hashable {
     let place: Int
     let state: Int32
@@ -32,7 +33,8 @@ struct RepairSearch {
   }
 
   private static let mostEdits = 2
-  /// The maximum number of nodes with equal keys that are followed. Each of these nodes leads to another sentence.
+  /// The maximum number of nodes with equal keys that the search continues. Each of these nodes leads to other
+  /// sentences.
   private static let mostWays = 4
   private static let mostNodes = 6000
   /// Repairs that cost more than the cheapest repair plus this number are ignored.

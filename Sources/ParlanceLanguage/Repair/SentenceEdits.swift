@@ -122,8 +122,8 @@ struct SentenceEdits {
     }
   }
 
-  /// Returns the possible replacements of a phrase at typed word `i` by a phrase at offered word `j`. An element has
-  /// the length of the typed phrase, the length of the offered phrase and the kind of edit.
+  /// Returns the possible replacements of a phrase at typed word `i` by a phrase at offered word `j`. Each element
+  /// contains the number of typed words, the number of offered words and the kind of edit.
   private func rewritings(_ i: Int, _ j: Int, _ lexicon: Lexicon) -> [(Int, Int, Kind)] {
     let from = typed[i...].prefix(Self.longest.typed).prefix { $0.quoting == .none }
     let to = offered[j...].prefix(Self.longest.offered).prefix { $0.quoting == .none }

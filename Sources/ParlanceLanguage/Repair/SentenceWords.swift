@@ -6,7 +6,7 @@
 struct SentenceWords {
   enum Quoting: Equatable {
     case none
-    /// Inside a quoted text. The number says which one: the quoted texts of the sentence are numbered from 0.
+    /// Inside a quoted text. The number is the index of this text among the quoted texts of the sentence, from 0.
     case text(Int)
     /// After an opening quote without a closing one.
     case unclosed

@@ -1,7 +1,7 @@
 /// Words and operators from SQL, other shells and everyday English, with their equivalents in the language: `select` →
 /// `list`.
 ///
-/// If a sentence with such a word is an error, a fix offers the sentence with the equivalent. A phrase whose meaning
+/// If such a word makes a sentence invalid, a fix offers the sentence with the equivalent. A phrase whose meaning
 /// depends on the words after it is in ``looseTable``. Its equivalent is only suggested.
 public enum Synonyms {
   /// Returns the words of the language that mean the same as `words`, the likeliest first.

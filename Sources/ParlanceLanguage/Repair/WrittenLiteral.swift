@@ -10,7 +10,7 @@ public struct WrittenLiteral {
 
   private static let longest = 7
 
-  /// Returns the numbers and days that the tokens from the index `place` on may mean.
+  /// Returns the numbers and days that the tokens may mean, beginning with the token at the index `place`.
   static func readings(
     _ tokens: [Token], at place: Int, in source: SourceText, _ lexicon: Lexicon
   ) -> [WrittenLiteral] {
@@ -32,7 +32,7 @@ public struct WrittenLiteral {
     return day(tokens, from: place, in: source)
   }
 
-  /// Whether `words`, as typed, mean the same number or day as `meant`, in the notation of the language.
+  /// Whether the typed words `words` mean the same number or day as `meant`, which is in the notation of the language.
   static func isSame(_ words: [String], _ meant: [String]) -> Bool {
     guard let first = words.first, let other = meant.first else { return false }
     let written = meant.joined(separator: " ")
@@ -56,7 +56,7 @@ public struct WrittenLiteral {
     words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
   }
 
-  /// Returns the numbers that `text` may mean, such as `1,000`, `1.300.000,50`, `24,50` or `5k`. Returns an empty array
+  /// Returns the numbers that a text such as `1,000`, `1.300.000,50`, `24,50` or `5k` may mean. Returns an empty array
   /// for a number in the notation of the language.
   static func numbers(_ text: String) -> [String] {
     if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
@@ -82,7 +82,7 @@ public struct WrittenLiteral {
 
   // MARK: Days
 
-  /// Returns the days that a date in digits may mean, such as `25.11.2026`, `21/11/26` or `2026-7-1`.
+  /// Returns the days that a date in digits such as `25.11.2026`, `21/11/26` or `2026-7-1` may mean.
   static func days(_ text: String) -> [String] {
     for sign in ["/", ".", "-"] {
       let parts = text.split(separator: Character(sign)).map { Int($0) }
@@ -120,7 +120,7 @@ public struct WrittenLiteral {
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
 
   /// Returns the day with a named month that begins at the token `start`: `Tue 24 Nov`, `july 1`,
-  /// `24th of november 2026`. The longest such day is returned.
+  /// `24th of november 2026`. If several phrases are such a day, returns the day of the longest phrase.
   private static func day(_ tokens: [Token], from start: Int, in source: SourceText) -> [WrittenLiteral] {
     for end in stride(from: min(tokens.count, start + longest), to: start + 1, by: -1) {
       let part = tokens[start..<end]

@@ -1,29 +1,29 @@
-/// Properties that aren't nil only if the node contains nothing else, such as the path `amount` or the value
-/// `3 days ago`.
+/// The sole content of a node, such as the path `amount` or the value `3 days ago`. Each property is nil if the node
+/// contains anything else.
 extension SyntaxNode {
-  /// The month, if the node contains only a month, with or without parentheses. Otherwise nil.
+  /// The month, if the node contains only a month, with or without parentheses.
   package var onlyMonth: SyntaxToken? {
     let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
     return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
   }
 
-  /// The path such as `book author`, if the node contains nothing else. Otherwise nil. Words that change a text, as in
-  /// `name letters 1 to 3`, count as something else.
+  /// The path, if the node contains only a path such as `book author`. In `name letters 1 to 3`, the words after `name`
+  /// aren't a path, so the property is nil.
   package var onlyPath: Syntax.Path? {
     let path = only(.path).map(Syntax.Path.init)
     return path?.pieces.isEmpty == true ? path : nil
   }
 
-  /// The value, if the node contains only a value. Otherwise nil.
+  /// The value, if the node contains only a value.
   package var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
 
-  /// The parentheses and the part after them, if the node contains nothing else: `(…)` or `(…) weekday`. Otherwise nil.
+  /// The parentheses with the words directly after them, if the node contains nothing else: `(…)` or `(…) weekday`.
   package var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
 
-  /// The parentheses, if the node contains only parentheses. Otherwise nil.
+  /// The parentheses, if the node contains only parentheses.
   package var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
 
-  /// The parameter and the path after it, if the node contains nothing else: `$member name`. Otherwise nil.
+  /// The parameter and the path after it, if the node contains nothing else: `$member name`.
   package var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
     guard case .parameter(let said) = onlyValue?.form else { return nil }
     return (said.parameter, said.path)

@@ -1,7 +1,8 @@
 extension SyntaxNode {
   /// A value or calculation as a user types it: `(2 + 3) * -4`, `3 days ago`.
   ///
-  /// The tree lacks the plural `s` of periods, the quotes of texts and the spaces. They are added here.
+  /// The tokens of the tree don't contain spaces, the quotes of texts or the plural `s` of periods. The property adds
+  /// these.
   package var spelling: String {
     var text = ""
     var before: Token?

@@ -28,14 +28,14 @@ public enum EditDistance {
     return Array(found.map(\.candidate).prefix(count))
   }
 
-  /// Returns the distance. Returns nil if it exceeds the limit, or if all letters differ.
+  /// Returns the distance between the words, or nil if it exceeds the limit or all letters differ.
   private static func near(_ wanted: [Unicode.Scalar], _ other: [Unicode.Scalar], _ limit: Int) -> Int? {
     guard abs(other.count - wanted.count) <= limit else { return nil }
     let distance = between(wanted, other)
     return distance <= limit && distance < max(wanted.count, other.count) ? distance : nil
   }
 
-  /// Whether `several` is the plural of `one` that ends in `es` or `ies`: `boxes`, `categories`.
+  /// Whether `several` is the plural of `one` with the ending `es` or `ies`: `boxes`, `categories`.
   private static func isOtherNumber(_ one: [Unicode.Scalar], _ several: [Unicode.Scalar]) -> Bool {
     guard one.count > 2, several.count > one.count, several.suffix(2).elementsEqual("es".unicodeScalars)
     else { return false }

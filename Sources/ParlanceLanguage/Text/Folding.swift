@@ -18,8 +18,8 @@ public enum Folding {
 
   /// Returns the folded text with combined letters spelled out: `Straße` becomes `strasse`.
   ///
-  /// Users can type `strasse` if their keyboards lack `ß`. Only completion uses this function, so two names never
-  /// become equal by it.
+  /// Users can type `strasse` if their keyboards lack `ß`. Only completion uses this function. For all other code,
+  /// `straße` and `strasse` are different names.
   public static func expandingLigatures(_ text: String) -> String {
     let folded = folded(text)
     guard folded.unicodeScalars.contains(where: { pairs[$0] != nil }) else { return folded }

@@ -211,7 +211,7 @@ public struct LexedSentence: Sendable, Equatable {
 }
 
 /// Tracks whether a position in a text is inside quotes or backticks. The rules are those of ``Lexer``: a doubled quote
-/// inside a text doesn't close the text, and a quote doesn't extend beyond the end of the line.
+/// inside a text doesn't close the text, and quoted text ends at the end of the line.
 public struct OpenQuote {
   private var sign: UInt8?
 

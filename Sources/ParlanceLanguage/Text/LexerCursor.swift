@@ -93,7 +93,7 @@ struct LexerCursor {
     return offset > start ? isASCII : nil
   }
 
-  /// Whether a name that ends before `offset` continues at `offset`. A `-` belongs to the name only if another
+  /// Whether the character at `offset` belongs to the name before it. A `-` belongs to the name only if another
   /// character of the name follows, as in `check-in`.
   private func isInName(_ offset: Int) throws(Diagnostic) -> Bool {
     guard offset < bytes.count else { return false }
@@ -205,14 +205,14 @@ extension LexerCursor {
     }
   }
 
-  /// Returns the number of adjacent digits from `offset` on, but at most 5.
+  /// Returns the number of adjacent digits that begin at `offset`, but at most 5.
   func digits(at offset: Int) -> Int {
     var count = 0
     while count < 5, offset + count < bytes.count, bytes[offset + count] &- 48 < 10 { count += 1 }
     return count
   }
 
-  /// Reads a date such as `2026-07-01`, with the offset at its first `-`. Returns nil if the `-` is a minus sign.
+  /// Reads a date such as `2026-07-01`. The cursor must be at the first `-`. Returns nil if the `-` is a minus sign.
   private mutating func date(from start: Int) throws(Diagnostic) -> Token? {
     let month = digits(at: offset + 1)
     let second = offset + 1 + month
@@ -225,8 +225,8 @@ extension LexerCursor {
     return Token(kind: .date, range: range)
   }
 
-  /// Reads a time such as `18:00`, `7:30` or `18:00:30`, with the offset at its first `:`. Returns nil if the colon
-  /// isn't part of a time.
+  /// Reads a time such as `18:00`, `7:30` or `18:00:30`. The cursor must be at the first `:`. Returns nil if the colon
+  /// isn't inside a time.
   private mutating func time(from start: Int) -> Token? {
     guard digits(at: offset + 1) == 2 else { return nil }
     var end = offset + 3

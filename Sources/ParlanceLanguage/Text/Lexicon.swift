@@ -137,8 +137,8 @@ extension Lexicon {
   /// The text of a placeholder for a word; see ``hole(_:at:)``. No word of a model has this spelling.
   public static let holeText = "_"
 
-  /// Returns a placeholder for a word of the class `tokenClass`, for a sentence that is only tried. It is legal
-  /// wherever such a word is legal, and it doesn't name anything.
+  /// Returns a placeholder for a word of the class `tokenClass`. It is legal wherever such a word is legal, and it
+  /// doesn't name anything. Only sentences that are checked but not run contain placeholders.
   ///
   /// - Returns: nil for a class that isn't in the grammar.
   public func hole(_ tokenClass: TokenClass, at range: SourceRange) -> Token? {
@@ -236,7 +236,7 @@ struct LexiconWords: Sendable {
     firstReadings[number] = Int32(readings.count - 1)
   }
 
-  /// Returns the classes that every word has: those of an unknown word. A symbol doesn't have them.
+  /// Returns the classes that every word has, even an unknown word. Returns an empty set for a symbol.
   private static func start(_ spelling: String) -> ClassSet {
     guard let first = spelling.utf8.first, !Lexer.isSign(first) else { return ClassSet() }
     return Grammar.anyName

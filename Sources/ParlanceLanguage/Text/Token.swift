@@ -22,8 +22,8 @@ public struct Token: Sendable, Equatable {
     /// The end of the sentence.
     case end
 
-    /// Whether the token ends only because the next character can't belong to it, as in `108 reps`. Quoted tokens end
-    /// with a closing quote, and symbols have a fixed length.
+    /// Whether a token of this kind ends at the first character that can't belong to it, as in `108 reps`. Quoted
+    /// tokens end with a closing quote, and symbols have a fixed length.
     var goesOn: Bool { ![.text, .quotedWord, .symbol].contains(self) }
   }
 
