@@ -83,7 +83,7 @@ struct RecogniserStacks {
   /// Returns the steps for a token that may belong to any of `classes`.
   ///
   /// As in the parser, a token is read as an unknown word only if no other reading is legal. But where a value is
-  /// expected, a keyword is also read as an unknown word, because only the next token decides.
+  /// expected, a keyword is also read as an unknown word, because only the next token shows which reading is right.
   mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
