@@ -1,39 +1,39 @@
 public import ParlanceModel
 
-/// SQL expressions that calculate with dates, with dates with a time, and with periods.
+/// SQL expressions that calculate with days, moments and periods.
 ///
-/// In this code, a day is a date without a time, and a moment is a date with a time.
+/// A day is a date without a time, a moment is a date with a time, and a period is a year, quarter, month, week or day.
 public protocol DateFunctions: Sendable {
-  /// Converts a date to a date with time: midnight at its start.
+  /// Converts a day to a moment: midnight at the start of the day.
   func moment(ofDay day: SQLExpression) -> SQLExpression
-  /// Returns the date without its time.
+  /// Returns the day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the period that contains a date, as text: `2026-11` for a month. ``Expression/period(_:of:)`` lists the
   /// text of each period.
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
-  /// Returns the first day of the period that contains a date, with or without a time.
+  /// Returns the first day of the period that contains a day or moment.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression
   /// Returns the number of the period that contains a date. For 2026-11-20, the year is 2026, the quarter 4, the month
   /// 11, the week 47 and the day 20.
   func part(_ period: Period, of day: SQLExpression) -> SQLExpression
   /// Returns the day of the week: from 1 for Monday to 7 for Sunday.
   func weekday(of day: SQLExpression) -> SQLExpression
-  /// Returns the hour of a date with time, from 0 to 23.
+  /// Returns the hour of a moment, from 0 to 23.
   func hour(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the minute of a date with time, from 0 to 59.
+  /// Returns the minute of a moment, from 0 to 59.
   func minute(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the second of a date with time, without its fraction, from 0 to 59.
+  /// Returns the second of a moment, from 0 to 59, without its fraction.
   func second(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the number of whole years from a date to a later date.
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression
   /// Returns the number of days from one date to a later date.
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
-  /// Returns the number of seconds between two dates with times.
+  /// Returns the number of seconds from one moment to another.
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
-  /// Adds a number of seconds to a date with time. The number can have a fraction.
+  /// Adds a number of seconds, which can have a fraction, to a moment.
   func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression
-  /// Adds a number of periods to a date, with or without a time. If the day doesn't exist in the resulting month, the
-  /// result is the month's last day: one month after 31 January is 28 or 29 February.
+  /// Adds a number of periods to a day or moment. If the day doesn't exist in the resulting month, the result is the
+  /// month's last day: one month after 31 January is 28 or 29 February.
   func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
     -> SQLExpression
   /// Returns a sequence number for the period that contains a date. Consecutive periods have consecutive numbers.

@@ -75,8 +75,8 @@ extension IntervalFunctions {
     }
   }
 
-  /// Returns the month, quarter or year with a sequence number. The calculation starts from 1900-01-01, which is also
-  /// the start of a month, a quarter and a year.
+  /// Returns the month, quarter or year with a sequence number, as text. The function adds periods to 1900-01-01, which
+  /// is the first day of a month, a quarter and a year.
   ///
   /// - Parameter year: The number of periods in a year: 12, 4 or 1.
   private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {

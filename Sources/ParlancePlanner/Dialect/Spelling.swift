@@ -18,8 +18,8 @@ public protocol Spelling: Sendable {
   func infix(_ infix: SQLInfix) -> String
   /// Returns the SQL type of a column, for `create table`.
   func columnType(_ type: FieldType) -> String
-  /// Returns the SQL by which a nested select reads a distributed table. With this SQL, the select reads the rows of
-  /// all servers.
+  /// Returns the SQL for a distributed table in the `from` of a nested select, so that the select reads the rows of all
+  /// servers.
   func gathered(_ table: String) -> String
   /// Returns the statement that distributes the rows of an empty table over several servers, by the values of a column.
   /// Without a column, each server gets a copy of the table. Returns nil for an engine that has only one server.

@@ -14,7 +14,7 @@ public protocol ColumnFunctions: Sendable {
   /// Returns a group key as text, so that it is read without loss of precision. A later statement compares the key with
   /// this text.
   func exact(_ key: SQLExpression) -> SQLExpression
-  /// Converts a column of a result to the SQL type in which Parlance reads columns of this kind.
+  /// Converts a result column to the SQL type that Parlance expects for columns of this kind.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression
 }
 

@@ -2,7 +2,7 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// The SQL of an entity's table and indexes, with comments. Each comment explains the purpose of one part of the SQL.
+/// The SQL of an entity's table and indexes, with comments. Each comment explains the purpose of the next line of SQL.
 public struct SchemaDescription {
   /// A line of the description.
   public enum Line: Sendable, Equatable {

@@ -54,8 +54,8 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  /// Adds the columns of a reference. After the grouping, the reference's record is found by these columns. If one of
-  /// the columns is null, all of them are read as null.
+  /// Adds the columns of a reference. After the grouping, the reference's record is found by these columns. If one
+  /// column is null, all columns are read as null.
   private func addParts(of expression: Expression, _ value: Lowered) {
     guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
     let place = columns.count - 1

@@ -1,10 +1,10 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers aggregates. An aggregate over rows of another entity becomes a separate select, because a join would count
-/// rows several times.
+/// Translates aggregates to SQL. An aggregate over rows of another entity becomes a separate select, because a join
+/// would count rows several times.
 extension Lowering {
-  /// Lowers an aggregate over the rows of the current group.
+  /// Returns the SQL for an aggregate over the rows of the current group.
   func lower(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
@@ -43,15 +43,16 @@ extension Lowering {
       filter: filter)
   }
 
-  /// Lowers an aggregate over all groups. With `each`, the aggregate is only over groups with the same value of `each`
-  /// as `row`.
+  /// Returns the SQL for an aggregate over all groups. With `each`, it includes only groups with the same value of
+  /// `each` as `row`.
   func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
     var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
     value.sql = .window(.aggregate("sum", of: value.sql), partition: partition(each, row), orders: [])
     return value
   }
 
-  /// Lowers the share of a part in a whole. If both are aggregates over the same rows, one select calculates both.
+  /// Returns the SQL for the share of a part in a whole, such as 0.25 for 1 of 4. If both are aggregates over the same
+  /// rows, one select calculates both.
   func lower(share part: TypedExpression, of whole: TypedExpression, _ row: Row) -> Lowered {
     guard case .aggregate(let first, let rows) = part.expression,
       case .aggregate(let second, let others) = whole.expression, rows == others
@@ -62,8 +63,8 @@ extension Lowering {
     return value
   }
 
-  /// Lowers an aggregate over a set: over the rows that belong to `row`, or over all rows if the set isn't related to
-  /// `row`.
+  /// Returns the SQL for an aggregate over the rows of a set that belong to `row`. If the set isn't related to `row`,
+  /// the aggregate includes all rows of the set.
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row)
     let value = lower(aggregate, draft.row)
@@ -71,7 +72,7 @@ extension Lowering {
     return read(value, as: .select(draft.select([column])))
   }
 
-  /// Lowers a value that is read from the only row of a set.
+  /// Returns the SQL that reads a value from the only row of a set.
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let one = lower(value, draft.row)
@@ -81,13 +82,13 @@ extension Lowering {
   }
 }
 
-/// Lowers values that depend on other rows of the answer, such as ranks and running sums.
+/// Translates values that depend on other rows of the answer, such as ranks and running sums.
 extension Lowering {
   /// Returns an aggregate over several groups or rows, called the frame, such as a running sum. It is calculated from
   /// the aggregates of the single groups or rows.
   ///
-  /// - Parameter part: Returns a window expression. It applies the SQL function to the aggregates of the groups in the
-  ///   frame.
+  /// - Parameter part: Returns a window expression, which applies an SQL function such as `sum` to the aggregates of
+  ///   the groups in the frame.
   func combined(
     _ aggregate: Aggregate, _ frame: TimeFrame, _ part: (Aggregate, _ function: String) -> Lowered
   ) -> Lowered {
@@ -112,8 +113,8 @@ extension Lowering {
     }
   }
 
-  /// Lowers an aggregate over several rows or groups of the answer, such as a running sum. The rows or groups are in
-  /// the order of the answer.
+  /// Returns the SQL for an aggregate over several rows or groups of the answer, such as a running sum. The rows or
+  /// groups are in the order of the answer.
   func measure(_ aggregate: Aggregate, _ frame: TimeFrame, each: TypedExpression?, _ row: Row) -> Lowered {
     let alike = row.groupKeys ?? ((row.isListed.map { [$0] } ?? []) + partition(each, row))
     func part(_ aggregate: Aggregate, _ function: String) -> Lowered {
@@ -179,7 +180,7 @@ extension Lowering {
     each.map { [shown($0, row).key.sql] } ?? []
   }
 
-  /// Lowers `names`: one text with the names of a set's rows, in the order of the set.
+  /// Returns the SQL for `names`: one text with the names of a set's rows, in the order of the set.
   func names(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let ordering = related.selection.ordering ?? Ordering()
@@ -194,10 +195,10 @@ extension Lowering {
   }
 }
 
-/// Lowers comparisons of two sets. Each set is grouped separately, into one row per group. Then the rows with equal
-/// keys are combined. The two sets are never joined, so no row is counted twice.
+/// Translates comparisons of two sets to SQL. Each set is grouped separately, into one row per group. Then the rows
+/// with equal keys are combined. The two sets are never joined, so no row is counted twice.
 extension Lowering {
-  /// Returns the groups of both sides, combined by their keys. Each column has the column name of its field.
+  /// Returns the groups of both sides, with one row for each key. The row contains the totals of both sides.
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
     let both = tables.place(of: "both")

@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers calculations. In SQLite, a decimal is stored as an integer: 2.50 as 250. A quantity is stored in its base
-/// unit. So both operands are first converted to the same unit.
+/// Translates calculations to SQL. In SQLite, a decimal is stored as an integer: 2.50 as 250. A quantity is stored in
+/// its base unit. So both operands are first converted to the same unit.
 extension Lowering {
   func calculate(
     _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
@@ -108,8 +108,7 @@ extension Lowering {
       .argument(.constant(.integer(product)), as: SQLType(other.type)), other.type, isOptional: false)
   }
 
-  /// Converts a value to the form in which fields of `type` are stored. The value is rounded if the type has fewer
-  /// decimals.
+  /// Converts a value to the form that fields of `type` store. A value with more decimals than the type is rounded.
   func stored(_ value: Lowered, as type: FieldType) -> Lowered {
     var result = value
     result.type = type
@@ -156,7 +155,7 @@ extension Lowering {
     power == 1 ? value : .infix(value, .divided, .literal(.real(Double(power))))
   }
 
-  /// Lowers a date that is shifted by whole periods, such as `day + 2 weeks`.
+  /// Returns the SQL for a date that is shifted by whole periods, such as `day + 2 weeks`.
   func shift(_ day: Lowered, _ count: TypedExpression, _ period: Period, _ sign: Int, _ row: Row) -> Lowered {
     let whole: SQLExpression
     if case .binding(let typed) = count.expression {
@@ -197,7 +196,7 @@ extension Lowering {
   }
 }
 
-/// Lowers assignments: the values that are stored in columns.
+/// Translates assignments to SQL: the values that are stored in columns.
 extension Lowering {
   /// Returns the values of a new row. The row doesn't exist yet, so the values can read columns only in nested selects.
   func values(_ assignments: [Assignment], of entity: Entity) -> [SQLAssignment] {
@@ -243,7 +242,8 @@ extension Lowering {
       when: .all([.test(own, .isNull), .test(column, .isNotNull)]), then: column, otherwise: stored)
   }
 
-  /// Returns an existing value of the field's column: from the changed row, or else from another row.
+  /// Returns an existing value of the field's column, as an example of the stored format: from the changed row, or else
+  /// from another row.
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(
@@ -337,8 +337,8 @@ extension Lowering {
       }, updates: updates)
   }
 
-  /// Returns the columns `id, label` for `returning`. The label is the key, or the uuid if there is no key. Without
-  /// either, it is null.
+  /// Returns the columns `id, label` for `returning`. The label is the entity's key, or its uuid if the entity doesn't
+  /// have a key. Without key and uuid, the label is null.
   func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, unqualifiedRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {

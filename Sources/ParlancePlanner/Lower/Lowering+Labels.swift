@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers values that are shown. A reference is shown as the label of its record.
+/// Translates shown values to SQL. A reference is shown as the label of its record.
 extension Lowering {
   /// Returns the value to show, and the key to group and count rows by. For a reference, the value is the label of its
   /// record, and the key is the stored reference.
@@ -117,7 +117,7 @@ extension Lowering {
       then: .cast(reference.sql, "text"), otherwise: .null)
   }
 
-  /// Returns the label of a record: the first of these that it has.
+  /// Returns the label of a record: the first of these values that the entity has.
   ///
   /// - the key
   /// - the date, if the entity is `one per` date

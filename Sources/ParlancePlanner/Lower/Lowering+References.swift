@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Lowers references. Rows are grouped, counted and compared by the stored values of references, because the record of
-/// a reference in an external table may not exist. The record is looked up only to show its fields.
+/// Translates references to SQL. Rows are grouped, counted and compared by the stored values of references, because the
+/// record of a reference in an external table may not exist. The record is looked up only to show its fields.
 extension Lowering {
   /// Converts two references to the same form, so that they can be compared: both to ids, or both to the same fields of
   /// the referenced record.

@@ -1,9 +1,10 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers sets of rows.
+/// Translates sets of rows to SQL.
 extension Lowering {
-  /// The row to which the rows of a set belong. With an owner, `first n` chooses rows for each owner separately.
+  /// The row that the rows of a set belong to, such as the member of bookings. With an owner, `first n` chooses rows
+  /// for each owner separately.
   struct Owner {
     let link: Link
     let row: Row
@@ -64,7 +65,7 @@ extension Lowering {
     }
   }
 
-  /// Lowers conditions to filters. Each part of an `and` becomes a separate filter.
+  /// Translates conditions to filters. Each operand of an `and` becomes a separate filter.
   func filters(_ conditions: [Condition], _ row: Row) -> [SQLExpression] {
     conditions.flatMap { condition in
       if case .all(let parts) = condition { return filters(parts, row) }
@@ -74,8 +75,8 @@ extension Lowering {
     }
   }
 
-  /// Lowers conditions to filters. If a condition contains a set with a limit, the limit is applied only to the rows
-  /// that belong to `owner`.
+  /// Translates conditions to filters. If a condition contains a set with a limit, the limit is applied only to the
+  /// rows that belong to `owner`.
   private func filters(_ conditions: [Condition], _ row: Row, of owner: Owner?) -> [SQLExpression] {
     guard owner != nil else { return filters(conditions, row) }
     return conditions.flatMap { condition -> [SQLExpression] in
@@ -118,7 +119,7 @@ extension Lowering {
   }
 }
 
-/// Lowers set operations. They combine the ids of rows.
+/// Translates set operations such as `union` to SQL. They combine the ids of rows.
 extension Lowering {
   /// Returns a select of the ids in the union, the difference or the intersection of two sets.
   func combined(

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Lowers parts of values, such as the month of a date, and conditional values.
+/// Translates conditional values and parts of values, such as the month of a date, to SQL.
 extension Lowering {
   func part(_ part: ValuePart, of whole: TypedExpression, _ type: FieldType, _ row: Row) -> Lowered {
     var value = lower(whole, row)

@@ -82,7 +82,7 @@ struct Lowering {
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 
-  /// Lowers `inner` as a scalar subquery, which reads the one row of the entity that satisfies `filter`.
+  /// Returns a scalar subquery that calculates `inner` from the only row of the entity that satisfies `filter`.
   func alone(
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {
@@ -114,8 +114,8 @@ struct Lowering {
 /// An SQL expression, and properties of its values.
 struct Lowered {
   var sql: SQLExpression { didSet { (column, native) = (nil, nil) } }
-  /// The column as it is stored. Set if ``sql`` reads stored values that aren't valid for the field's type as null.
-  /// Conditions can compare this column instead of ``sql``, so that the engine can use an index.
+  /// The stored column. Set if ``sql`` is null for stored values that aren't valid for the field's type. Conditions can
+  /// compare this column instead of ``sql``, so that the engine can use an index.
   var column: SQLExpression?
   /// The value in its own SQL type, if Parlance has no counterpart for the type, such as `interval`. The engine
   /// compares, sorts and groups by this value, so that `10 days` is more than `8 days`. ``sql`` is only the text to

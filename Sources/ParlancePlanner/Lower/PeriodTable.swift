@@ -8,7 +8,7 @@ import ParlanceModel
 /// 2. `filled`: a group for every period, even without rows
 /// 3. `measured`: the groups with their measures, such as running sums
 ///
-/// Lowering an expression adds the columns that the expression needs.
+/// When an expression is translated to SQL, the columns that it needs are added.
 final class PeriodTable: GroupTable {
   let lowering: Lowering
   let timeline: Timeline

@@ -14,14 +14,14 @@ struct Row {
   let isCertain: Bool
   /// The order of the answer, for expressions that read the previous or next row.
   var orders: [SQLOrder] = []
-  /// All group keys except the last one, if the row is a group. A running sum begins again for each of their values.
-  /// Nil for a row of a list.
+  /// All group keys except the last one, if the row is a group. A running sum begins again for each combination of
+  /// their values. Nil for a row of a list.
   var groupKeys: [SQLExpression]?
   /// The condition that a row is shown. Other rows are read only as the previous or next rows of shown rows. Nil if all
   /// rows are shown.
   var isListed: SQLExpression?
-  /// The values that the statement groups by. Each value is lowered only once and then reused, because a server doesn't
-  /// recognize two equal subqueries or parameters.
+  /// The values that the statement groups by. Each value is translated to SQL only once and then reused, because a
+  /// server doesn't recognize that two subqueries or parameters are equal.
   var lowered: [LoweredColumn] = []
   /// If the row is a group, the table of the groups. Its columns are the keys and aggregates.
   let table: (any GroupTable)?

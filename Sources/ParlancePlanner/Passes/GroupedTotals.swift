@@ -135,7 +135,7 @@ private struct FoundTotals {
   private struct Groups {
     /// The text of the select without its aggregate. Totals with the same text share these groups.
     let key: String
-    /// The first total that was added. All totals read their columns from the place of this total.
+    /// The first total that was added. All columns of the groups read the place of this total.
     let total: RowTotal
     /// The related rows joined with their outer rows, or nil if the rows aren't grouped by the ids of the outer rows.
     let owned: OwnedRows?

@@ -15,7 +15,7 @@ struct LinkedKeys: Sendable {
     return linkingPlaces(of: select).reduce(select) { distinct($0, $1) }
   }
 
-  /// Returns the places of linking rows, if several of them can lead from one row to the same group.
+  /// Returns the places of the linking rows, if several linking rows can lead from one row to the same group.
   private func linkingPlaces(of select: Select) -> [Place] {
     var found: [Place] = []
     select.visitColumns { _, place in
@@ -114,8 +114,8 @@ extension SQLExpression {
     }
   }
 
-  /// Returns a copy of the expression in which `replacement` replaces subexpressions, including those in nested
-  /// selects.
+  /// Returns a copy of the expression with subexpressions replaced, including subexpressions in nested selects.
+  /// `replacement` returns nil for a subexpression that stays unchanged.
   fileprivate func mapValues(_ replacement: (SQLExpression) -> SQLExpression?) -> SQLExpression {
     replacement(self)
       ?? mapParts {

@@ -69,7 +69,7 @@ struct RowLimits: Sendable {
 }
 
 extension Top {
-  /// Whether `skip` needs a row number in addition to the rank. Tied rows have the same rank, but `skip` counts each of
-  /// them.
+  /// Whether `skip` needs a row number in addition to the rank. Tied rows have the same rank, but `skip` counts each
+  /// tied row.
   fileprivate var countsRows: Bool { ordering.withTies && ordering.skip != nil }
 }

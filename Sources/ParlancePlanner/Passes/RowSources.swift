@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// Prepares the sources of a select for the writer. A look-up that isn't joined becomes a scalar subquery. In a table
-/// without ids, rows are numbered if the statement reads the number.
+/// without ids, rows get row numbers if the statement reads the numbers.
 struct RowSources: Sendable {
   let model: Model
   let dialect: Dialect

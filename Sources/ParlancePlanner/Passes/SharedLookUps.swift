@@ -24,7 +24,7 @@ struct SharedLookUps: Sendable {
 /// Finds the look-ups in the expressions of a select.
 private struct FoundLookUps {
   private let sources: [Place]
-  /// The look-ups. A look-up that starts from a looked-up record comes after the look-up of that record.
+  /// The look-ups. A look-up that starts from a looked-up record comes after the look-up that finds this record.
   private(set) var all: [(place: Place, how: LookUp, from: Place)] = []
 
   init(in select: Select) {
@@ -32,9 +32,10 @@ private struct FoundLookUps {
     select.visitColumns { _, place in if let place { add(place) } }
   }
 
-  /// Adds the look-up of a place. If the look-up starts from another looked-up record, adds that look-up first.
+  /// Adds the look-up of a place. If the look-up starts from another looked-up record, first adds the look-up of the
+  /// other record.
   ///
-  /// - Returns: Whether the place is one of the select's rows or can be looked up from them.
+  /// - Returns: Whether the place is a source of the select, or a record that can be looked up from a source.
   @discardableResult
   private mutating func add(_ place: Place) -> Bool {
     if sources.contains(place) || all.contains(where: { $0.place == place }) { return true }

@@ -11,8 +11,8 @@ struct ShownGroups: Sendable {
     return result
   }
 
-  /// Returns the subexpressions to add to `group by`. They read columns outside of aggregates, and the groups don't
-  /// determine their values.
+  /// Returns the subexpressions to add to `group by`: they read columns outside of aggregates, and the existing group
+  /// keys don't determine their values.
   private func ungrouped(_ expression: SQLExpression, in groups: [SQLExpression]) -> [SQLExpression] {
     if expression.isAggregate || follows(expression, from: groups) { return [] }
     guard expression.hasAggregate else { return [expression] }

@@ -17,8 +17,9 @@ public struct Plan: Sendable {
   public var steps: [Step] = []
   /// The form of the answer. For a change, how its receipt is created.
   public var answer: Answer
-  /// The indexes of additional columns, after the columns of the answer. Each contains the number of rows that an
-  /// aggregate ignores because they have no value. All rows of the result contain the same numbers.
+  /// The indexes of additional columns, which follow the columns of the answer. Each additional column contains the
+  /// number of rows that an aggregate ignores because the aggregated value is null. The numbers are equal in all rows
+  /// of the result.
   public var empties = 0..<0
   /// The shown references whose record may not exist, in external tables.
   public var unmatched: [UnmatchedColumn] = []
@@ -59,8 +60,8 @@ public struct Spread: Sendable {
   public let key: DynamicPivotKey
   /// The column of the first step that contains the names of the values.
   public let names: ResultColumn
-  /// Returns the plan of the answer, with one column for each of these values. A value whose key is nil stands for the
-  /// rows without a value.
+  /// Returns the plan of the answer, with one column for each of these values. The value with the key nil is for rows
+  /// without a value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 

@@ -209,7 +209,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - deed: The word for the message: `changed` or `deleted`.
-  ///   - filters: Returns additional conditions. A row that doesn't satisfy them already has the new values.
+  ///   - filters: Returns additional conditions, which exclude a row that already has the new values.
   ///   - failing: Returns the statement of the change with a requirement. The statement then fails if it changes no
   ///     row.
   private func changing(

@@ -83,7 +83,8 @@ extension Planner {
     return select
   }
 
-  /// Returns the name of a record: its key, or the entity's name and the label if there is no key, such as `workout 5`.
+  /// Returns the name of a record: its label if the label is a text, otherwise the entity's name and the label, such as
+  /// `workout 5`.
   private func name(_ entity: Entity, _ row: Row, _ lowering: Lowering) -> SQLExpression {
     let label = lowering.label(entity, row)
     if label.type == .text { return label.sql }

@@ -270,7 +270,7 @@ struct AnswerColumns {
   /// The expressions to group by. For a reference, the expression is the stored value and not the label.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
-  /// The shown values, each in the SQL type in which the engine compares it, such as `interval`.
+  /// The shown values, each in the SQL type that the engine compares, such as `interval`.
   private(set) var values: [SQLExpression] = []
   /// The sort keys of the shown values, in the order of the columns.
   private(set) var orders: [SQLOrder] = []

@@ -102,7 +102,7 @@ extension Planner {
     }
   }
 
-  /// Returns a table of the periods that have enough rows. It contains the periods' sequence numbers.
+  /// Returns a table with the sequence numbers of the periods that have enough rows.
   private func marked(
     _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
     _ lowering: Lowering

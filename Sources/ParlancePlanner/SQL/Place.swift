@@ -1,14 +1,15 @@
-/// The rows that a column belongs to, such as the rows of a table in `from`. Aliases such as `b` are chosen when the
-/// statement is written: see ``PlaceNames``.
+/// A set of rows whose columns a statement reads: the rows of a source in `from`, such as a table, or the records that
+/// are looked up from these rows. When the statement is written, each place gets an alias such as `b`: see
+/// ``PlaceNames``.
 public final class Place: Sendable, Equatable {
-  /// The number of a source in `from`, unique in a statement. Records that are looked up from this source have the same
-  /// number.
+  /// The number of a source in `from`, unique in a statement. The places of records that are looked up from this source
+  /// have the same number.
   let number: Int
   /// The word from which the alias is derived: the table's name, or a word such as `groups`.
   let word: String
   /// The entity of the rows, or nil if they come from a nested select.
   let entity: String?
-  /// The references that lead from the source's row to this record. Empty for the source's row itself.
+  /// The references that lead from the source's row to this record, as one text. Empty for the source's row itself.
   let path: String
   /// How this record is looked up, and from which place. Nil for the rows of a source.
   let lookUp: (how: LookUp, from: Place)?
@@ -32,7 +33,7 @@ public final class Place: Sendable, Equatable {
     Place(number, lookUp.word, of: lookUp.source.entity, path: "\(path) \(lookUp.path)", (lookUp, self))
   }
 
-  /// Returns the place that the same references lead to if they start from another source.
+  /// Returns the place of the record that the same references lead to, starting from the rows of `root`.
   func moved(to root: Place) -> Place {
     guard let (how, from) = lookUp else { return root }
     return from.moved(to: root).lookingUp(how)
@@ -55,7 +56,7 @@ struct LookUp: Sendable {
   }
 
   /// The name of the reference. It identifies the look-up among all look-ups from the same row. If the found record
-  /// contains the reference, its entity is also in the path: `<booking member`.
+  /// contains the reference, the path also names the record's entity: `<booking member`.
   let path: String
   let source: Source
   /// The word for the alias: see ``Place/word``.
@@ -69,7 +70,7 @@ struct LookUp: Sendable {
   var isSeveral = false
 
   /// Two values that must be equal: one of the found record, and one of the row from which the record is looked up. The
-  /// columns in both values have no places yet.
+  /// columns in both values don't have a ``Place`` yet.
   struct Link: Sendable {
     let target: SQLExpression
     let own: SQLExpression

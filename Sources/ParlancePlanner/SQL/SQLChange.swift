@@ -15,8 +15,8 @@ struct Insert: Sendable, Equatable {
   /// `on conflict (columns) where condition do …`.
   struct Conflict: Sendable, Equatable {
     var columns: [String]
-    /// The condition of a partial unique index. The text must be the same as in the index, so its constants are written
-    /// as literals.
+    /// The condition of a partial unique index. It must have the same text as the index's condition, so its constants
+    /// are written as literals.
     var condition: SQLExpression?
     /// The assignments to the existing row. If the list is empty, the row isn't changed.
     var updates: [SQLAssignment]
@@ -60,8 +60,8 @@ struct SQLAssignment: Sendable, Equatable {
 /// Makes a statement fail if it changes no row although `question` returns a row. Without a question, the statement
 /// fails whenever it changes no row.
 package struct ChangeRequirement: Sendable, Equatable {
-  /// The beginning of a text that isn't a number. To fail, the statement casts this text to a number, so the engine's
-  /// error contains the text.
+  /// The beginning of a text such as `unchanged 0`. To fail, the statement casts this text to a number. The engine's
+  /// error then contains the text.
   package static let mark = "unchanged "
 
   var question: Select?

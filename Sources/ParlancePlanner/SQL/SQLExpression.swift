@@ -7,7 +7,7 @@ public indirect enum SQLExpression: Sendable, Equatable {
   /// The value that an upsert tried to insert into a column: `excluded."amount"`.
   case excluded(String)
   /// A placeholder, and the value that is bound to it when the statement runs. The type is set if the binding doesn't
-  /// determine it.
+  /// determine the value's type.
   case argument(Binding, as: SQLType? = nil)
   /// A value that is written into the text of the statement. It comes from the planner or the model, never from a
   /// sentence.

@@ -95,8 +95,8 @@ extension SQLExpression {
     return found
   }
 
-  /// Returns a copy of the expression in which `change` has transformed each select. Selects inside such a select
-  /// aren't transformed, unless `change` does so.
+  /// Returns a copy of the expression with each select transformed by `change`. Selects inside a transformed select
+  /// aren't visited: if they need a transformation, `change` must do it.
   func mapSelects(_ change: (Select) -> Select) -> SQLExpression {
     guard hasSelect else { return self }
     return mapParts {
@@ -204,8 +204,8 @@ extension Select {
     return result
   }
 
-  /// Returns a copy of the select in which `change` has transformed each nested select. Selects inside a nested select
-  /// aren't transformed, unless `change` does so.
+  /// Returns a copy of the select with each nested select transformed by `change`. Selects inside a nested select
+  /// aren't visited: if they need a transformation, `change` must do it.
   func mapSelects(_ change: (Select) -> Select) -> Select {
     mapParts {
       $0.mapSelects(change)
@@ -249,12 +249,12 @@ extension SQLSource {
 }
 
 extension SQLExpression {
-  /// The operands of an `and`, or the expression itself.
+  /// The operands of an `and`. For any other expression, the expression itself.
   var conjuncts: [SQLExpression] {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  /// Returns a copy of the expression with the place of each column replaced, including in nested selects.
+  /// Returns a copy of the expression with the place of each column replaced, including the columns in nested selects.
   func mapPlaces(_ place: (Place) -> Place?) -> SQLExpression {
     if case .column(let name, let own?) = self { return .column(name, of: place(own)) }
     return mapParts {
@@ -264,8 +264,8 @@ extension SQLExpression {
     }
   }
 
-  /// Returns the numbers of the places that the expression reads. The result doesn't contain `number`, nor the places
-  /// of selects inside the expression.
+  /// Returns the numbers of the sources whose columns the expression reads: see ``Place/number``. The source `number`
+  /// and the sources of selects inside the expression are left out.
   func rows(besides number: Int) -> [Int] {
     var own = [number]
     var read: [Int] = []
@@ -278,7 +278,8 @@ extension SQLExpression {
     return read.filter { !own.contains($0) }
   }
 
-  /// Whether the expression reads columns of a place, or of records that are looked up from the same source.
+  /// Whether the expression reads columns of the place's source, or columns of records that are looked up from this
+  /// source.
   func reads(_ place: Place) -> Bool {
     var found = false
     visitColumns { found = found || $1?.number == place.number }

@@ -52,7 +52,7 @@ public struct SQLColumn: Sendable, Equatable {
   let expression: SQLExpression
   /// The name after `as`. It comes from the model or the planner, never from a sentence.
   var name: String?
-  /// How the column is converted if it belongs to the outermost select.
+  /// How ``OutputColumns`` converts the column. Set only in the outermost select.
   var output: Output?
 
   /// The purpose of a column in the outermost select.
@@ -122,7 +122,7 @@ public struct SQLJoin: Sendable, Equatable {
 struct NamedSelect: Sendable, Equatable {
   let name: String
   let select: Select
-  /// The recursive part, which reads the common table expression itself. Nil if it isn't recursive.
+  /// The recursive select, which reads the common table expression itself. Nil without recursion.
   let next: Select?
   /// Whether repeated rows are dropped, by `union` instead of `union all`. The recursion then ends even if references
   /// form a cycle.

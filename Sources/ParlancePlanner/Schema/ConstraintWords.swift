@@ -46,7 +46,7 @@ public struct ConstraintMapping: Sendable {
     return nil
   }
 
-  /// Returns the rule that a check with this name enforces, or nil if the model has no such check.
+  /// Returns the rule that a check with this name enforces. Returns nil if the model doesn't contain the check.
   public func check(named name: String) -> Broken? {
     for entity in model.entities {
       if let check = entity.checks.first(where: { $0.name == name }) { return .check(entity, check) }
@@ -57,7 +57,7 @@ public struct ConstraintMapping: Sendable {
     return nil
   }
 
-  /// Returns the required field that was left empty, or nil if the model has no such column.
+  /// Returns the required field that was left empty. Returns nil if the model doesn't contain the column.
   ///
   /// - Parameter column: The column, as `table.column` or `schema.table.column`.
   public func missing(column: String) -> Broken? {
@@ -75,8 +75,8 @@ public struct ConstraintMapping: Sendable {
     "\(entity.name).\(field.name).type"
   }
 
-  /// Returns the entities whose table has a column. A server always includes the schema of the table in an error. In
-  /// the model, a table's name includes the schema only if the schema is needed.
+  /// Returns the entities whose table contains a column from an error, such as `public.booking.member_id`. In an error,
+  /// a server always writes the schema. In the model, a table's name includes the schema only if it is needed.
   private func entities(with column: String) -> [Entity] {
     let exact = model.entities.filter { rest(of: column, behind: $0.table) != nil }
     return exact.isEmpty ? model.entities.filter { name(of: column, in: $0) != nil } : exact

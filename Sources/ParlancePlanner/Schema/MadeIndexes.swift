@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// Collects the indexes of a table. Their names contain the table and the columns: `session_practice_id_day_unique`.
 struct TableIndexes {
-  /// The part of the model that an index exists for.
+  /// Why an index exists, such as for a key or a reference.
   enum Origin {
     /// The id as a number that is calculated from a uuid. Statements find rows by this number.
     case id

@@ -3,9 +3,8 @@ import ParlanceModel
 
 /// Creates records from the values of another entity's fields, such as authors from the author names of books.
 extension MigrationPlanner {
-  /// Returns the statements that create the new table and insert one record for each value of the key. The order of the
-  /// records is the order in which the values first occur in the rows. If the rows have uuids, the records are in the
-  /// order of their keys.
+  /// Returns the statements that create the new table and insert one record for each value of the key. The records are
+  /// sorted by the first row that contains their key. If the rows have uuids, the records are sorted by their keys.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }

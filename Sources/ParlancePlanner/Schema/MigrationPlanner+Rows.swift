@@ -6,7 +6,7 @@ public import ParlanceModel
 extension MigrationPlanner {
   /// Returns the columns of the new table and their values, calculated from a row of the old table.
   ///
-  /// - Parameter givesIDs: Whether the values contain new ids, if ids change between numbers and uuids.
+  /// - Parameter givesIDs: Whether ids that change between numbers and uuids are replaced by the new ids.
   func row(
     of kept: EntityMigration, givingIDs givesIDs: Bool = true
   ) throws(Diagnostic) -> [(column: String, value: String)] {

@@ -37,7 +37,7 @@ public struct SchemaPlanner {
   }
 }
 
-/// One line of `create table`, and the part of the model that it exists for.
+/// One line between the parentheses of `create table`, and why it exists: a field, a check or an id, for example.
 struct SchemaPart {
   enum Origin {
     case id
@@ -68,7 +68,7 @@ extension SchemaPlanner {
       "create table \(spelling.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tables.options)"
   }
 
-  /// Returns the parts between the parentheses of `create table`, in order.
+  /// Returns the lines between the parentheses of `create table`, in order.
   func parts(of entity: Entity, besides others: Set<String> = []) throws(Diagnostic) -> [SchemaPart] {
     var id = "\(spelling.quoted("id")) \(id(of: entity))"
     var key: SchemaPart?
@@ -160,7 +160,7 @@ extension SchemaPlanner {
     try tableIndexes(of: entity).map(\.statement)
   }
 
-  /// Returns the indexes of an entity, each with the part of the model that it exists for.
+  /// Returns the indexes of an entity, each with its origin in the model, such as a key or a `one per` rule.
   func tableIndexes(of entity: Entity) throws(Diagnostic) -> [TableIndexes.Index] {
     var made = TableIndexes(dialect: dialect, table: entity.table)
     if entity.identity == .uuid, let id = entity.storedID {

@@ -3,7 +3,7 @@ public import ParlanceMeaning
 /// One step of `explain step by step`: what happens to the rows, why the SQL is written this way, and how many rows
 /// remain.
 ///
-/// Both plans of a step run the answer's statement only up to this step.
+/// The plans ``count`` and ``rows`` run the answer's statement only up to this step.
 public struct AnswerStep: Sendable {
   /// The kind of a step. The raw value is shown to the user.
   public enum Kind: String, Sendable {

@@ -17,7 +17,7 @@ struct StepCutter {
   private var orders: [SQLOrder] = []
   /// The places of the records that earlier steps have looked up.
   private var lookedUp: [Place] = []
-  /// The key columns of looked-up records, if a look-up can find several records for one row.
+  /// The key columns of the looked-up records. Filled only by look-ups that can find several records for one row.
   private var several: [SQLColumn] = []
 
   /// A column of the rows after a step.
@@ -99,8 +99,7 @@ struct StepCutter {
       }
       lookedUp.append(place)
       let named = lowering.columns(read: values, at: place)
-      // If a look-up can find several records, the sample also shows the columns by which further records are looked
-      // up.
+      // If a look-up can find several records, the sample also shows the columns that later look-ups use.
       let shown = how.isSeveral ? lowering.columns(read: values + joins.map(\.on), at: place) : named
       let read = shown.filter { column in
         !columns.contains { $0.sql == column.sql }
@@ -273,12 +272,13 @@ struct StepCutter {
 }
 
 extension Top {
-  /// The values that rows are sorted and grouped by, to choose the first ones.
+  /// The sort keys, and the value of `each` if there is one. Both decide which rows are the first rows.
   var values: [SQLExpression] { orders.map(\.expression) + (each.map { [$0] } ?? []) }
 }
 
 extension Condition {
-  /// The parts of an `and`. Each part becomes a step. The lower and the upper bound of a range form one part.
+  /// The conditions that become separate steps: the operands of an `and`. The lower and the upper bound of a range are
+  /// one condition.
   fileprivate var steps: [Condition] {
     guard case .all(let parts) = self else { return [self] }
     if parts.count == 2, case .compare(let left, .greaterOrEqual, _) = parts[0],

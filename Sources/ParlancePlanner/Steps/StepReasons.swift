@@ -14,7 +14,7 @@ struct StepReasons {
 
   // MARK: Conditions
 
-  /// Returns the reasons for the SQL of a condition.
+  /// Returns sentences that explain why the SQL of a condition is written this way.
   ///
   /// - Parameters:
   ///   - filters: The condition, lowered to SQL.
@@ -129,14 +129,14 @@ struct StepReasons {
     return []
   }
 
-  /// Returns the reason why the first rows are chosen before their columns are looked up. Returns an empty list if the
-  /// statement doesn't do that.
+  /// Returns a sentence that explains why the first rows are chosen before their columns are looked up. Returns an
+  /// empty list if the statement chooses them afterwards.
   static func ofFirst(_ cut: Select, _ passes: Passes) -> [String] {
     if Pass.omitted.contains(.chosenFirst) || passes.apply(.chosenFirst, to: cut) == cut { return [] }
     return ["the ids of the first rows are found first, so that columns are looked up only for them"]
   }
 
-  /// Returns the reasons for the SQL of group keys.
+  /// Returns sentences that explain the SQL of group keys.
   static func of(_ groups: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons: [String] = []
@@ -151,7 +151,7 @@ struct StepReasons {
     return reasons
   }
 
-  /// Returns the reasons for the SQL of aggregates.
+  /// Returns sentences that explain the SQL of aggregates.
   static func ofAggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons = query.valuesWithoutEmpties.map {
@@ -163,7 +163,7 @@ struct StepReasons {
     return reasons
   }
 
-  /// Returns the reasons for the SQL of columns that are calculated for each row.
+  /// Returns sentences that explain the SQL of columns that are calculated for each row.
   static func of(_ columns: [OutputColumn], in select: Select, _ passes: Passes) -> [String] {
     guard let entity = select.source.place?.entity else { return [] }
     let applied = passes.apply(select)
