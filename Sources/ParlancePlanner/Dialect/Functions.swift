@@ -97,8 +97,8 @@ public protocol IDFunctions: Sendable {
   /// Returns a row's id, a number that is calculated from the columns of the row's key. It is null if any of the
   /// columns is null.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
-  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. The
-  /// condition isn't true for a text that isn't a uuid, and the statement doesn't fail.
+  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. For a
+  /// text that isn't a uuid, the condition is false or null, and the statement doesn't fail.
   func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
   /// Returns the condition that an id is in a list. The whole list is one argument of the statement.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression

@@ -24,8 +24,8 @@ public protocol Spelling: Sendable {
   /// Returns the statement that distributes the rows of an empty table over several servers, by the values of a column.
   /// Without a column, each server gets a copy of the table. Returns nil for an engine that has only one server.
   func distribute(_ table: String, by column: String?) -> String?
-  /// Returns a statement that makes the next new id greater than the table's highest id. Returns nil if the engine
-  /// chooses ids in this way by itself.
+  /// Returns a statement that makes the next new id greater than the table's highest id. Returns nil if the engine does
+  /// this by itself.
   func continueIDs(in table: String, _ column: String) -> String?
   /// The name of the SQL function that returns the character with a code point, such as `char`.
   var characterFunction: String { get }

@@ -317,8 +317,9 @@ extension Lowering {
     }
   }
 
-  /// Returns the columns of a reference, each with the value to compare it with. If all are equal, the reference refers
-  /// to the record with this id. The columns are compared one by one, so that the engine can use their index.
+  /// Returns the columns of a reference, each with the value to compare it with. If each column equals its value, the
+  /// reference refers to the record with this id. The columns are compared one by one, so that the engine can use their
+  /// index.
   func holds(
     _ reference: Field, theRecord id: SQLExpression, _ row: Row
   ) -> [(own: SQLExpression, held: SQLExpression)] {

@@ -1,7 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// A row whose columns an expression can read. It knows where the columns are, and which records can be looked up.
+/// A row whose columns an expression can read. Its properties determine how its columns are qualified, and which
+/// records can be looked up from it.
 struct Row {
   /// The entity of the row, or nil if no row exists yet or the row is a group.
   let entity: Entity?

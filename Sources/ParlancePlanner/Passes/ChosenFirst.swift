@@ -33,8 +33,8 @@ struct ChosenFirst: Sendable {
     return result
   }
 
-  /// Whether the columns look up records that neither the filters nor the order look up. Only for these records does
-  /// the pass save look-ups, because the filters and the order are calculated for all rows.
+  /// Whether the columns look up records that neither the filters nor the order look up. The pass saves only these
+  /// look-ups, because the filters and the order are calculated for all rows.
   private func looksUpMore(_ select: Select, _ top: Top) -> Bool {
     if top.needsPlaces || select.columns.contains(where: \.expression.isMultiline) { return true }
     let known = (select.filters + top.orders.map(\.expression)).flatMap(\.lookUps)

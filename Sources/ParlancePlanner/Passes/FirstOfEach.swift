@@ -84,7 +84,7 @@ private struct EachRows {
 }
 
 extension FieldType {
-  /// Whether `min` and `max` use the same order as `order by`, in all engines.
+  /// Whether `min`, `max` and `order by` use the same order for values of this type, in all engines.
   fileprivate var hasGreatest: Bool {
     switch self {
     case .number, .decimal, .quantity, .date, .time: true

@@ -9,7 +9,7 @@ extension Planner {
     return plan
   }
 
-  /// Returns a statement that finds out whether a reference contains a name that no record has.
+  /// Returns a statement that checks whether a reference contains a name. It is for a name that no record has.
   private func unmatched(_ name: RecordLookup.Name, _ reference: ComparedReference) -> SQLStatement? {
     let field = reference.field
     guard field.columns.count == 1 else { return nil }

@@ -44,8 +44,8 @@ extension Planner {
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
   }
 
-  /// Returns an expression for the label of a record, and the words around the label, such as `class "%1"`. Without a
-  /// label, the expression is the id.
+  /// Returns an expression for the label of a record, and a text that contains the label as `%1`, such as `class "%1"`.
+  /// If the label isn't a text, the expression is the record's id.
   private func name(
     of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
   ) -> (value: SQLExpression, words: String) {

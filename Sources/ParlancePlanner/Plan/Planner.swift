@@ -24,7 +24,7 @@ public struct Planner {
     self.conditions = conditions ?? Resolver(model: model)
   }
 
-  /// Plans a sentence. The plan is valid for all sentences of the same shape.
+  /// Plans a sentence. The plan is valid for all sentences that differ only in their literals.
   ///
   /// - Parameter returning: Whether the statement returns the new row, which the receipt needs. False for a bulk
   ///   import.

@@ -74,7 +74,7 @@ public struct VerbReceiptPlan: Sendable, Equatable {
   public let arguments: [Argument]
   /// The parts of the receipt. The number of a part is its index.
   public let parts: [Part]
-  /// The number of slots that a run of the verb needs.
+  /// The number of slots that a run of the verb needs: see ``Binding/slot(_:)``.
   public let slotCount: Int
 }
 

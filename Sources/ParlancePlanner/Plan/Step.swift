@@ -18,7 +18,8 @@ public indirect enum Step: Sendable, Equatable {
   /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text is
   /// replaced by the existing name. The statement is the same as ``LookupPlan/nextKey``.
   case requireNewName(SQLStatement, Binding, Refusal)
-  /// Reads one value and stores it in a slot. The sentence is refused if the statement doesn't return exactly one row.
+  /// Reads one value and stores it in a slot, from which later statements take it: see ``Binding/slot(_:)``. The
+  /// sentence is refused if the statement doesn't return exactly one row.
   case assign(slot: Int, SQLStatement, Refusal)
   /// Reads ids, and runs the steps once for each id. The slot contains the current id. If the engine refuses a step,
   /// the error contains the name of the record.
@@ -45,7 +46,7 @@ extension Step {
 /// A change that must change a row. A trigger or row-level security can prevent a change without an error.
 public struct RequiredChange: Sendable, Equatable {
   /// Reads the label of the record to change. Returns no row if the record doesn't exist or already has the new values.
-  /// Then it is right that no row is changed. Nil for an insert, which must always add a row.
+  /// In both cases, the change rightly changes no row. Nil for an insert, which must always add a row.
   public let question: SQLStatement?
   /// The refusal if no row is changed although ``question`` returns a row.
   public let refusal: Refusal

@@ -33,7 +33,7 @@ extension FieldType {
 }
 
 extension Binding {
-  /// The SQL type of the bound value, or nil if it depends on where the statement uses the value.
+  /// The SQL type of the bound value. Nil if the binding doesn't determine the type, such as a null or a parameter.
   var sqlType: SQLType? {
     switch self {
     case .constant(.integer), .record: .integer

@@ -13,7 +13,8 @@ extension SQLWriter {
     returning(delete.returning, delete.requirement) { $0.writeBare(delete) }
   }
 
-  /// Writes a change, and a `returning` clause for the id and label of each changed row, in the order of the ids.
+  /// Writes a change. If `columns` isn't empty, the statement returns these columns of each changed row: the id and the
+  /// label. The returned rows are in the order of their ids.
   private mutating func returning(
     _ columns: [SQLExpression], _ requirement: ChangeRequirement?, _ change: (inout SQLWriter) -> Void
   ) {

@@ -9,8 +9,8 @@ extension MigrationPlanner {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }
     var columns = extraction.fields.map { spelling.quoted($0.new.column) }
-    // The rows with one key contain at most one different value and possibly nulls, because contradictions have already
-    // been rejected. `max` returns this value.
+    // For each key, the rows contain at most one distinct value, and possibly nulls, because contradictions have
+    // already been rejected. `max` returns this value.
     var values = old.prefix(1) + old.dropFirst().map { "max(\($0))" }
     if entity.identity == .uuid {
       columns.insert(spelling.quoted("id"), at: 0)
@@ -48,8 +48,8 @@ extension MigrationPlanner {
       order: "\(key), \(spelling.quoted("id"))", fields: fields)
   }
 
-  /// Returns the new value of a text field that becomes a reference: an expression for the id of the record whose key
-  /// is the text in `former`. Returns nil for any other change.
+  /// Returns the new value of a field that was a text and becomes a reference: the id of the record whose key is the
+  /// text in the old field `former`. Returns nil for any other change.
   func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {
     guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey else {
       return nil

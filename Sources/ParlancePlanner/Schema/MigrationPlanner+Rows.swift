@@ -80,10 +80,10 @@ extension MigrationPlanner {
     return stored
   }
 
-  /// Returns the value that a row of the old table gets in a field.
+  /// Returns the value of a field in the new table, calculated from a row of the old table.
   ///
-  /// - Parameter isForQuery: Whether the value is for a query before the migration. At that time, the tables of new
-  ///   entities don't exist.
+  /// - Parameter isForQuery: Whether a query uses the value before the migration, when the tables of new entities don't
+  ///   exist yet.
   private func value(
     of field: Field, in kept: EntityMigration, isForQuery: Bool
   ) throws(Diagnostic) -> SQLExpression {

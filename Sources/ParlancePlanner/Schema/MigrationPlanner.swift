@@ -129,8 +129,8 @@ public struct MigrationPlanner {
     )
   }
 
-  /// Returns the last statements of a migration. In rebuilt tables, new ids must continue after the highest id, and
-  /// foreign keys to these tables are added again.
+  /// Returns the last statements of a migration. They make new ids in rebuilt tables continue after the highest id, and
+  /// add the foreign keys to these tables again.
   ///
   /// - Parameter rebuiltTables: The old names of the tables that were dropped or rebuilt.
   private func finishingStatements(_ rebuiltTables: [String]) -> [String] {
