@@ -2,7 +2,7 @@ public import ParlanceModel
 
 /// SQL expressions that calculate with days, moments and periods.
 ///
-/// A day is a date without a time, a moment is a date with a time, and a period is a year, quarter, month, week or day.
+/// A day is a date without a time. A moment is a date with a time. A period is a year, quarter, month, week or day.
 public protocol DateFunctions: Sendable {
   /// Converts a day to a moment: midnight at the start of the day.
   func moment(ofDay day: SQLExpression) -> SQLExpression

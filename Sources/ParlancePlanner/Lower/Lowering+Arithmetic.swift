@@ -242,8 +242,8 @@ extension Lowering {
       when: .all([.test(own, .isNull), .test(column, .isNotNull)]), then: column, otherwise: stored)
   }
 
-  /// Returns an existing value of the field's column, as an example of the stored format: from the changed row, or else
-  /// from another row.
+  /// Returns an existing value of the field's column, as an example of the stored format. The value is from the changed
+  /// row, or else from another row.
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(

@@ -23,7 +23,7 @@ extension Lowering {
     return result
   }
 
-  /// If one of two values has an SQL type such as `interval`, returns both values in this type, so that the engine
+  /// If one value has a native SQL type such as `interval`, returns both values in this type, so that the engine
   /// compares them. Otherwise returns nil. The engine rejects a text that isn't valid for the type.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }

@@ -3,8 +3,8 @@ import ParlanceModel
 /// Translates references to SQL. Rows are grouped, counted and compared by the stored values of references, because the
 /// record of a reference in an external table may not exist. The record is looked up only to show its fields.
 extension Lowering {
-  /// Converts two references to the same form, so that they can be compared: both to ids, or both to the same fields of
-  /// the referenced record.
+  /// Converts two references to the same form, so that they can be compared. Both become ids, or both become the same
+  /// fields of the referenced record.
   func comparable(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
     if left.referenceForm == right.referenceForm { return (left, right) }
     if right.referenceForm == .id { return (left, held(in: left.referenceForm, of: right)) }

@@ -137,7 +137,8 @@ private struct FoundTotals {
     let key: String
     /// The first total that was added. All columns of the groups read the place of this total.
     let total: RowTotal
-    /// The related rows joined with their outer rows, or nil if the rows aren't grouped by the ids of the outer rows.
+    /// The related rows joined with their outer rows, if the groups are formed by the outer rows' ids. Nil if the
+    /// groups are formed by the related rows' references.
     let owned: OwnedRows?
     var columns: [(text: String, column: SQLColumn)] = []
   }

@@ -285,8 +285,8 @@ extension Planner {
 
   /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record.
   ///
-  /// The step reads two values for the message: the label of the first deleted record that is referred to, and the
-  /// number of rows that refer to this record, such as `3 bookings`.
+  /// The step reads two values for the message. The first is the label of a record to delete that other rows refer to.
+  /// The second is the number of these rows, such as `3 bookings`.
   private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
     let lowering = lowering()
     let entity = target.selection.entity

@@ -6,8 +6,8 @@ extension Planner {
   /// Returns the details of a row that was added, saved, or changed by a verb such as `archive`. Returns nil for a row
   /// with a key, because the key is enough to describe the row.
   ///
-  /// - Parameter known: An expression for the row's id that doesn't need the result of the change, or nil if there is
-  ///   none.
+  /// - Parameter known: An expression for the row's id that doesn't need the result of the change. Nil if the id is
+  ///   known only from this result.
   func details(of entity: Entity, known: SQLExpression? = nil) -> ReceiptDetails? {
     let owners = owners(of: entity)
     if owners.isEmpty { return nil }

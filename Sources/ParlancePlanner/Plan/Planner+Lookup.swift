@@ -71,7 +71,8 @@ extension Planner {
     }
   }
 
-  /// Returns a statement that reads the id and the label of the record whose id, a number or a uuid, is the argument.
+  /// Returns a statement that reads the id and the label of a record. Its argument is the record's stored id, a number
+  /// or a uuid.
   public func record(of entity: Entity, byStoredID id: Binding = .constant(.null)) -> SQLStatement {
     record(of: entity, byUUID: id) ?? record(of: entity, byNumber: id)
   }
@@ -83,8 +84,8 @@ extension Planner {
     }
   }
 
-  /// Returns a statement that reads the stored id, a number or a uuid, of the record whose key is the argument. Returns
-  /// nil if the key isn't a stored, unique text.
+  /// Returns a statement that reads the stored id of the record whose key is the argument. The id is a number or a
+  /// uuid. Returns nil if the key isn't a stored, unique text.
   public func storedID(of entity: Entity) -> SQLStatement? {
     guard let key = entity.uniqueKey, key.type == .text, key.computed == nil else { return nil }
     return reading(entity) { draft, _ in
@@ -135,8 +136,8 @@ extension Planner {
     }
   }
 
-  /// Returns a statement that reads the ids of the latest `limit` records of an entity, and up to three fields that
-  /// distinguish the records: dates, references and texts.
+  /// Returns a statement that reads the latest `limit` records of an entity. For each record, it reads the id and up to
+  /// three fields that distinguish the records: dates, references and texts.
   public func latest(of entity: Entity, limit: Int) -> (statement: SQLStatement, told: [Field]) {
     let told = Array(entity.storedFields.filter { $0.type.distinguishesRecords }.prefix(3))
     let statement = reading(entity) { draft, lowering in

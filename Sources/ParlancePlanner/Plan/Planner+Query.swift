@@ -220,8 +220,8 @@ extension Planner {
   }
 
   /// Moves the order and limit of the set to the list: `list (facts by saved first 5)` becomes
-  /// `list facts by saved first 5`. If a column contains a rank or a value of the previous or next row, the limit stays
-  /// with the set, because this column is calculated only from the rows within the limit.
+  /// `list facts by saved first 5`. A rank, or a value of the previous or next row, is calculated only from the rows
+  /// within the limit. If a column contains such a value, the limit stays with the set.
   private func merged(_ query: Query, _ columns: [OutputColumn]) -> (Selection, Ordering) {
     var selection = query.surroundingSelection
     guard query.ordering.isEmpty, let ordering = selection.ordering else {

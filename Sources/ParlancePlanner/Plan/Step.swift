@@ -12,8 +12,8 @@ public indirect enum Step: Sendable, Equatable {
   /// changed.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
   /// Checks that a query returns no rows. If the query returns a row, the sentence is refused, and the row contains
-  /// values for the message. `failing` is the same check as a query that makes the engine report an error, so that the
-  /// store needn't wait for the result. Nil for an engine that isn't a server.
+  /// values for the message. `failing` is the same check as a query that makes the engine report an error. With a
+  /// server, the store then needn't wait for the result. For other engines, `failing` is nil.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
   /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text is
   /// replaced by the existing name. The statement is the same as ``LookupPlan/nextKey``.

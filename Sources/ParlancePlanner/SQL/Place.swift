@@ -1,5 +1,5 @@
-/// A set of rows whose columns a statement reads: the rows of a source in `from`, such as a table, or the records that
-/// are looked up from these rows. When the statement is written, each place gets an alias such as `b`: see
+/// A set of rows whose columns a statement reads. They are the rows of a source in `from`, such as a table, or the
+/// records that are looked up from these rows. When the statement is written, each place gets an alias such as `b`: see
 /// ``PlaceNames``.
 public final class Place: Sendable, Equatable {
   /// The number of a source in `from`, unique in a statement. The places of records that are looked up from this source
@@ -69,8 +69,8 @@ struct LookUp: Sendable {
   /// Whether the look-up can find several records. If so, the row is joined with each record.
   var isSeveral = false
 
-  /// Two values that must be equal: one of the found record, and one of the row from which the record is looked up. The
-  /// columns in both values don't have a ``Place`` yet.
+  /// Two values that must be equal. ``target`` belongs to the found record, and ``own`` to the row that starts the
+  /// look-up. The columns in both values don't have a ``Place`` yet.
   struct Link: Sendable {
     let target: SQLExpression
     let own: SQLExpression

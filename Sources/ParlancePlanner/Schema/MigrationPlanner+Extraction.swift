@@ -48,8 +48,8 @@ extension MigrationPlanner {
       order: "\(key), \(spelling.quoted("id"))", fields: fields)
   }
 
-  /// Returns the new value of a field that was a text and becomes a reference: the id of the record whose key is the
-  /// text in the old field `former`. Returns nil for any other change.
+  /// Returns the new value of a field that was a text and becomes a reference. The value is the id of the record whose
+  /// key is the text in the old field `former`. Returns nil for any other change.
   func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {
     guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey else {
       return nil
