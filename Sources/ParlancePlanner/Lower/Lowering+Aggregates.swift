@@ -198,7 +198,7 @@ extension Lowering {
 /// Translates comparisons of two sets to SQL. Each set is grouped separately, into one row per group. Then the rows
 /// with equal keys are combined. The two sets are never joined, so no row is counted twice.
 extension Lowering {
-  /// Returns the groups of both sides, with one row for each key. The row contains the totals of both sides.
+  /// Returns one row for each group of either side, with the group keys and the totals of both sides.
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
     let both = tables.place(of: "both")

@@ -339,7 +339,7 @@ extension Lowering {
   }
 
   /// Returns the columns `id, label` for `returning`. The label is the entity's key, or its uuid if the entity doesn't
-  /// have a key. Without key and uuid, the label is null.
+  /// have a key. Without a key and a uuid, the label is null.
   func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, unqualifiedRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {

@@ -18,8 +18,8 @@ public struct Plan: Sendable {
   /// The form of the answer. For a change, how its receipt is created.
   public var answer: Answer
   /// The indexes of additional columns, which follow the columns of the answer. Each additional column contains the
-  /// number of rows that an aggregate ignores because the aggregated value is null. The numbers are equal in all rows
-  /// of the result.
+  /// number of rows that an aggregate ignores because the aggregated value is null. All rows of the result contain the
+  /// same numbers.
   public var empties = 0..<0
   /// The shown references whose record may not exist, in external tables.
   public var unmatched: [UnmatchedColumn] = []
