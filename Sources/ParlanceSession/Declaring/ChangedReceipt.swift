@@ -7,8 +7,8 @@ struct ChangedReceipt {
   /// The changes of the new declarations, with the numbers of rows.
   let review: MigrationReview
 
-  /// The lines of the receipt. Each change of an entity is a line. A changed declaration without such changes also gets
-  /// a line.
+  /// The lines of the receipt: one for each change of an entity, such as a new field. If a declaration has no such
+  /// changes, its line is, for example, `changed verb gift`.
   var lines: [String] {
     declarations.flatMap { declared in
       let entity = declared.kind == .entity ? review.migration.to.entity(declared.names[0]) : nil

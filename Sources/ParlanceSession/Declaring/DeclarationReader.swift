@@ -2,7 +2,7 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// A reader of declarations that are typed among sentences. They extend or change the model.
+/// A reader for declarations that a user types among sentences. The declarations extend or change the model.
 package struct DeclarationReader {
   let model: Model
   /// The reader for files that a `use` line names.

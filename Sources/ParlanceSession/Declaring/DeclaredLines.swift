@@ -7,8 +7,9 @@ struct DeclaredLines {
   /// The range of the lines: from the first line to the end of the last line.
   let range: SourceRange
 
-  /// Returns the range of a field's line. If the field has no line, this is the line `entity NAME`. If a file that the
-  /// lines use declares the entity, this is the first line.
+  /// Returns the range of the line that declares a field. If the field has no line, returns the range of the line
+  /// `entity NAME`. If that line doesn't exist either, because a file named by `use` declares the entity, returns the
+  /// range of the first line.
   func place(of entity: String, _ field: String? = nil) -> SourceRange {
     guard let start = lines.firstIndex(where: { declares($0, entity) }) else {
       return DeclarationReader.heading(of: range, in: source)
@@ -61,7 +62,8 @@ struct DeclaredLines {
 }
 
 extension DeclaredLines {
-  /// Moves errors to these lines. In the given errors, ranges refer to the text of the whole model.
+  /// Returns the errors with ranges in these lines. The ranges of the given errors refer to the text of the whole
+  /// model.
   ///
   /// - Parameter model: The model that already contains these lines.
   func placed(_ errors: ModelErrors, of model: Model) -> ModelErrors {
@@ -126,7 +128,7 @@ extension String {
 }
 
 extension ModelErrors {
-  /// Returns the errors, but drops the fixes that don't help. A fix helps if the text has fewer errors after it was
+  /// Returns the errors without their useless fixes. A fix is useful if the text has fewer errors after the fix was
   /// applied.
   ///
   /// - Parameter read: Returns all errors in a text.

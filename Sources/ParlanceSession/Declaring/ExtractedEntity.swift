@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The declaration `entity author from book author, author-born`. It moves two fields of `book` into a new entity
+/// A declaration such as `entity author from book author, author-born`. It moves two fields of `book` into a new entity
 /// `author`. In `book`, a reference to `author` replaces the first field.
 struct ExtractedEntity {
   private struct Part {
@@ -86,7 +86,7 @@ struct ExtractedEntity {
     return (own + [""] + sourceLines).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the line that declares the field in the new entity. The field keeps its checks.
+  /// Returns the line that declares the field in the new entity, including the field's checks.
   private func line(of part: Part) -> String {
     let line = source.text.declaredLines.first { isLine($0, of: part) } ?? ""
     let tokens = tokens(of: line)

@@ -5,7 +5,7 @@ package import ParlanceModel
 package struct ForgottenName {
   /// The syntax of the sentence.
   package let syntax: Syntax.Forgetting
-  /// The declarations to remove from the model's text; empty for a question named by `define`.
+  /// The declarations to remove from the model's text; empty if the sentence removes a question named by `define`.
   package let declarations: [DeclarationName]
   /// The entity, if the sentence removes an entity. Its rows must be deleted first.
   var entity: Entity?

@@ -54,13 +54,13 @@ package struct MigrationReview {
     (self.migration, self.items) = (migration, items)
   }
 
-  /// The changes that can't be made, because existing rows don't fit or would lose values.
+  /// The changes that are refused, because existing rows don't fit or would lose values.
   var refused: [Item] { items.filter { $0.count > 0 && !migration.isAllowed($0.change) } }
 
   /// Whether existing rows prevent a change.
   package var isRefused: Bool { !refused.isEmpty }
 
-  /// Whether the migration loses values. The user allowed this with `--allow`.
+  /// Whether the migration loses values. This is possible only if the user allowed it with `--allow`.
   var losesValues: Bool { items.contains { $0.count > 0 && migration.isAllowed($0.change) } }
 
   /// Returns the entity whose rows a change affects, as declared before the migration.
@@ -103,7 +103,7 @@ extension MigrationReview {
   /// The receipts of the changes, one line each: ``added field `size` to tool: affects 2 tools``.
   package var receipts: [String] { items.map { line($0, $0.change.deed.past) } }
 
-  /// The planned changes, one line each. Below a change, further lines describe the rows that prevent it.
+  /// The planned changes, one line each. The lines below a change describe the rows that prevent it.
   package var plan: [String] {
     items.flatMap { item in
       [line(item, item.change.deed.rawValue)]

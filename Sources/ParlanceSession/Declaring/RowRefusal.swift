@@ -126,7 +126,7 @@ struct RowRefusal {
 
   /// Returns the message, the rows and the advice as lines, which are printed below the line of the change.
   ///
-  /// - Parameter isAllowed: Whether the change is made although values are lost.
+  /// - Parameter isAllowed: Whether the user allowed the change to lose values.
   func lines(isAllowed: Bool) -> [String] {
     if isAllowed { return [message + " (allowed)"] + rows.map { "  " + $0 } }
     let allowing = change.permission.map { ["to allow this: `--allow \"\($0)\"`"] } ?? []

@@ -10,8 +10,8 @@ enum ImportError: DiagnosticMessage {
   case wrongCellCount(Int, owner: String, found: Int)
   case unreadableCell(CellFlaw)
   case noList(of: Entity)
-  /// - Parameter other: The id in the file, if the database has the record with another id; nil if the file's id
-  ///   belongs to another record.
+  /// - Parameter other: The id in the file, if the named record has another id in the database; nil if the database
+  ///   uses the file's id for another record.
   case otherId(String, of: String, other: String?)
   case unknownColumn(ColumnFlaw)
 

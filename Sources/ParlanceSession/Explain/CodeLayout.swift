@@ -24,8 +24,8 @@ package struct CodeLayout {
     }
   }
 
-  /// Returns one step of a query plan as lines. If the step is broken, the next lines repeat the lines of the tree
-  /// (`│`).
+  /// Returns one step of a query plan as lines. If the step is broken into several lines, each continuation begins with
+  /// the vertical lines of the tree (`│`).
   func step(_ line: String) -> [String] {
     let branches = line.prefix { "│├└─ ".contains($0) }
     let following = branches.replacing("├─", with: "│ ").replacing("└─", with: "  ")

@@ -60,8 +60,8 @@ extension Conversation {
         ?? [])
   }
 
-  /// Returns the sentence to show. This is the form that is easiest to read. If that form is invalid or returns another
-  /// number of rows, it is the compared sentence.
+  /// Returns the sentence to show. This is `question.shown`, which is easier to read. If it is invalid or returns
+  /// another number of rows, this is `question.compared`.
   private func spoken(_ question: TranslatedSelect.Question, _ count: Int, _ clock: Clock) throws -> String {
     if let (text, answer) = try? answer(to: question.shown, clock), answer.rows.count == count { return text }
     return try answer(to: question.compared, clock).text

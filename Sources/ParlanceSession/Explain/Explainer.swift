@@ -39,7 +39,7 @@ extension Conversation {
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
   }
 
-  /// Returns the SQL of a sentence after each pass of the planner, for each statement. Runs nothing.
+  /// Returns the SQL of a sentence after each pass of the planner, for each statement. The sentence isn't run.
   ///
   /// - Returns: nil if the sentence is neither a question nor a change.
   package func passes(of source: SourceText) throws -> [[PassTrace]]? {
@@ -59,8 +59,8 @@ extension Conversation {
     try speaker.say(.tables(SchemaDescription(planner, constants).lines(about: entity)))
   }
 
-  /// A printer that describes conditions of the model in English. It needs no sentence, because the values in these
-  /// conditions are constants.
+  /// A printer that describes conditions of the model in English. It doesn't need a sentence, because the values in
+  /// these conditions are constants.
   private var constants: EnglishPrinter {
     EnglishPrinter(model: model) { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }

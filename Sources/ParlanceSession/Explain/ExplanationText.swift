@@ -36,7 +36,8 @@ struct ExplanationText {
   }
 
   /// Returns the arguments of a statement on one line: `?1 = 54, ?2 = 7`. The SQL for a database shell already contains
-  /// its arguments. For it, only values with another wording in the sentence are listed: `'2026-11-16' is monday`.
+  /// the values of its arguments. For this SQL, the line lists only values that the sentence writes differently:
+  /// `'2026-11-16' is monday`.
   private func arguments(of statement: PlanExplanation.Statement) -> [String] {
     var words: [String] = []
     for (index, argument) in statement.arguments.enumerated() {

@@ -5,7 +5,7 @@ package import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// The steps by which a sentence finds its rows, with the number of rows after each step.
+/// The steps that find the rows of a sentence, with the number of rows after each step.
 package struct StepwiseExplanation {
   package struct Step {
     package let kind: AnswerStep.Kind
@@ -17,9 +17,9 @@ package struct StepwiseExplanation {
     package let count: Int64?
     /// Why the count failed; nil if it succeeded.
     package let obstacle: String?
-    /// How many of the previous step's rows are left, as a fraction; nil if the step doesn't filter rows.
+    /// The fraction of the previous step's rows that remain after this step; nil if the step doesn't filter rows.
     package let share: Double?
-    /// The indexes by which the engine finds the rows of this step. Indexes of earlier steps aren't repeated.
+    /// The indexes that the engine uses to find the rows of this step. Indexes of earlier steps aren't repeated.
     package let indexes: [String]
     /// How long it took to count the rows; nil if this wasn't measured.
     package let duration: Duration?
@@ -51,8 +51,8 @@ package struct StepwiseExplanation {
 
 /// The `explain step by step` sentence.
 extension Conversation {
-  /// Counts the rows after each step, and shows the steps. All counts see the same state of the database. Changes
-  /// nothing.
+  /// Counts the rows after each step, and shows the steps. All counts see the same state of the database. The database
+  /// isn't changed.
   func explainSteps(
     _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence, as form: StepwiseExplanation.Form
   ) throws {
@@ -173,7 +173,7 @@ extension AnswerWriter {
 }
 
 extension StepwiseExplanation {
-  /// A picture of the steps: boxes that are connected by arrows. A step that reads a table has no arrow to it.
+  /// A picture of the steps: boxes that are connected by arrows. No arrow leads to a step that reads a table.
   var picture: BoxChain {
     let most = Double(max(steps.compactMap(\.count).max() ?? 1, 1))
     var ends: [Int] = []

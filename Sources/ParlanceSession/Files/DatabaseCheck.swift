@@ -3,8 +3,8 @@ package import ParlanceStore
 
 /// Functions that recognize database files, and find the engine kind for a database.
 package enum DatabaseCheck {
-  /// Returns the engine kind that can open or create the database. If no kind recognizes the name, this is the default
-  /// kind; nil if there isn't one.
+  /// Returns the engine kind that can open or create the database. If no kind recognizes the name, returns the default
+  /// kind; nil if there isn't a default kind.
   package static func kind(of name: String) -> (any EngineKind)? {
     let kinds = EngineKinds.all
     return kinds.first { $0.isServer && $0.claims(name) } ?? kind(ofFile: name)
@@ -65,8 +65,8 @@ package enum DatabaseCheck {
     }
   }
 
-  /// Returns the ending of the log file beside `path`, such as `-wal`; nil if there isn't a log. The database itself
-  /// needn't exist.
+  /// Returns the suffix of the log file beside `path`, such as `-wal`; nil if there isn't a log file. The database file
+  /// itself may be missing.
   static func logEnding(beside path: String) -> String? {
     EngineKinds.all.compactMap(\.logEnding).first { access(path + $0, F_OK) == 0 }
   }

@@ -59,7 +59,8 @@ package final class FileDraft: ByteSink {
     for draft in unkept.withLock({ $0 }) where unlink(draft) != 0 { FolderDraft.remove(draft) }
   }
 
-  /// Creates a temporary file beside `place`. If another file already has its name, a number is added to the name.
+  /// Creates a temporary file beside `place`. If a file with the temporary name already exists, a number is added to
+  /// the name.
   private static func create(for place: String) -> (descriptor: Int32, path: String) {
     var path = Self.path(for: place)
     for number in 2...9 {
@@ -96,8 +97,8 @@ package final class FileDraft: ByteSink {
 
   // MARK: The existing file
 
-  /// Returns the path of the final file, with symbolic links resolved. Also returns the permissions of an existing
-  /// file.
+  /// Returns the path of the final file, with symbolic links resolved, and the permissions of the existing file, if
+  /// any.
   ///
   /// - Throws: `unwritable-file` if the name belongs to something other than a regular file, such as a directory.
   private static func target(

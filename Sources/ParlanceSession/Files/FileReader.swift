@@ -142,7 +142,7 @@ package struct FileReader {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether the error means that the file doesn't exist.
+  /// Whether the error means that a file doesn't exist.
   package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
 
   /// Returns the reason why a file can't be used. For a system error, this is the operating system's message.

@@ -4,8 +4,8 @@ import ParlanceLanguage
 import ParlanceRender
 import Synchronization
 
-/// A temporary folder that gets its final name once it is complete. Until then, no folder has this name, or an empty
-/// folder has it.
+/// A temporary folder that gets its final name once it is complete. Until then, the final name is unused or belongs to
+/// an empty folder.
 final class FolderDraft {
   /// The name of the folder as it was typed, for messages.
   private let path: String

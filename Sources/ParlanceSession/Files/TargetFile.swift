@@ -105,7 +105,7 @@ package struct TargetFile {
   private var logEnding: String? { DatabaseCheck.logEnding(beside: path) }
   private var hasLog: Bool { logEnding != nil }
 
-  /// Checks that there is no log beside the file. An engine would apply the log to the copy and damage it.
+  /// Checks that no log file exists beside the file. An engine would apply the log to the copy and damage it.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
     throw refused("already exists, and the copy would use it as its log", name + logEnding)
@@ -130,11 +130,11 @@ package struct TargetFile {
 }
 
 extension OutputMode {
-  /// The ending of files with answers in this mode, without the dot.
+  /// The file name extension for answers in this mode, without the dot.
   package var fileEnding: String { FileFormat.rows(self).endings[0] }
 
-  /// Creates the mode for the ending of a file name, such as `csv`; nil if the ending doesn't determine a mode. For
-  /// example, a text file can be written in any mode.
+  /// Creates the mode that belongs to the extension of a file name, such as `csv`; nil if the extension doesn't
+  /// determine a mode. For example, a text file can be written in any mode.
   package init?(ofFile path: String) {
     guard case .rows(let mode) = FileFormat(of: FileName(path)), mode != .ascii else { return nil }
     self = mode

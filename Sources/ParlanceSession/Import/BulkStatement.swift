@@ -44,16 +44,18 @@ final class BulkStatement {
   private let runner: PlanRunner
   private let clock: Clock
   private let dates: ExampleLayout?
-  /// The number of tokens in the sentence of a row.
+  /// The number of tokens in the sentence that expresses a row.
   private let tokenCount: Int
   /// For each look-up, the index of the token that names the record.
   private let slots: [Int]
   private var known: [[String: Int64]]
 
-  /// Returns nil if a row needs several statements, or if an argument can't be computed from the row's cells.
+  /// Creates the statement; nil if a row needs several statements, or if an argument can't be computed from the row's
+  /// cells.
   ///
   /// - Parameters:
-  ///   - owner: The index of the column for the owner of a list. Its cells aren't read.
+  ///   - owner: The index of the column for the record that owns the list; nil if the rows aren't the items of a list.
+  ///     The cells of this column aren't read.
   ///   - load: A buffer for the rows. It is used if it accepts the statement.
   init?(
     _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,

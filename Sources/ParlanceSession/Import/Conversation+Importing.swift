@@ -18,7 +18,7 @@ extension Conversation {
   package func importRows(
     _ options: ImportOptions, _ sentence: SourceSentence, reportingTo task: ProgressTask? = nil
   ) throws {
-    // With this flag, a stop before the first row is also reported with "nothing was changed".
+    // This flag adds "nothing was changed" to the message if ^C stops the import before the first row.
     transactions.triedToWrite = true
     let path = pathToRead(options.file.text)
     let (receipt, tally) = try runner.repeating(if: FileReader.isRegular(path)) {
@@ -112,8 +112,8 @@ extension Conversation {
     }
   }
 
-  /// Runs `work` so that either all of its changes are made or none. If a transaction is open, `work` gets a savepoint.
-  /// Otherwise, it gets a transaction.
+  /// Runs `work` completely or not at all. If a transaction is open, `work` runs in a savepoint. Otherwise, it runs in
+  /// a transaction.
   ///
   /// - Parameter name: The name of the journal entry.
   func atomically(as name: String, _ work: () throws -> Void) throws {
@@ -246,7 +246,7 @@ extension Conversation {
       + receipt(sound, header, options).drop { $0 != " " } + refused
   }
 
-  /// Shows a hint for each kind of error. It names the first row with this error and the number of such rows.
+  /// Shows a hint for each kind of error. The hint names the first row with this error and the number of such rows.
   func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "

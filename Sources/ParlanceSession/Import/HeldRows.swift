@@ -4,7 +4,7 @@ import ParlanceLanguage
 /// used for the error.
 struct BufferedRows {
   private let name: String
-  /// Whether to store the values of the cells, too, and not only the text of the row.
+  /// Whether to store the values of the cells in addition to the text of the row.
   private let keepsCells: Bool
   private var bytes: [UInt8] = []
   /// For each row, the index after its last byte in `bytes`, and its line number.

@@ -31,7 +31,7 @@ struct ImportRow {
 
   mutating func removeLast() { tokens.removeLast() }
 
-  /// Returns the range of the cell that contains the value at `range`; nil if there is no value at `range`.
+  /// Returns the range of the cell that contains the value at `range`; nil if `range` isn't part of a value.
   func cell(at range: SourceRange) -> SourceRange? { places.first { $0.literal.overlaps(range) }?.cell }
 }
 

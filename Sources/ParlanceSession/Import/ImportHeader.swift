@@ -51,8 +51,8 @@ package struct ImportHeader {
 
   /// Finds the field for each column of a file.
   ///
-  /// - Throws: `unknown-column` at a word of the command that names no column or field; ``ImportFailure`` for an error
-  ///   in the headings of the file.
+  /// - Throws: `unknown-column` at a word of the command that isn't the name of a column or field; ``ImportFailure``
+  ///   for an error in the headings of the file.
   init(_ rows: ImportRows, _ options: ImportOptions, in model: Model) throws {
     let entity = options.entity
     let excerpt = options.columns == nil ? rows.excerpt : SourceText("", name: rows.name)

@@ -7,7 +7,7 @@ package import ParlanceRender
 package struct ImportOptions {
   package let file: SourceWord
   package let entity: Entity
-  /// How the rows of the file are separated and quoted; nil if the ending of the file's name determines this.
+  /// How the rows of the file are separated and quoted; nil if the file name's extension determines this.
   package var form: DelimitedForm?
   /// The byte between the values of a csv file.
   package var separator: UInt8

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// The rows of a file, which are read one after another. The cells are UTF-8 text, whatever the format of the file is.
+/// The rows of a file, which are read one after another. For every file format, the cells are UTF-8 text.
 package class ImportRows {
   /// The file's name, for errors.
   let name: String

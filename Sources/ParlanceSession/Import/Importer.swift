@@ -32,7 +32,8 @@ final class Importer {
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
-  /// Finds the record of a row by its id; nil if the ids of rows don't choose records.
+  /// Finds the record that a row changes by the row's id; nil if the import only adds records, or if the file has no
+  /// ids.
   private let finder: RowRecordLookup?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
@@ -43,7 +44,7 @@ final class Importer {
   private var held: BufferedRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
-  /// - Parameter rejected: The file for refused rows; nil if refused rows aren't left out.
+  /// - Parameter rejected: The file to which refused rows are written; nil if no such file is written.
   init(
     _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
     in session: Conversation
@@ -66,8 +67,8 @@ final class Importer {
   /// The number of rows after which the recording stops.
   static let recordedRows = 1000
 
-  /// The id column, if the journal needs only the ids of the added rows; otherwise nil. This requires that the import
-  /// adds many rows, adds them only to the entity's own table, and changes no existing rows.
+  /// The id column, if the journal needs only the ids of the added rows; otherwise nil. The journal needs only the ids
+  /// if the import adds many rows, adds them only to the entity's own table, and doesn't change existing rows.
   var idsOfManyAdded: String? {
     let onlyAddsMany =
       !options.saves && header.lists.isEmpty && entity.numbersOwnRows

@@ -35,7 +35,8 @@ struct JSONRows {
     return rows
   }
 
-  /// Whether each row of the file is a list, as in ndjson. If only one list exists, it is the list of rows.
+  /// Whether the list at the start of the file is followed by other values, as in ndjson. If so, the list is a row. If
+  /// not, the list contains the rows.
   private var isOfLists: Bool {
     var rest = self
     guard (try? rest.value(depth: 0)) != nil else { return false }

@@ -16,7 +16,7 @@ final class RowRecordLookup {
   private let byID: any PreparedStatement
   private let byKey: (any PreparedStatement)?
 
-  /// Returns nil if the file has no ids.
+  /// Creates the look-up; nil if the file has no ids.
   init?(_ header: ImportHeader, _ entity: Entity, in session: Conversation) throws {
     guard let place = header.columns.firstIndex(where: { $0?.identity == .ownID }),
       let column = header.columns[place]

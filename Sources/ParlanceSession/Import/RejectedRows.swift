@@ -34,7 +34,7 @@ final class RejectedRows {
 
   /// Completes the file.
   ///
-  /// - Returns: false if no row was added. There is no file then.
+  /// - Returns: false if no row was added. In this case, no file is written.
   func keep() throws -> Bool {
     try buffer?.flush()
     try draft?.keep()

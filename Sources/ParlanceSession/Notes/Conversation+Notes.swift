@@ -19,7 +19,7 @@ extension Conversation {
   /// Shows the hints about an answer. They say why it is empty, what it leaves out or assumes, and how many rows tie
   /// with the last row.
   ///
-  /// - Parameter isEmptyRow: Whether the answer is a single row of totals, and all of them are empty or 0.
+  /// - Parameter isEmptyRow: Whether the answer is a single row of totals that are all empty or 0.
   func showHints(
     of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence, isEmptyRow: Bool = false
   ) throws {
@@ -40,8 +40,8 @@ extension Conversation {
     if !outcome.unmatched.isEmpty { try show(Hint(outcome.unmatched.map(\.words).joined(separator: "; "))) }
   }
 
-  /// Shows a hint that several records have the same name, as for `visits of Max`. There is no hint if the answer lists
-  /// these records.
+  /// Shows a hint that several records have the same name, as for `visits of Max`. The hint isn't shown if the answer
+  /// lists these records.
   private func show(_ shared: SharedName, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     let lookup = notes.lookups[shared.lookup]
     guard lookup.entity.name != notes.entity, case .key(let key) = lookup.name,

@@ -18,7 +18,7 @@ extension Conversation {
   /// Shows a hint for each field with values that don't fit its type. The hint contains the number of rows with such a
   /// value.
   ///
-  /// If the query read no such value, there is no hint, because the answer doesn't depend on these values.
+  /// If the query didn't read such a value, no hint is shown, because the answer doesn't depend on these values.
   func showMisfits(_ plan: Plan) throws {
     let fields = plan.checkedFields
     guard !fields.isEmpty, preferences.showsHints, engine.consumeMisfitFlag() else { return }

@@ -2,8 +2,8 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceRender
 
-/// The destination of answers. It is the session's own output, or another one, such as a file to which the user
-/// redirected the answers.
+/// The destination of answers: the session's own output, or for example a file to which the user redirected the
+/// answers.
 package protocol AnswerPlace: ByteSink {
   /// Whether the user redirected answers from the session's own output. Redirected answers have no colours and no width
   /// limit.
@@ -53,15 +53,15 @@ final class SessionOutput: AnswerPlace {
 
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
 
-  /// Drops the hints of the previous answer, because they weren't printed in time.
+  /// Drops the hints of the previous answer, because it is too late to print them.
   func noteAnswer() { hints = [] }
 }
 
 /// A buffer for the output of a script that is one transaction. Receipts are printed only after the commit, because a
 /// rollback would make them false.
 ///
-/// Answers after a receipt are also buffered, so that the order is kept. If they exceed a size limit, they are printed
-/// before the receipts.
+/// Answers after a receipt are also buffered, so that the output stays in order. If the buffered answers exceed a size
+/// limit, they are printed before the receipts.
 package final class ReceiptBuffer: ByteSink {
   private let home: any ByteSink
   /// Whether the receipts of a script are buffered now.

@@ -13,7 +13,7 @@ package final class AnswerWriter {
   package let buffer: OutputBuffer
   /// The clock for relative days such as `yesterday`.
   var clock = Clock.system
-  /// The time zone for formats in which times are stored in UTC.
+  /// The time zone for formats that store times in UTC.
   var zone = WallClockTimeZone.system
   /// Whether a person reads the answers. Another program gets only the values.
   package var isReadByPerson = true
@@ -21,7 +21,8 @@ package final class AnswerWriter {
   package var storesLastAnswer = false
   /// The last answer; it may be incomplete if the user closed the pager or pressed ^C.
   var last: RecordingSink?
-  /// The question whose single value is written next. `.last` needs its sentence.
+  /// The question that the next single value answers; nil if there isn't one. The value is stored together with the
+  /// question's sentence, so that the command `.last` can show the answer again.
   private var asked: (form: Answer, sentence: String)?
   /// The destination of answers.
   package var place: any AnswerPlace { didSet { buffer.sink = place } }

@@ -50,7 +50,7 @@ final class CountedRows: RowSink {
 extension RowSink {
   /// Writes a whole answer.
   ///
-  /// - Parameter totals: The row of totals; nil if the answer has none.
+  /// - Parameter totals: The row of totals; nil if the answer doesn't have one.
   package func write(_ columns: [ResultColumn], _ rows: [[Value]], totals: [Value]? = nil) throws {
     try begin(columns)
     for row in rows { try self.row(StoredRow(row)) }
@@ -77,7 +77,7 @@ package final class RecordingSink: RowSink {
   private(set) var rowCount = 0
   /// Whether the answer is too large to store. If so, no rows are stored.
   private(set) var isTooLarge = false
-  /// Whether all rows have been read. They may not all have been written.
+  /// Whether all rows have been read. Some of the rows may not have been written.
   private(set) var isWhole = false
 
   /// - Parameter writer: When the rows begin, this answer becomes the writer's last answer.

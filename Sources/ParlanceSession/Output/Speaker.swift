@@ -4,8 +4,8 @@ package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// The receiver of a conversation's answers, in the order in which they arise. Rows go to a sink as they are read.
-/// Everything else is a ``Reply``.
+/// The receiver of a conversation's answers. The answers arrive in the order of their sentences. Rows go to a sink as
+/// they are read. Everything else is a ``Reply``.
 package protocol Speaker: AnyObject {
   /// The format of values within a text, such as a description of the record `it`.
   var format: ValueFormat { get }
