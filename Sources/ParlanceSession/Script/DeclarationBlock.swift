@@ -102,7 +102,8 @@ package struct DeclarationBlock {
     tokens.count > 2 && ["=", ":"].contains(text[tokens[1].range])
   }
 
-  /// Whether an indented line is a heading such as `entity dog`. It isn't a field `entity`, because `dog` isn't a type.
+  /// Whether an indented line is a heading such as `entity dog`. This line can't declare a field named `entity`,
+  /// because `dog` isn't a type.
   private func isHeading(_ line: Line, _ language: Language, _ declared: Model) -> Bool {
     let text = SourceText(source[line.words])
     guard let first = try? language.lexer.tokens(of: text).first,

@@ -5,7 +5,8 @@ import ParlanceLanguage
 /// The command continues on the next line if a quote or parenthesis is open, if the line ends in `,` or `\`, or if the
 /// next line is indented. A `;` or an empty line ends the command.
 package struct SQLLines {
-  /// The index of the newline after the command's last line. If there is no newline, this is the end of the text.
+  /// The index of the newline after the command's last line. If this line has no newline, the index is the end of the
+  /// text.
   package let end: Int
   /// Whether the text ended before the command was complete, for example within a quote.
   package let isOpen: Bool
@@ -115,8 +116,8 @@ package enum SQLBars {
     return offsets
   }
 
-  /// Returns the end of the quoted text or comment at the start of `bytes`; nil if neither is there. A doubled quote
-  /// counts as the end of one text and the start of the next.
+  /// Returns the end of the quoted text or comment at the start of `bytes`; nil if `bytes` begins with something else.
+  /// A doubled quote counts as the end of one text and the start of the next.
   package static func quoted(at bytes: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool, isComment: Bool)? {
     let closing: [(begin: String, end: String)] = [
       ("'", "'"), ("\"", "\""), ("`", "`"), ("[", "]"), ("--", "\n"), ("/*", "*/"),

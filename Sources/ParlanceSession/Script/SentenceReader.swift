@@ -140,8 +140,8 @@ package enum Declarations {
 
 /// Functions that write a sentence of several lines on one line, for example in the header of a live view.
 package enum OneLine {
-  /// Returns the text on one line. Comments are dropped, and so is a `\` at the end of a line, because on one line both
-  /// would have another meaning.
+  /// Returns the text on one line. Drops comments, and also a `\` at the end of a line, because both would have another
+  /// meaning on a single line.
   package static func of(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       said($0).trimmingPrefix(while: \.isWhitespace)
@@ -159,7 +159,7 @@ package enum OneLine {
     for index in line.indices {
       quote.read(line[index])
       if line[index] == "#", !quote.isOpen { return line[..<index] }
-      // The rest of the line is a shell command, in which `#` doesn't begin a comment.
+      // The rest of the line is a shell command, where `#` doesn't begin a comment.
       if line[index] == "|", !quote.isOpen { return line }
     }
     return line

@@ -4,7 +4,8 @@ import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
 
-/// What a sentence requires of the answer to the question inside it. For example, `chart` requires columns of numbers.
+/// What a sentence such as `chart count facts per week` requires of the answer to its question. For example, `chart`
+/// requires columns of numbers.
 ///
 /// The requirement is checked before the question runs. Completion and suggestions check it too.
 package enum AnswerNeed: Equatable {
@@ -77,9 +78,10 @@ extension Answer {
   }
 }
 
-/// Shows which columns of an answer name groups, and which column contains the ids of records.
+/// The columns of an answer that have a special role: the columns that identify the group of a row, and the column with
+/// the ids of records.
 struct ColumnRoles {
-  /// The number of columns that name the group of a row, such as 1 for `count facts per week`. These columns come
+  /// The number of columns that identify the group of a row, such as 1 for `count facts per week`. These columns come
   /// first.
   var keyCount = 0
   /// The index of the column with the ids of the records, from 0; nil if there isn't such a column.

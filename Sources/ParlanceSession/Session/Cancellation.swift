@@ -62,7 +62,7 @@ package struct WritingStopped: Error, Equatable {
   /// Whether answers were written directly to the file. The file then contains the rows that were written before the
   /// stop.
   package var isBegun = false
-  /// Whether the next answers go to the terminal again. The reason is that the file may end with an incomplete row.
+  /// Whether later answers go to the terminal again, because the file may end with an incomplete row.
   package var isLeft = false
 
   package init(file: String, wasThere: Bool, isBegun: Bool = false) {

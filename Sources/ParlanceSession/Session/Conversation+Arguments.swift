@@ -4,8 +4,8 @@ import ParlanceStore
 
 /// The arguments of a script on the command line.
 extension Conversation {
-  /// Names the arguments `$1`, `$2` and so on. An argument such as `5` or `2026-01-31` becomes a number or a day. An
-  /// argument that isn't a literal becomes a text.
+  /// Gives the arguments the names `$1`, `$2` and so on. An argument such as `5` or `2026-01-31` becomes a number or a
+  /// day. An argument that isn't a literal becomes a text.
   package func name(arguments: [String]) {
     for (index, argument) in arguments.enumerated() {
       let (value, type) = value(of: argument) ?? (.text(argument), .text)

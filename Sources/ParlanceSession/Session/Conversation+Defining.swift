@@ -104,7 +104,7 @@ extension Conversation {
 
   /// Runs a query and gives a name to the single value in its answer.
   ///
-  /// The answer isn't shown. Hints about the answer are shown here.
+  /// The answer isn't shown, but the hints about it are.
   ///
   /// - Throws: `not-one-value`; errors of the query.
   func letAnswer(

@@ -95,8 +95,8 @@ enum JournalText {
     ]
   }
 
-  /// Returns the changes that an undo or redo makes. For a deletion, an undo gives `restored 1 loan`. A redo gives
-  /// `deleted 1 loan`.
+  /// Returns the changes of an undo or redo as a text. If the journal entry deleted a loan, the text is
+  /// `restored 1 loan` for an undo and `deleted 1 loan` for a redo.
   private static func counts(_ counts: [UndoResult.Count], isRedo: Bool, wouldBe: Bool) -> String {
     let kinds = [RowChange.Kind.added, .changed, .deleted].compactMap { kind in
       let those = counts.filter { $0.kind == kind }.map { $0.entity.counted($0.count) }
@@ -114,7 +114,7 @@ enum JournalText {
     return kinds.isEmpty ? "nothing changed" : kinds.joined(separator: "; ")
   }
 
-  /// Returns the error that says why an entry can't be undone.
+  /// Returns the error that explains why an entry can't be undone.
   ///
   /// - Parameter record: The name of the record in the error; nil if it is unknown.
   static func diagnostic(

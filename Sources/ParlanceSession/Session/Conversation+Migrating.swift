@@ -44,8 +44,8 @@ extension Conversation {
 
   /// Rejects a migration that the engine couldn't roll back.
   ///
-  /// Some engines don't roll back changes to tables. With such an engine, a migration may only add tables and columns,
-  /// and must be alone in its transaction.
+  /// Some engines don't roll back changes to tables. With such an engine, a migration may only add tables and columns.
+  /// It must not be part of a script, a `begin` or an import.
   private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
     guard !engine.rollsBackDDL, !schema.statements.isEmpty else { return }
     let reason =
@@ -62,7 +62,7 @@ extension Conversation {
     throw runner.failure(EngineError.unsupported(details: words), said)
   }
 
-  /// Counts the rows that each change of a migration affects. Changes nothing.
+  /// Counts the rows that each change of a migration affects. The database isn't changed.
   ///
   /// - Throws: ``ModelErrors``; ``EngineFailure``.
   package func review(_ migration: Migration) throws -> MigrationReview {
@@ -92,8 +92,8 @@ extension Conversation {
   ///
   /// - Parameters:
   ///   - path: The database's name in messages.
-  ///   - backUp: Copies the database before values are lost. Returns the line that reports the copy; nil if there is no
-  ///     copy.
+  ///   - backUp: Copies the database before values are lost. Returns the line that reports the copy; nil if no copy was
+  ///     created.
   /// - Returns: The lines that report the changes.
   /// - Throws: ``StartError`` if existing rows don't fit; ``ModelErrors``; ``EngineFailure`` after ^C.
   package func migrate(

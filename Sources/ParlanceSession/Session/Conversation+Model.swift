@@ -72,7 +72,7 @@ extension Conversation {
     return extended.declared
   }
 
-  /// Whether the lines can be declared now. Changes nothing.
+  /// Whether the lines can be declared now. The model and the database aren't changed.
   ///
   /// - Parameter asksDatabase: Whether to check existing rows. Lines that only declare a new entity don't need this
   ///   check. It could fail because of a lost connection, which isn't an error in the lines.
@@ -118,7 +118,7 @@ extension Conversation {
 
   // MARK: forget
 
-  /// Removes a declaration that no row and no other declaration needs.
+  /// Removes a declaration if no row and no other declaration needs it.
   ///
   /// - Throws: `rows-kept`, `holds-no-more`, ``EngineFailure``.
   func forget(_ wanted: ForgottenName, _ said: SourceSentence) throws {

@@ -69,7 +69,7 @@ extension Conversation {
     }
   }
 
-  /// Waits for the results of statements that were sent earlier. If one of them failed, its error is thrown before the
+  /// Waits for the results of statements that were sent earlier. If a statement failed, its error is thrown before the
   /// next answer is shown.
   private func settle(_ said: SourceSentence) throws {
     do throws(EngineError) {
@@ -114,7 +114,8 @@ extension Conversation {
     if preferences.printsReceipts { try speaker.say(.done(receipt, fields(), isCertain: isCertain)) }
   }
 
-  /// Returns the second half of a receipt, which says that a `begin` is still open. It is empty if no `begin` is open.
+  /// Returns the end of a receipt, which reports that a `begin` is still open. The result is empty if no `begin` is
+  /// open.
   ///
   /// - Parameter words: The advice at the end, such as ``to save its changes, type `commit` again``.
   private func stillOpen(_ words: String) -> String {
@@ -236,7 +237,7 @@ package enum ExpectedError {
 }
 
 /// A comparison of two values with the rules of the database. Numbers are compared by size, and texts by their UTF-8
-/// bytes. No comparison with an empty value is true.
+/// bytes. A comparison with an empty value is always false.
 enum ValueOrder {
   static func holds(_ left: Value, _ comparison: Comparison, _ right: Value) -> Bool {
     guard let isLess = less(left, right), let isGreater = less(right, left) else { return false }

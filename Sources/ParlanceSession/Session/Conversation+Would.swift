@@ -23,7 +23,7 @@ extension Conversation {
 
   /// Runs `work`, undoes its changes and returns the preview.
   ///
-  /// - Parameter work: Makes the change and returns its receipt. It gets an object that records the changed rows.
+  /// - Parameter work: Runs the change and returns its receipt. The argument of `work` records the changed rows.
   func trial(
     _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> ChangeTrial.Receipt
   ) throws -> ChangeTrial {

@@ -35,8 +35,8 @@ package class Conversation {
   package var emptyFile: String?
   /// Whether the database was created by another program and stores no Parlance model.
   package internal(set) var isExternal = false { didSet { followModel() } }
-  /// The mapping from existing tables to the model. It is needed to write the model's text; nil once the model has its
-  /// text.
+  /// The mapping from existing tables to the model, which is needed to write the model's text; nil if the model already
+  /// has its text.
   package var mapping: Mapping?
   /// The result of the last `explain step by step`.
   package internal(set) var stepwise: StepwiseExplanation?

@@ -5,7 +5,7 @@ import ParlanceStore
 /// Databases that another program created. Opening them doesn't change their tables.
 extension OpenDatabase {
   /// Whether to read the server's tables outside the search path. They are read if no model is given, or if the given
-  /// model maps one of them.
+  /// model maps such a table.
   static func usesTablesOutsideSearchPath(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
     let tables = try engine.tablesOutsideSearchPath()
     if tables.isEmpty { return false }

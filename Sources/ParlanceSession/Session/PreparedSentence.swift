@@ -76,7 +76,7 @@ package indirect enum PreparedSentence {
 package struct PreparedChart {
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// The number of columns that name the group of a row, such as 1 for `count facts per week`. These columns come
+  /// The number of columns that identify the group of a row, such as 1 for `count facts per week`. These columns come
   /// first.
   let keyCount: Int
   /// The index of the column with the ids of the records, from 0; nil if there isn't such a column.

@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A sentence that deletes or changes a set of records, or applies a verb to each of them. If the set has several
+/// A sentence that deletes or changes a set of records, or applies a verb to each record. If the set has several
 /// records, the user must confirm the sentence.
 struct SetChange {
   private let change: Change
@@ -12,7 +12,7 @@ struct SetChange {
   private let query: Query
   private let lookups: [RecordLookup]
 
-  /// Creates the change; nil if the sentence names one record or changes nothing.
+  /// Creates the change; nil if the sentence names one record or doesn't change records.
   init?(_ resolved: ResolvedSentence) {
     guard case .change(let change) = resolved.command, let selection = change.selection else { return nil }
     (self.change, entity, lookups) = (change, selection.entity, resolved.lookups)
@@ -41,7 +41,7 @@ extension Conversation {
   /// Returns the number of records that a sentence would change, and the question for the user, such as
   /// `this deletes 12 facts`.
   ///
-  /// - Returns: nil if the sentence names one record or changes nothing.
+  /// - Returns: nil if the sentence names one record or doesn't change records.
   /// - Throws: The sentence's error, if a name in it isn't found or the journal has no such entry.
   package func question(
     about change: PreparedRowChange, _ said: SourceSentence

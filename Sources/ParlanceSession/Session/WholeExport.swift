@@ -1,8 +1,8 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// All records of a model as files, in the order in which they must be imported. A record comes before the records that
-/// refer to it.
+/// All records of a model as files. The files are in the order of import: a record comes before the records that refer
+/// to it.
 public struct WholeExport: Sendable {
   /// A file of records.
   public struct File: Sendable {
@@ -10,7 +10,7 @@ public struct WholeExport: Sendable {
     public let entity: Entity
     /// The query that returns the rows of the file.
     public let query: Query
-    /// Whether the file adds no records, but only fills in references of records from an earlier file.
+    /// Whether the file doesn't add records, but only fills in references of records from an earlier file.
     public let completesRecords: Bool
 
     /// The file's name.
@@ -21,8 +21,8 @@ public struct WholeExport: Sendable {
   public private(set) var files: [File] = []
   /// The names of entities and fields that aren't exported.
   public private(set) var leftOut: [String] = []
-  /// Whether the files can be imported into an empty database with the same model. They can't if another program
-  /// created the tables. They also can't if records require one another.
+  /// Whether the files can be imported into an empty database with the same model. This isn't possible if another
+  /// program created the tables, or if records require one another.
   public let canBeRestored: Bool
 
   public init(of model: Model) {
@@ -39,7 +39,7 @@ public struct WholeExport: Sendable {
       let isOptional = open.map { $0.allSatisfy(\.isOptional) }
       let optional = open.indices.filter { isOptional[$0] }
       let next = optional.min { open[$0].count < open[$1].count } ?? 0
-      // If records require one another, none of them can be added first.
+      // If records require one another, no record can be added first.
       if optional.isEmpty { canBeRestored = false }
       let postponed = optional.isEmpty ? [] : open[next]
       let entity = rest.remove(at: next)

@@ -53,7 +53,7 @@ package final class LiveAnswer: RowSink {
 
   package func end() {}
 
-  /// Writes those stored rows for which `isChosen` returns true. Its argument is the index of the row, from 0.
+  /// Writes the stored rows for which `isChosen` returns true. Its argument is the index of the row, from 0.
   package func write(to sink: (any RowSink)?, _ isChosen: (Int) -> Bool) throws {
     var chosen = rows.indices.filter(isChosen)
     let totals = hasTotals && chosen.last == count - 1 ? chosen.popLast() : nil

@@ -34,7 +34,7 @@ package struct LiveScene {
   package var difference: AnswerDifference?
 }
 
-/// The status of a live view. It differs for the first answer, a later answer and an error.
+/// The status of a live view, such as `loaded` at 10:31:09.
 package enum LiveStatus: Equatable {
   case loading
   case loaded(Moment)
@@ -92,9 +92,9 @@ package struct TerminationRequested: Error {
 /// A live view for output without a screen, such as a file. Each new answer is written below the previous answer.
 /// Errors are reported separately.
 ///
-/// In the mode ndjson, only changes are written. The first answer is written with all its rows. After that, only new
-/// and changed rows are written. For a removed row, `{"removed": 7}` is written with the row's id. If rows aren't
-/// records, it contains the whole row instead.
+/// In the mode ndjson, the first answer is written with all its rows. After that, only new and changed rows are
+/// written. For a removed row, a line such as `{"removed": 7}` contains the row's id. If rows aren't records, the line
+/// contains the whole row instead.
 package final class AnswerStream: LiveView {
   private let output: AnswerWriter
   private let tellError: (String) -> Void

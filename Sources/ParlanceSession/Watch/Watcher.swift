@@ -6,8 +6,8 @@ import ParlanceStore
 
 /// An object that runs a query again when the data may have changed, and shows the new answer.
 ///
-/// Between two checks, it sleeps. A check examines the database's file and asks the engine whether another connection
-/// changed the data. No transaction stays open, so a live view never blocks other connections.
+/// The watcher sleeps between two checks. A check examines the database's file and asks the engine whether another
+/// connection changed the data. No transaction stays open, so a live view never blocks other connections.
 package final class Watcher {
   private let session: Conversation
   private let query: LiveQuery
@@ -17,8 +17,8 @@ package final class Watcher {
   package private(set) var scene: LiveScene
   /// The state for which the last answer is valid; nil if the query must run again.
   private var signs: LiveFingerprint?
-  /// How many more checks to wait before a query that failed runs again with the same data. The wait is needed because
-  /// the query may be slow.
+  /// The number of checks to wait before a failed query runs again with the same data. The wait is needed because the
+  /// query may be slow.
   private var patience = 0
 
   private static let looksBetweenFailures = 5
