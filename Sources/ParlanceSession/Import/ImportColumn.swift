@@ -37,8 +37,8 @@ struct ImportRow {
 
 /// A column of a file, and the field that it fills. It also determines how a sentence expresses the column's cells.
 struct ImportColumn {
-  /// How a sentence expresses a cell. If all cells of two rows have the same forms, their sentences have the same
-  /// shape.
+  /// How a sentence expresses a cell. If the cells of two rows have the same forms, the sentences of the rows have the
+  /// same shape.
   enum Form: UInt8 {
     /// An empty cell. The sentence doesn't mention the field, so the field gets its default or no value.
     case missing

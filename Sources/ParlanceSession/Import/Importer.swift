@@ -32,8 +32,7 @@ final class Importer {
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
-  /// Finds the record that a row changes by the row's id; nil if the import only adds records, or if the file has no
-  /// ids.
+  /// Finds the record to change by the id in a row; nil if the import only adds records, or if the file has no ids.
   private let finder: RowRecordLookup?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences

@@ -78,8 +78,8 @@ struct EmptySetExplanation {
     return pieces.joined(separator: " ")
   }
 
-  /// Returns the years of the first and last day in a step such as `from december to february`; nil if it contains no
-  /// days.
+  /// Returns the years of the first and last day in a step such as `from december to february`; nil if it doesn't
+  /// contain days.
   private func years(_ step: SetWords.Step, _ words: [String]) -> (first: Int, last: Int)? {
     guard let days = step.condition.days else { return nil }
     var lower = days.lower.flatMap(day)

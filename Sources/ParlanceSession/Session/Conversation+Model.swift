@@ -7,7 +7,7 @@ import ParlanceStore
 extension Conversation {
   /// Adds the declarations in the lines of `range`. A declaration replaces an existing one with the same name.
   ///
-  /// - Parameter fixed: Names that can't be declared again.
+  /// - Parameter fixed: Names that can't be declared again. A file may declare each name only once.
   /// - Returns: The names that were declared.
   /// - Throws: ``ModelErrors``; ``Diagnostic`` if an existing declaration or row doesn't fit; ``EngineFailure``.
   @discardableResult
