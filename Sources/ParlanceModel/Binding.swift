@@ -11,7 +11,7 @@ public indirect enum Binding: Sendable, Equatable {
   case name(Binding, of: String)
   /// A number multiplied by the factor of a unit.
   case scaled(Binding, by: Double)
-  /// A number plus a constant, at most the greatest number that can be stored.
+  /// A number plus a constant. The sum is limited to the greatest number that can be stored.
   case increased(Binding, by: Int)
   /// A date, as the text `YYYY-MM-DD`.
   case day(MomentExpression)
@@ -19,8 +19,8 @@ public indirect enum Binding: Sendable, Equatable {
   case moment(MomentExpression)
   /// The id that the record look-up with this number found.
   case record(Int)
-  /// The name that the record look-up with this number found in a reference, although no record has it. Null if the
-  /// look-up found a record.
+  /// A name that no record has, but that a reference contains. The record look-up with this number found the name. Null
+  /// if the look-up found a record.
   case unmatched(Int)
   /// The ids that the record look-up with this number found, as a JSON array.
   case records(Int)
@@ -68,7 +68,7 @@ public enum Conversion: Sendable, Equatable {
   case choice([String], field: String)
 }
 
-/// A value in the form that the database stores.
+/// A value as the database stores it.
 public enum Value: Sendable, Hashable {
   case null
   case integer(Int64)

@@ -21,8 +21,8 @@ package enum English {
     return "\(number) \(number == "1" || !isWord ? unit : EnglishPlural.of(unit))"
   }
 
-  /// Whether the name of a date field reads as a verb. Then a condition becomes `whose class starts before …` and not
-  /// `whose class starts is before …`.
+  /// Whether the name of a date field is a verb, such as `starts`. If so, a condition is written as
+  /// `whose class starts before …`, not as `whose class starts is before …`.
   package static func isVerb(_ date: String) -> Bool { verbs.contains(date) }
 
   private static let verbs: Set<String> = ["starts", "begins", "opens", "ends", "closes", "expires"]

@@ -33,8 +33,8 @@ public struct Entity: Sendable, Equatable {
   public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
   /// The previous name, from `was`. If the old model has an entity with this name, its rows become rows of this entity.
   public var was: String?
-  /// The other entity and its fields from whose values the first records are created. Nil if the entity starts without
-  /// records.
+  /// The source of the first records: another entity, and its fields whose values become the records. Nil if the entity
+  /// starts without records.
   public var origin: EntityOrigin?
   /// The text of the declaration in the model, with its comments.
   public var text = ""
@@ -101,8 +101,8 @@ public struct Entity: Sendable, Equatable {
   /// Whether another program created the table. Parlance doesn't change such a table.
   public var isExternal: Bool { source != .ownTable }
 
-  /// Marks the table as created by another program. A uuid then becomes a key like other keys, and is no longer a
-  /// special kind of id.
+  /// Marks the table as created by another program. A uuid then becomes a key like other keys, not a special kind of
+  /// id.
   mutating func becomeExternal() {
     if source == .ownTable { source = .table }
     if identity == .uuid { identity = .key([RowIdentity.uuidColumn]) }

@@ -83,8 +83,8 @@ public struct Field: Sendable, Equatable {
   }
 }
 
-/// How a column stores values. A table that Parlance created has only ``plain`` columns, as ``FieldType`` describes. In
-/// tables of other programs, the form can differ.
+/// How a column stores values. In tables that Parlance created, all columns are ``plain``: they store values as
+/// ``FieldType`` describes. In tables of other programs, columns can have other storages.
 public enum FieldStorage: Sendable, Equatable {
   case plain
   /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second.
@@ -103,7 +103,7 @@ public enum FieldStorage: Sendable, Equatable {
   case scaled
   /// Bytes. Answers show only how many there are.
   case blob
-  /// An SQL type of the engine that has no counterpart in Parlance, by its name: `inet`, `timestamptz`.
+  /// The name of an SQL type that doesn't correspond to a type of Parlance: `inet`, `timestamptz`.
   case native(String)
 }
 
@@ -197,8 +197,8 @@ extension Field {
 }
 
 extension FieldType {
-  /// Returns the choice that a node means, if its word has another meaning elsewhere in the language. In a field `(mon,
-  /// tue, sun)`, `sun` is a choice and not a day.
+  /// Returns the choice that a node means, if the choice is also a keyword, weekday or month of the language. In a
+  /// field `(mon, tue, sun)`, `sun` means the choice, not the day.
   public func choice(saidBy node: SyntaxNode) -> (word: String, token: SyntaxToken)? {
     guard case .choice(let words) = self else { return nil }
     let tokens = node.allTokens

@@ -18,8 +18,8 @@ extension FieldType {
     }
   }
 
-  /// Returns the type in words, given the other type in a message. In contrast to a quantity, a number is
-  /// `a number without a unit`.
+  /// Returns the type in words, for a message that also contains the type `other`. If `other` is a quantity, a number
+  /// becomes `a number without a unit`.
   package func words(besides other: FieldType) -> String {
     if self == .number, case .quantity = other { return "a number without a unit" }
     return words

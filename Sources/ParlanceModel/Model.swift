@@ -46,7 +46,8 @@ public struct Model: Sendable, Equatable {
     return model
   }
 
-  /// Returns the model for an engine that uses `names`, such as `rowid`, for the row number and not for columns.
+  /// Returns the model for an engine whose row number has these names, such as `rowid`. If an entity's id has one of
+  /// the names, the id is the row number, not a column.
   package func withRowNumbers(named names: [String]) -> Model {
     var model = self
     for (index, entity) in entities.enumerated() {
@@ -78,8 +79,8 @@ public struct Model: Sendable, Equatable {
     }
   }
 
-  /// Returns the owners of `entity` that are declared `one per` their main date. A date identifies one record of such
-  /// an owner, so sentences can name the record by the date.
+  /// Returns the owners of `entity` that have at most one record per date, because of a rule such as `one per day`.
+  /// Sentences can name a record of these owners by its date.
   public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),

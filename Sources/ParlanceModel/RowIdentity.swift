@@ -31,8 +31,8 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// Whether a uuid or a key identifies rows, and not a number. Parlance then calculates an id from the key, which
-  /// users don't see.
+  /// Whether a uuid or a key identifies the rows, not a number. If so, Parlance calculates an internal id from the uuid
+  /// or key. Users don't see this id.
   public var isOfKey: Bool {
     switch self {
     case .uuid, .key: true

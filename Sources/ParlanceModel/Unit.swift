@@ -1,7 +1,7 @@
 /// A unit of measure: `unit km = 1000 m`.
 public struct Unit: Sendable, Equatable {
   public let name: String
-  /// The name of the unit in which quantities are stored: `m` for `km`. For a base unit, its own name.
+  /// The name of the unit that quantities are stored in: `m` for `km`. For a base unit, its own name.
   public let base: String
   /// The number of base units in this unit.
   public let factor: Double

@@ -16,8 +16,8 @@ public struct Clock: Sendable, Equatable {
   /// Creates a clock that always returns `moment`.
   public init(at moment: Moment) { self.init(frozen: moment) }
 
-  /// Creates a clock that always returns the date and time in a text, such as `2026-11-20`, `2026-11-20T09:30` or
-  /// `2026-11-20 09:30:00`. Fails if the text has another form.
+  /// Creates a clock that is stopped at the date and time in `text`: `2026-11-20`, `2026-11-20T09:30` or
+  /// `2026-11-20 09:30:00`. Fails if the text isn't written like one of these examples.
   public init?(iso text: String) {
     guard let moment = Moment(iso: text) else { return nil }
     self.init(at: moment)

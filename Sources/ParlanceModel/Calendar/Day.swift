@@ -87,8 +87,8 @@ extension Day {
   }
 
   /// Returns the three numbers of a text `YYYY-MM-DD` in the bytes at `range`, even if the day doesn't exist. Returns
-  /// nil if the bytes have another form. Works on bytes, because it must be fast: every date in a sentence is read by
-  /// this function.
+  /// nil if the bytes have another form. This function reads every date in a sentence. It works on bytes, because it
+  /// must be fast.
   static func numbers(in bytes: [UInt8], at range: Range<Int>) -> (year: Int, month: Int, day: Int)? {
     guard range.count == 10 else { return nil }
     let start = range.lowerBound

@@ -28,8 +28,8 @@ public struct NamedSpan: Sendable, Equatable {
     self.words = words
   }
 
-  /// Whether the range is part of a sentence, and the year or week of one of its dates wasn't typed, as in `24
-  /// december` or `friday`.
+  /// Whether a date of the range was typed without its year or week, as in `24 december` or `friday`. False for a range
+  /// in the model.
   public var isAssumed: Bool { words != nil && (first.assumedPeriod != nil || last.assumedPeriod != nil) }
 
   /// Whether `last` is before `first`. A last date without a time means the whole day.
@@ -80,8 +80,8 @@ extension MomentEvaluator {
     throw .backwardSpan(at: words.range(literal))
   }
 
-  /// Returns the date `count` years after the date in the current year. For a weekday, returns the date `count` weeks
-  /// after the weekday of this week.
+  /// Returns the expression's date in the current year, moved by `count` years. For a weekday, returns the weekday of
+  /// this week, moved by `count` weeks.
   private func moved(
     _ expression: MomentExpression, by count: Int, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Moment {

@@ -42,7 +42,7 @@ public enum OutputMode: String, CaseIterable, Sendable {
 }
 
 extension OutputMode {
-  /// Returns the mode with this name, in Parlance or in another shell. Fails if Parlance has no equal mode.
+  /// Creates the mode with this name, in Parlance or in another shell. Fails if Parlance has no equal mode.
   public init?(word: String) {
     let word = word.lowercased()
     guard let mode = OutputMode(rawValue: word) ?? Self.elsewhere[word] else { return nil }

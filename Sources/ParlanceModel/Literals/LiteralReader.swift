@@ -59,7 +59,7 @@ public struct LiteralReader: Sendable {
 }
 
 extension LiteralReader {
-  /// Returns the value of a literal in a syntax tree, such as a default in a model, without its source text.
+  /// Returns the value of a literal in a syntax tree, such as a default in a model. The source text isn't needed.
   ///
   /// - Throws: The errors of ``value(at:as:isNegative:)``, at the range of the token.
   public static func value(

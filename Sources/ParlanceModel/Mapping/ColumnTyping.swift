@@ -78,8 +78,8 @@ struct ColumnTypeInference {
     return typing(.text, look.texts == look.count ? "text" : "of different types")
   }
 
-  /// If at least half of the values are dates or numbers, a text with the first other value: `9 of 12 sampled values
-  /// are numbers, but "n/a" isn't`. Otherwise nil.
+  /// If at least half of the values are dates or numbers, a note about the first value that isn't:
+  /// `9 of 12 sampled values are numbers, but "n/a" isn't`. Otherwise nil.
   private var exception: String? {
     let numbers = look.numbers + look.numerals
     if look.isoMoments * 2 >= look.count, let other = look.noMoment {

@@ -148,8 +148,8 @@ extension ValueScan {
     ValueScan(text).number.map { $0.digits <= 15 } ?? false
   }
 
-  /// Whether the text is a number: an optional minus sign, up to 30 digits, and up to 30 decimals. Without leading
-  /// zeros, at most 15 digits are allowed, because a number can't store more digits.
+  /// Whether the text is a number: an optional minus sign, up to 30 digits, and up to 30 decimals. At most 15 digits
+  /// are allowed after leading zeros, because a number can't store more.
   package static func spellsNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var scan = ValueScan(text)
     _ = scan.take("-")

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
-/// An entity before and after a change of the model. A new field can continue an old field: its rows then keep the old
-/// field's values.
+/// An entity before and after a change of the model. A new field can continue an old field. The values of the old field
+/// then become values of the new field.
 public struct EntityMigration: Sendable, Equatable {
   /// The entity in the old model.
   public let old: Entity
@@ -101,11 +101,11 @@ extension EntityMigration {
       changes += self.changes(of: field, from: before, from, to)
     }
     changes += ownChanges + retypedRules
-    // The rows of a table of another program are never changed. Only the way in which the rows are read changes.
+    // The rows of a table of another program are never changed. Parlance only reads the rows differently.
     return new.isExternal ? changes.map(\.withoutRowCost) : changes
   }
 
-  /// The changes of the entity itself, such as those of its table and its rules.
+  /// The changes of the entity itself, such as changes of its table or rules.
   private var ownChanges: [ModelChange] {
     var changes: [ModelChange] = []
     func add(_ words: String, _ cost: ModelChange.Cost = .language) {
@@ -169,9 +169,9 @@ extension EntityMigration {
     fields.map { name in formers.first { $0.value == name }?.key ?? name }
   }
 
-  /// Returns the changes of rules that have no names, such as checks: which rules are added and removed.
+  /// Returns the added and removed rules of one kind, such as checks. These rules don't have names.
   ///
-  /// - Parameter same: A function that returns the value by which two rules are compared.
+  /// - Parameter same: A function that returns a value for each rule. Two rules are the same if their values are equal.
   private func parts<Part, Same: Equatable>(
     _ now: [Part], _ before: [Part], by same: (Part) -> Same, _ words: (Part) -> String,
     costs cost: (Part) -> ModelChange.Cost

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
-/// The fields of another entity from which an entity's first records are created: `entity author from book author,
-/// author-born`.
+/// The source of an entity's first records: fields of another entity. `entity author from book author, author-born`
+/// creates the first authors from two fields of `book`.
 public struct EntityOrigin: Sendable, Equatable {
   /// The name of the other entity: `book`.
   public let source: String

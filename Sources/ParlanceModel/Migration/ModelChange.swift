@@ -34,8 +34,8 @@ public struct ModelChange: Sendable, Equatable {
     case checkViolations(Check)
     /// Rows with the same values in the rule's fields prevent the change.
     case duplicates(UniqueRule)
-    /// Rows from which one record would be created, but with different values, prevent the change: two books by one
-    /// author with different values of `author-born`.
+    /// Rows that would create the same record, but with different values, prevent the change: two books by one author
+    /// with different values of `author-born`.
     case contradictions(Extraction)
   }
 

@@ -71,8 +71,8 @@ extension ModelDraft {
     problems.refuse(SentenceError.twoReadings(said, reading: reading, other: other), at: place)
   }
 
-  /// Returns another token class with which `word` is legal at a position where `own` is legal, too. Also returns the
-  /// keyword before this position, or an empty text at the beginning of a sentence.
+  /// Finds a position where `word` has two meanings: both `own` and another token class of the word are legal. Returns
+  /// the other class, and the keyword before the position. The keyword is empty at the beginning of a sentence.
   private func rival(of word: String, as own: TokenClass) -> (before: String, class: TokenClass)? {
     let classes = classes(of: word).filter {
       // Plain words don't conflict, because names of the model have priority over plain words. If a verb and a report

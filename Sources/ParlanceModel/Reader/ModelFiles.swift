@@ -5,7 +5,7 @@ internal import ParlanceLanguage
 struct ModelFiles {
   private(set) var sources: [SourceText] = []
   private(set) var lines: [ModelLine] = []
-  /// The parts of files that together form the complete text. Nil means a missing line break at the end of a file.
+  /// The parts of files that together form the complete text. Nil is a line break that is missing at the end of a file.
   private var pieces: [Place?] = []
 
   private let load: ModelReader.Loader

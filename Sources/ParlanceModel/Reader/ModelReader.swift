@@ -43,7 +43,7 @@ extension ModelReader {
   /// the same kind and name.
   ///
   /// - Parameter fixed: Declarations that `source` may not replace, because the same script declared them earlier.
-  ///   Declaring one of them again is an error.
+  ///   Declaring the same name again is an error.
   /// - Throws: All errors in the new lines. If there are none, the errors that the new lines cause in `known`.
   public func read(
     _ source: SourceText, extending known: Model, but fixed: [DeclarationName] = []

@@ -6,7 +6,8 @@ public import ParlancePlanner
 /// An engine whose databases are files.
 public protocol FileEngine: Engine {
   var kind: any EngineKind { get }
-  /// Whether the path still refers to the file that was opened.
+  /// Whether the database's path still refers to the file that was opened. False if the file was moved, deleted or
+  /// replaced.
   var isInPlace: Bool { get }
   /// Deletes the database's files if `isUseless` returns true. While `isUseless` runs, no other connection can write.
   func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError)
@@ -41,8 +42,8 @@ public protocol BackupEngine: Engine {
 
 /// An engine with settings that can be changed, such as the size of its cache.
 public protocol TunableEngine: Engine {
-  /// Sets whether later transactions may use savepoints. Without savepoints, an engine whose cache is full may write
-  /// changed pages to the file before the commit.
+  /// Sets whether later transactions may use savepoints. If not, and if its cache is full, the engine may write changed
+  /// pages to the file before the commit.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
   /// Turns the enforcement of foreign keys on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
@@ -72,8 +73,8 @@ public protocol LoadingEngine: Engine {
 
 /// A buffer of rows that are inserted together. The rows are numbered from 0.
 public protocol RowLoad: AnyObject {
-  /// Returns a replacement for the insert statement `sql`. The replacement adds its row to the buffer and not to the
-  /// table. Returns nil if the row can't be loaded together with the buffered rows.
+  /// Returns a statement to run instead of the insert statement `sql`. The returned statement adds a row to the buffer,
+  /// not to the table. Returns nil if the row can't be loaded together with the buffered rows.
   func gatherer(for sql: SQLStatement) -> (any BoundStatement)?
   /// The number of buffered rows.
   var count: Int { get }

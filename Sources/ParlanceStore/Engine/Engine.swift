@@ -92,7 +92,7 @@ public protocol Engine: AnyObject {
   /// Starts a recording of this connection's row changes.
   ///
   /// - Parameters:
-  ///   - isOwn: A function that receives a table's name. If it returns true, changes of that table aren't recorded.
+  ///   - isOwn: A function that receives a table's name. If it returns true, the table's changes aren't recorded.
   ///   - limit: The maximum size of the recording in bytes.
   func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
     -> any ChangeRecording
@@ -109,8 +109,8 @@ public protocol Engine: AnyObject {
   /// Describes all tables and views, without writing to the database. A table that can't be read is included, with the
   /// reason.
   ///
-  /// - Parameter looking: Whether to sample rows of each table. The total number of rows is limited, so that users
-  ///   don't notice a delay. Blobs aren't read.
+  /// - Parameter looking: Whether to sample rows of each table. The total number of sampled rows is limited, so that
+  ///   users don't notice a delay. Blobs aren't read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
   /// The SQL names of the hidden column that contains the row number, such as `rowid`. Empty if tables don't have this
   /// column.
@@ -186,7 +186,7 @@ extension Engine {
 
 /// A point in a transaction to which changes can be rolled back.
 public enum Savepoint: Sendable, Equatable {
-  /// The start of a nested `begin`, with its depth.
+  /// The start of a nested `begin`. The number is its depth.
   case level(Int)
   /// The start of a sentence.
   case sentence
@@ -220,8 +220,8 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
   /// Moves to the next row. Returns false after the last row. The statement can then be run again.
   func step() throws(EngineError) -> Bool
-  /// Sends the statement in the same round trip as the next one. Later, ``step()`` returns its rows. Call ``reset()``
-  /// if the rows are no longer needed.
+  /// Sends the statement in the same round trip as the next statement. Call ``step()`` later to read the rows, or
+  /// ``reset()`` if the rows aren't needed any more.
   ///
   /// - Returns: False if the engine can't do that. In this case, nothing was sent.
   func ask() throws(EngineError) -> Bool
@@ -231,9 +231,9 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
   ///   throws ``EngineError/earlierChangeRefused(details:)``.
   /// - Returns: False if the engine can't do that. In this case, nothing was sent.
   func sendWithoutWaiting(isStatementError: Bool) throws(EngineError) -> Bool
-  /// Ends the current run, even before its last row.
+  /// Ends the current run of the statement, even if some rows haven't been read.
   func reset()
-  /// Whether the statement doesn't change the database.
+  /// Whether the statement leaves the database unchanged.
   var isReadOnly: Bool { get }
   /// Returns the bytes of a blob, or nil if the cell isn't a blob. The bytes are valid until the cursor moves.
   func blob(_ column: Int) -> UnsafeRawBufferPointer?

@@ -89,14 +89,14 @@ extension EngineError {
     }
   }
 
-  /// Whether it makes sense to run the script again. In the second run, the error may not occur, or it occurs at the
-  /// sentence that causes it.
+  /// Whether a script that failed with this error should run again. The second run may succeed, or it fails at the
+  /// sentence that causes the error.
   package var isRetryable: Bool {
     if case .earlierChangeRefused = self { return true }
     return self == .outdated || self == .modelChanged
   }
 
-  /// Whether the change may or may not have been committed.
+  /// Whether it is unknown if the change was committed.
   package var hasUnknownOutcome: Bool {
     if case .connectionLost(wasKeeping: true, _) = self { return true }
     return false

@@ -3,7 +3,7 @@ internal import Synchronization
 /// A database system, such as SQLite: how to recognize its databases, which files belong to a database, and how to open
 /// a database.
 ///
-/// To find the kind of a database that isn't open, all registered kinds are asked: see ``EngineKinds``.
+/// To find the kind of a database that isn't open yet, Parlance asks all registered kinds: see ``EngineKinds``.
 public protocol EngineKind: Sendable {
   /// The name of the database system. Each kind has a different one.
   var name: String { get }

@@ -11,7 +11,7 @@ import Synchronization
 /// process closes any descriptor of a file, the process loses all its locks on this file. Another process would then
 /// assume that the database is closed, and could write to it at the same time.
 package final class OpenFileRegistration: Sendable {
-  /// Which file of a database a path refers to.
+  /// The role of a file: the database itself, or a file beside it.
   package enum Part: Sendable {
     case database
     /// A file that the engine writes beside a database.
@@ -26,7 +26,7 @@ package final class OpenFileRegistration: Sendable {
     let kind: any EngineKind
   }
 
-  /// The list is global, because file locks belong to the whole process.
+  /// The registrations of all open files. The list is global, because file locks belong to the whole process.
   private static let held = Mutex<[ObjectIdentifier: Place]>([:])
 
   /// Registers a database file that has been opened.

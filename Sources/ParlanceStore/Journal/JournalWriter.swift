@@ -14,7 +14,8 @@ public final class JournalWriter {
   private let engine: any Engine
   private let recorder: (any JournalingEngine)?
   private var recording: (any ChangeRecording)?
-  /// Whether the journal's table is known to exist. A rollback can also undo its creation.
+  /// Whether the journal's table was found in the database. After this connection creates the table, the property is
+  /// still false, because a rollback can undo the creation.
   private var isThere = false
   /// Whether journaling is paused, because the current changes will be undone.
   var isPaused = false

@@ -15,7 +15,7 @@ final class Undo {
   let recorder: any JournalingEngine
   private let journal: Journal
   private var tables: [String: TableRows] = [:]
-  /// For each row of the entry, the changes that later entries made, oldest first.
+  /// For each row of the entry, the row's changes by later entries, oldest first.
   private var later: [RowKey: [LaterChange]] = [:]
   /// The rows that can't be restored yet, because another row of the entry still has the same name or the same unique
   /// value.

@@ -1,7 +1,7 @@
 internal import ParlanceModel
 
 /// The names and other unique values that rows get back when an entry is undone. If a later entry gave one of these
-/// values to another row, the later entry must be undone first. This holds even if the other row was deleted since.
+/// values to another row, the later entry must be undone first. This holds even if the other row no longer exists.
 struct ReleasedUniqueValues {
   private let entities: [String: Entity]
   /// The values, by the name of the table and the index of the rule in ``rules(of:_:)``.
@@ -54,6 +54,7 @@ struct ReleasedUniqueValues {
 }
 
 extension [Value?] {
-  /// The element, or nil if the index is out of range because the table had fewer columns.
+  /// The element at the index. Nil if the index is out of range, because the table had fewer columns when the change
+  /// was recorded.
   fileprivate subscript(safely index: Int) -> Value? { indices.contains(index) ? self[index] : nil }
 }

@@ -2,13 +2,13 @@
 /// the next statement.
 final class PrefetchedKeys {
   private let statement: PreparedSQL
-  /// The lower bound of the requested keys: only keys from here on were requested. Nil if no keys were requested.
+  /// The bytes at which the requested keys begin, in byte order. Nil if no keys were requested.
   private var start: [UInt8]?
 
-  /// Creates an object without requested keys.
+  /// Creates the object. Keys are requested later: see ``ask(for:_:)``.
   ///
-  /// - Parameter statement: A statement that returns keys and their record ids in order. The first key is the lowest
-  ///   one that isn't less than the statement's first argument.
+  /// - Parameter statement: A statement that returns keys and record ids, in the order of the keys. It begins with the
+  ///   lowest key that isn't less than the statement's first argument.
   init(_ statement: PreparedSQL) { self.statement = statement }
 
   /// Requests the keys with which a search for `name` begins.

@@ -12,7 +12,7 @@ struct FoldedSearch {
     let id: Int64
   }
 
-  /// The maximum length of a prefix, in bytes. Keys with a longer common prefix are scanned one by one.
+  /// The maximum length of a prefix, in bytes. If keys share a longer prefix, the search reads them one by one.
   static let mostBytes = 256
 
   /// A function that returns the first key that isn't less than the given bytes, in byte order. It returns nil after
@@ -122,9 +122,9 @@ struct FoldedSearch {
     }
   }
 
-  /// Calls `found` with each existing key prefix that matches `name` completely, until `found` returns false. Also
-  /// calls `found` with each prefix of the maximum length, and sets `isCut`. Such a prefix was compared only with the
-  /// beginning of `name`.
+  /// Finds the key prefixes that match all letters of `name`. Calls `found` with each prefix, until `found` returns
+  /// false. A prefix of the maximum length is also passed to `found`, with `isCut` set to true: this prefix was
+  /// compared only with the beginning of `name`.
   ///
   /// - Parameters:
   ///   - prefix: A prefix of at least one key. It matches the first `position` letters of `name`.

@@ -12,12 +12,12 @@ struct FoldedVariants {
   private let base: Unicode.Scalar?
   private let next: Next
 
-  /// The next letter of the text. It is needed because one scalar can match two letters: `ß` matches `ss`.
+  /// The letter after the letter to match. It is needed because one scalar can match two letters: `ß` matches `ss`.
   enum Next {
-    /// The scalar may match only one letter.
+    /// The next letter is ignored: a scalar never matches two letters.
     case alone
     case scalar(Unicode.Scalar)
-    /// The next letter is unknown, so any second letter matches.
+    /// The text ends after the letter to match. Any second letter matches, so `ß` matches `s`.
     case any
   }
 

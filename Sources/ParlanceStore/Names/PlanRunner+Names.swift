@@ -29,8 +29,8 @@ extension PlanRunner {
     try searching(nextKey) { try $0.beginning(ofKeysWithPrefix: prefix) }
   }
 
-  /// Returns up to `limit` names in which a word after the first one begins with `prefix`: `The Nile` for `ni`. Stops
-  /// reading at the time `end`.
+  /// Returns up to `limit` names that contain a word beginning with `prefix` after their first word: `The Nile` for
+  /// `ni`. Stops reading at the time `end`.
   public func names(
     withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant
   ) throws -> [String] {

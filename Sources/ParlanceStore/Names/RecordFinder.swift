@@ -78,7 +78,8 @@ struct RecordFinder {
     return lookup.isOfSeveral ? .several(matches.ids) : .one(matches.ids.first ?? first.id)
   }
 
-  /// Returns the name or id if a row refers to it although the referenced record doesn't exist. Otherwise returns nil.
+  /// Returns the typed name or id if a row refers to it, although the referenced record doesn't exist. Otherwise
+  /// returns nil.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
     let isID = lookup.lookup.reference?.field.referenceForm == .id
     return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
@@ -154,7 +155,8 @@ final class PreparedLookup {
   let cache: NameCache?
   /// The position of the literal that contains the name.
   let nameSlot: LiteralSlot?
-  /// Whether the lookup may find several records and not only one, as for `Binding.records`.
+  /// Whether the lookup may find several records, as for `Binding.records`. If not, several records with the typed name
+  /// are an error.
   let isOfSeveral: Bool
 
   init(_ plan: LookupPlan, engine: any Engine, caches: NameCaches) {
@@ -212,7 +214,8 @@ enum LookupResult {
     }
   }
 
-  /// The value that a reference contains although no record has it. Null if references contain ids.
+  /// The value that a reference contains, although no record has this value. Null if a record was found, or if the
+  /// value is an id.
   var unmatched: Value { if case .unmatched(let value, isID: false) = self { value } else { .null } }
 
   var ids: [Int64] {

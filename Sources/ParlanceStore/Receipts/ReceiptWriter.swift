@@ -94,7 +94,7 @@ struct DetailReader {
     let values: [Value]
   }
 
-  /// A query that returns one row.
+  /// A query that reads one ``Row``. Its arguments are bound.
   struct Reading {
     let statement: any PreparedStatement
     fileprivate let count: Int
@@ -116,12 +116,12 @@ struct DetailReader {
   /// Whether the details include values after the change.
   var readsAfter: Bool { after != nil }
 
-  /// Whether the row after the change isn't needed, or can be requested together with the change: see
-  /// ``rowRequestedWithChange(_:)``.
+  /// Whether the row after the change costs no separate round trip. Either the receipt doesn't show the row, or the row
+  /// can be requested together with the change: see ``rowRequestedWithChange(_:)``.
   var isReadBySentence: Bool { after == nil || afterWithChange != nil }
 
-  /// Returns a query that reads the row after the change, and that can be sent together with the change. Returns nil if
-  /// such a query doesn't exist.
+  /// Returns a query that reads the row after the change. The query can be sent together with the change. Returns nil
+  /// if no query can do this.
   func rowRequestedWithChange(_ values: BindingValues) throws -> Reading? {
     try reading(afterWithChange, values)
   }

@@ -85,7 +85,7 @@ struct VerbReceiptWriter {
     return groups.filter { $0.count > 0 }
   }
 
-  /// Returns, for each of these sentences of the verb, the fields that the sentence assigned in a record.
+  /// Returns the fields that the given sentences of the verb assigned in one record.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
       let tally = tallies[part]

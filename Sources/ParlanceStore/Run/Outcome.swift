@@ -32,7 +32,7 @@ public struct Outcome: Sendable, Equatable {
   /// For each value from which the answer calculates an aggregate, the number of rows without this value. For `average
   /// price`, this is the number of rows without a price. The list is empty if the answer has no rows.
   public var emptyCounts: [Int64] = []
-  /// The references, in the answer and in its conditions, whose records don't exist.
+  /// The references in the answer and in its conditions whose values refer to records that don't exist.
   public var unmatched: [UnmatchedValues] = []
 }
 

@@ -12,7 +12,7 @@ public final class PreparedPlan {
   let details: DetailReader?
   /// The statements for the receipt of a verb. Nil if the plan isn't a call of a verb.
   let verb: PreparedVerb?
-  /// The name caches that become invalid by the plan's change.
+  /// The name caches that the plan's change makes invalid.
   let outdated: [NameCache]
   let isWrite: Bool
   let pageUse: PageUse
@@ -188,9 +188,9 @@ enum MemoryRule {
 }
 
 extension JournalEntry.Sums {
-  /// Determines the value for a plan.
+  /// Determines whether a plan only adds to a total or subtracts from a total.
   ///
-  /// - Parameter plan: The plan. If the plan also assigns other fields, the result is ``none``.
+  /// - Parameter plan: The plan. If it also assigns other fields, the result is ``none``.
   init(_ plan: Plan) {
     guard case .receipt(let receipt) = plan.answer, plan.steps.count == 1,
       receipt.details?.assigned.count == 1

@@ -72,7 +72,7 @@ struct PreparedArgument {
       }
   }
 
-  /// Whether the conversion doesn't change a number.
+  /// Whether the conversion leaves a number unchanged.
   private static func isPlain(_ conversion: Conversion) -> Bool {
     conversion == .number || conversion == .quantity(factor: 1)
   }

@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// Decides which transaction a sentence runs in: its own, that of a script, or one that `begin` opened.
+/// Decides which transaction a sentence runs in: its own, the script's, or the one that `begin` opened.
 ///
 /// Open work is a stack of frames. The lowest frame is the engine's transaction, and each frame above it is a
 /// savepoint.
@@ -33,7 +33,7 @@ public final class Transactions {
   public let writer: JournalWriter
   private var state = State.none
   private var frames: [Frame] = []
-  /// The text of the model with which sentences are parsed, or nil if the database contains no model. If the database
+  /// The text of the model that sentences are parsed with. Nil if the database contains no model. If the database
   /// contains another model when a transaction begins, ``EngineError/modelChanged`` is thrown.
   public var model: String? { didSet { checkedVersion = nil } }
   /// The data version at which the database was known to contain ``model``. Nil after ``model`` is set.
@@ -45,8 +45,8 @@ public final class Transactions {
   public var isWriting: Bool { state == .writing }
   /// Whether a failure, such as a full disk, has rolled back the whole transaction including its savepoints.
   public var isUndone: Bool { state == .writing && !engine.isInTransaction }
-  /// Whether a sentence that changes rows was started, even if it failed, since a caller last set this property to
-  /// false.
+  /// Whether a sentence that changes rows was started, even if it failed. A caller sets the property to false, and
+  /// reads it later.
   public var triedToWrite = false
   unowned var observer: (any RunObserver)?
 
@@ -60,7 +60,7 @@ public final class Transactions {
   public var isInPart: Bool { frames.contains(.part) }
   /// Whether a `begin` that a user typed opened the transaction.
   var isBegun: Bool { frames.first == .begun }
-  /// Whether the highest frame, not counting a sentence, is a savepoint.
+  /// Whether the highest frame is a savepoint. The frame of a sentence doesn't count.
   private var isSavepoint: Bool { isScript || depth > 1 }
 
   init(engine: any Engine, caches: NameCaches, remembered: ConversationContext) {
@@ -212,8 +212,9 @@ public final class Transactions {
     }
   }
 
-  /// Calls `work`. If `work` fails and the engine has rolled back the transaction, for example because the connection
-  /// was lost, all frames end. A script is an exception, because its caller ends it.
+  /// Calls `work`. If `work` fails, and the engine has rolled back the whole transaction, removes all frames. This
+  /// happens, for example, when the connection is lost. In a script, the frames stay, because the caller ends the
+  /// script.
   private func withinBegun(_ work: () throws(EngineError) -> Void) throws(EngineError) {
     do throws(EngineError) {
       try work()
@@ -296,7 +297,7 @@ public final class Transactions {
     if !writer.isGrouping { writer.drop() }
   }
 
-  /// If the engine itself has rolled back the transaction, ends all frames.
+  /// If the engine itself has rolled back the transaction, removes all frames.
   ///
   /// - Returns: Whether the engine has rolled back the transaction.
   @discardableResult private func noteUndone() throws(EngineError) -> Bool {
