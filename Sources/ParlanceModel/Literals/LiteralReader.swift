@@ -182,8 +182,8 @@ extension LiteralReader {
 
 /// Converts amounts in a unit to base units.
 public enum QuantityProduct {
-  /// Returns `digits` × 10^-`decimals` × `factor`, rounded only once at the end. So each amount can be written with 17
-  /// digits: 1.6666666666666667 min is exactly 100 s.
+  /// Returns `digits` × 10^-`decimals` × `factor`, rounded only once at the end. Because of this, 17 digits are enough
+  /// to write an amount: 1.6666666666666667 min is exactly 100 s.
   public static func of(digits: UInt64, decimals: Int, factor: Double) -> Double {
     let first = Double(digits)
     var value = first * factor

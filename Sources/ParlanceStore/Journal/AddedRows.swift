@@ -7,7 +7,7 @@ struct AddedRowRange: Equatable {
   let table: String
   let first: Int64
   let last: Int64
-  /// The number of stored columns that the table had when the rows were added. The id is the first one.
+  /// The number of stored columns that the table had when the rows were added. The first column is the id.
   let columnCount: Int
   let digest: UInt64
 

@@ -70,8 +70,8 @@ public final class Journal {
 
   private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
 
-  /// `upto` is the running total of bytes up to an entry. With this total, the limit can be checked without adding up
-  /// the sizes of all entries.
+  /// The column `upto` contains a running total: the number of bytes of all entries up to this one. With this total,
+  /// the limit can be checked without adding up the sizes of all entries.
   private static let columns = """
     id integer primary key, moment text not null, sentence text not null, receipt text not null, \
     row_count integer not null, undoes integer, undone_by integer, sums integer not null, is_of_model integer not null, \

@@ -84,8 +84,8 @@ struct NearestNames {
     if found.count > count { found.removeLast() }
   }
 
-  /// Returns the edit distance of the name, with or without its article, whichever is smaller. Returns nil if the
-  /// distance exceeds `most`.
+  /// Returns the edit distance of the name. If the name begins with an article, it is also compared without the
+  /// article, and the lower distance counts. Returns nil if the distance exceeds `most`.
   private mutating func nearest(upTo most: Int) -> Int? {
     let whole = sensibleDistance(upTo: most)
     guard let article = Self.articles.first(where: letters.starts) else { return whole }

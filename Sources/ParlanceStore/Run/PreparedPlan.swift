@@ -21,7 +21,7 @@ public final class PreparedPlan {
   let memory: MemoryRule
   /// Whether the plan is an `add … to` or a `subtract … from`, which change a total.
   let isSum: Bool
-  /// Whether the plan is a call of a verb for which all requests and the commit can be sent before an answer is read.
+  /// Whether the plan calls a verb, and all its requests and the commit can be sent before the first answer is read.
   private(set) lazy var isDoneAtOnce: Bool =
     verb.map { $0.details.allSatisfy { $0?.isReadBySentence ?? true } && steps.allSatisfy(\.waitsForNothing) }
     ?? false
