@@ -1,7 +1,8 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// How the cells of a column are written. Unlike the column's kind, it is cheap to copy for every cell.
+/// The formatting of a column's cells. It contains no strings, so it is cheaper to copy for every cell than the
+/// column's kind.
 enum CellForm {
   /// Text or a day. The cell is read as text, without a check of its type.
   case text
@@ -10,7 +11,7 @@ enum CellForm {
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
-  /// The result of a division, in the stored unit. It is divided by `factor` to get the displayed number.
+  /// The result of a division, in the unit of the stored values. It is divided by `factor` to get the displayed number.
   case quotient(factor: Double)
   case duration(StaticString)
   case named(NamedNumber)
@@ -61,9 +62,9 @@ struct CellStyle {
   var quotesInfinity = false
   /// The user's replacement for ``missing``. A ``MissingText`` owns the bytes.
   private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
-  /// Whether a duration is written as `3 days` and a month as `May`. Formats for programs write only the numbers.
+  /// Whether a duration is written as `3 days`, and a month as `May`. Formats for programs write only the number.
   var saysPeriods = false
-  /// How a share of a sum is drawn, such as `60 %`; nil if it is written as the number 0.6.
+  /// The drawing of a share of a sum, such as `60 %`; nil if the share is written as the number 0.6.
   var share: ShareText?
 
   /// Returns a copy that shows `missing` for missing values.

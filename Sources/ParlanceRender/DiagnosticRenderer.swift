@@ -51,8 +51,7 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns the whole message, with a line feed at its end. Control characters in the user's text are escaped, and
   /// tabs become spaces.
   ///
-  /// - Parameter start: The offset of the first text that wasn't run yet. A suggested correction doesn't repeat the
-  ///   text before it.
+  /// - Parameter start: The offset of the first text that wasn't run yet. A suggested correction begins there.
   public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
   {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
@@ -81,8 +80,7 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns `words` in characters that the terminal can show.
   private func spelled(_ words: String) -> String { isASCII ? ASCIIReplacements.of(words) : words }
 
-  /// Returns the message with its position and kind coloured. If a line break divides the position and the kind, both
-  /// stay plain.
+  /// Returns the message with its position and kind coloured. They aren't coloured if a line break divides them.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
     let beginning = place.isEmpty ? kind : place + ": " + kind
     guard words.hasPrefix(beginning) else { return words + "\n" }
@@ -127,7 +125,7 @@ public struct DiagnosticRenderer: Sendable {
   ) -> String {
     guard let fix else { return "" }
     let excerpt = SourceExcerpt(source, around: fix.range)
-    // A fix with several lines is a declaration, or a dot command together with the sentence that it makes possible.
+    // A fix with several lines is either a declaration, or a dot command followed by a sentence that needs it.
     if fix.replacement.contains("\n") {
       return fix.replacement.hasPrefix(".")
         ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to type one after the other")
@@ -143,7 +141,7 @@ public struct DiagnosticRenderer: Sendable {
       (label, suggestion) = ("leave out", source[fix.range])
     }
     if suggestion.allSatisfy(\.isWhitespace) {
-      // The corrected line would be empty, so name the text to leave out instead.
+      // The corrected line would be empty. Name the text to leave out instead.
       let first = source[fix.range].split(whereSeparator: \.isNewline).first ?? ""
       (label, suggestion) = ("leave out", String(first.drop(while: \.isWhitespace)))
     }

@@ -23,7 +23,7 @@ public enum DisplayWidth {
     return min(width, 2) + besides
   }
 
-  /// Whether a scalar is a text character by default, but becomes an emoji of two cells if U+FE0F follows.
+  /// Whether a scalar is an ordinary character that becomes an emoji of two cells if U+FE0F follows.
   private static func isTextByDefault(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
   }
@@ -55,7 +55,7 @@ public enum DisplayWidth {
   private static func isWithoutCell(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
-    // Signs that take a cell before the number to which they belong.
+    // Signs that are drawn before a number. They take a cell.
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
     default: break
     }
@@ -67,7 +67,7 @@ public enum DisplayWidth {
     }
   }
 
-  /// Whether a scalar may share cells with a neighbour, so that widths can't be added.
+  /// Whether the scalar may be drawn in the same cells as a neighbour. If so, their widths can't be added.
   static func mayJoin(_ scalar: UInt32, width: Int) -> Bool {
     if scalar < 0x300 { return false }
     if width == 0 { return true }
@@ -104,7 +104,7 @@ struct GraphemeReader {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The text; nil if each scalar is a grapheme.
+  /// The text, if graphemes must be found; nil if each scalar is a grapheme.
   private let text: String?
   private var index = "".startIndex
   private var offset = 0

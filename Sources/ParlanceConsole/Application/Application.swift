@@ -34,8 +34,8 @@ package struct Application {
     let colors = Colors(invocation, environment: environment)
     let progress = ProgressLine(on: .error, isASCII: isASCII)
     let errors = makeErrors(colors, progress)
-    // The interrupter refers to the connection, and would leave it open. SQLite copies its write-ahead log into the
-    // database file when the connection is closed.
+    // The interrupter retains the database connection. It is released here, so that the connection is closed. SQLite
+    // then copies its write-ahead log into the database file.
     defer { RunningQuery.forget() }
     RunningQuery.onForcedExit { progress?.hold() }
     // Allows the progress line to be drawn again, even if the run fails.
@@ -82,8 +82,8 @@ package struct Application {
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
-    // The word `them` refers to the rows of the last list. These rows are stored only if a script contains a word that
-    // needs them.
+    // The word `them` refers to the rows of the last list. A script that doesn't contain `them` doesn't need these
+    // rows, so they aren't stored.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
@@ -93,7 +93,7 @@ package struct Application {
     return succeeded && isWritten ? console.exitStatus : .failed
   }
 
-  /// Opens the database and creates its console. Only the console retains the database. So the database is closed when
+  /// Opens the database and creates its console. Only the console retains the database, so the database is closed when
   /// the console is deallocated.
   private func makeConsole(
     _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
@@ -114,8 +114,8 @@ package struct Application {
     return console
   }
 
-  /// Returns the scripts to run; nil for an interactive console. All files are read before the first script runs. A
-  /// pipe is read while its sentences run.
+  /// Returns the scripts to run; nil for an interactive console. Files are read completely before the first script
+  /// runs. A pipe is read while its sentences run.
   private func readScripts() throws(StartError) -> [Script]? {
     var inputs = invocation.inputs
     if inputs.isEmpty {

@@ -62,7 +62,7 @@ package struct Checker {
     return source
   }
 
-  /// Returns whether every sentence can be parsed and resolved, and writes the errors. Nothing is run, so errors that
+  /// Returns whether every sentence can be parsed and resolved. Writes the errors. Nothing is run, so errors that
   /// depend on rows aren't found.
   private func check(script source: SourceText, _ model: Model) throws -> Bool {
     var script = CheckedScript(model)
@@ -112,8 +112,8 @@ private struct CheckedScript {
     rebuildLanguage()
   }
 
-  /// Returns the errors and hints of a sentence. A single error gets a fix if exactly one of the smallest corrections
-  /// makes the sentence valid.
+  /// Returns the errors and hints of a sentence. If there is only one error, and only one smallest correction makes the
+  /// sentence valid, the error gets this correction as its fix.
   mutating func suggesting(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let (errors, hints) = check(tokens, source)
     guard errors.count == 1 else { return errors.map { $0.offering(nil) } + hints }
@@ -123,7 +123,7 @@ private struct CheckedScript {
       var trial = self
       let source = SourceText(text)
       do throws(Diagnostic) {
-        // Without a database, the names of records aren't known.
+        // Without a database, no names of records are known.
         return trial.check(try language.lexer.tokens(of: source), source).errors.first.map(
           SentenceTrial.fault)
           ?? .meaning(known: [])

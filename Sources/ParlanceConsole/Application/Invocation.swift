@@ -17,11 +17,11 @@ package struct Invocation: Sendable, Equatable {
 
   /// The path of the database; nil for the user's default database in their data directory.
   package var database: String?
-  /// Whether to open a database in memory with the example models and their sample rows.
+  /// Whether to open a database in memory that contains the example models and their sample rows.
   package var isDemo = false
   /// The path of a model file. A new database is created with this model. An existing database is migrated to it.
   package var modelFile: String?
-  /// A task of the program.
+  /// The task that the program performs with the database.
   package enum Task: Sendable, Equatable {
     /// Run scripts, or start the interactive console.
     case talk
@@ -34,11 +34,11 @@ package struct Invocation: Sendable, Equatable {
   }
 
   package var task = Task.talk
-  /// The course of lessons to begin with; nil to begin without a lesson.
+  /// The course of the first lesson; nil to start without a lesson.
   package var course: String?
   /// The seed for the random rows that test the learner's answers in lessons.
   package var seed: UInt64 = 1
-  /// The changes of a migration that may lose values, by name (`--allow`).
+  /// The names of the migration's changes that may lose values (`--allow`).
   package var allowed: [String] = []
   /// The scripts of `-c` and `-f`, in the order given.
   package var inputs: [Input] = []
@@ -54,9 +54,9 @@ package struct Invocation: Sendable, Equatable {
   package var wait: Double?
   /// Whether access to files, other programs and SQL is disabled (`--safe`).
   package var isSafe = false
-  /// Whether the console's questions, such as `Go on?`, are answered with yes (`--yes`).
+  /// Whether each question of the console, such as `Go on?`, is answered with yes (`--yes`).
   package var answersYes = false
-  /// Whether a script continues after an error. If so, each of its sentences is a separate transaction.
+  /// Whether a script continues after an error. Each sentence of the script is then its own transaction.
   package var keepsGoing = false
   /// Whether each sentence of a script is printed before its result.
   package var echoes = false
@@ -65,7 +65,7 @@ package struct Invocation: Sendable, Equatable {
   package var skipsInit = false
   /// The width of tables in columns; nil for the width of the terminal.
   package var width: Int?
-  /// Whether to draw tables and charts in ASCII, even if the locale is UTF-8.
+  /// Whether tables and charts are drawn in ASCII, even if the locale is UTF-8.
   package var isASCII = false
 
   package init() {}
@@ -106,8 +106,8 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot create the directory of \(path): \(SystemReason.words(code))")
     }
-    // Only the default engine creates a database file that doesn't exist. All tasks except `talk` need an existing
-    // database.
+    // Only `talk` may create a database. For other tasks, a missing file is an error. This check is for the default
+    // engine, because only this engine creates missing files.
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
       throw StartError("the database \(path) doesn't exist")
     }
@@ -127,8 +127,8 @@ extension Invocation {
   }
 }
 
-/// The paths of the user's own files, according to the XDG base directory specification. A path is nil if neither HOME
-/// nor the directory's own variable, such as `XDG_DATA_HOME`, is set.
+/// The paths of the user's own files, according to the XDG base directory specification. A path is nil if both HOME and
+/// the variable of the directory, such as `XDG_DATA_HOME`, are unset.
 package struct Places: Sendable {
   let environment: [String: String]
 
@@ -148,8 +148,8 @@ package struct Places: Sendable {
   /// The script that the interactive console runs at the start.
   var initFile: String? { path("XDG_CONFIG_HOME", ".config", "init.say") }
 
-  /// Returns the path of one of the program's files. The file's directory is the value of `variable`, if the value is
-  /// an absolute path. Otherwise, it is the directory `fallback` in the home directory.
+  /// Returns the path of one of the program's files. The directory is the value of `variable` if that is an absolute
+  /// path. Otherwise, it is `fallback` in the home directory.
   private func path(_ variable: String, _ fallback: String, _ file: String) -> String? {
     if let base = environment[variable], base.hasPrefix("/") { return "\(base)/parlance/\(file)" }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }

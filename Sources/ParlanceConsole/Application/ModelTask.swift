@@ -2,7 +2,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
 
-/// Prints the model of a database, or migrates the database. These are the tasks other than running sentences.
+/// Performs the tasks that don't run sentences: prints the model of a database, or migrates the database.
 struct ModelTask {
   private let console: Console
   private let name: String

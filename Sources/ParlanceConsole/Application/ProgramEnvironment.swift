@@ -37,13 +37,13 @@ enum LocaleName {
   }
 }
 
-/// The descriptors 0, 1 and 2. The parent process may have closed some of them.
+/// The descriptors 0, 1 and 2. The parent process may have closed one or more of these descriptors.
 enum StandardDescriptors {
-  /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get the number
-  /// of the closed descriptor, and would be read or written by mistake.
+  /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get the closed
+  /// descriptor's number, for example 1. The program would then write its output into that file.
   ///
-  /// Standard input is opened for writing, and the outputs are opened for reading. So reading and writing fail, as they
-  /// do on a closed descriptor.
+  /// Standard input is opened for writing, and the outputs are opened for reading. So reading and writing fail, as on a
+  /// closed descriptor.
   static func reserve() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

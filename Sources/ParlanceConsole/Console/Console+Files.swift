@@ -100,9 +100,9 @@ extension Console {
     }
   }
 
-  /// Returns `capability`, a feature of the engine such as backups, if it isn't nil.
+  /// Unwraps `capability`, an optional feature of the engine such as backups.
   ///
-  /// - Throws: `unsupported` for a database on a server, or else `unusable-database`, if `capability` is nil.
+  /// - Throws: If `capability` is nil, `unsupported` for a database on a server, or `unusable-database` for a file.
   func required<Capability>(_ capability: Capability?, _ line: DotCommand.Line) throws(Diagnostic)
     -> Capability
   {
@@ -202,7 +202,7 @@ extension Console {
     return false
   }
 
-  /// Returns the migration from the current model to `given`. The migration may lose the values that `--allow` names.
+  /// Returns the migration from the current model to `given`. The user has allowed the changes that `--allow` names.
   func migration(to given: Model) -> Migration {
     Migration(from: session.model, to: given, allowing: Set(invocation.allowed))
   }

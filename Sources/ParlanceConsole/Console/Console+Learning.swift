@@ -70,8 +70,8 @@ extension Console {
     }
   }
 
-  /// Runs `.tip`: explains one form of sentence, with an example from the model. Each call explains a form that wasn't
-  /// explained yet. After the last form, starts again with the first one.
+  /// Runs `.tip`: explains a sentence pattern, such as `count`, with an example from the model. Each call explains a
+  /// pattern that wasn't explained yet. After the last pattern, `.tip` starts again with the first one.
   func tip() throws {
     let output = session.output
     guard !session.model.entities.isEmpty else { return try session.output.tellNothingDeclared() }
@@ -99,8 +99,7 @@ extension Console {
     let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }
     for entity in found { try session.output.line(entity.plural) }
     guard found.isEmpty, let name = line.words.first else { return }
-    // A name without a wildcard may be misspelt. For this case, `entity(named:at:)` throws an error that suggests a
-    // name.
+    // A name without a wildcard may be misspelt. `entity(named:at:)` throws an error that suggests the right name.
     if line.words.count == 1, !NamePattern.isPattern(name.text) {
       _ = try session.entity(named: name.text, at: name.range)
     }

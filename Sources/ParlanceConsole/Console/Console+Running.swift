@@ -34,8 +34,8 @@ extension Console {
     if lesson != nil { try judge(sentence: said.source[said.range]) }
   }
 
-  /// Runs `work` as ``attending(at:_:_:)`` does. If `isTold`, prints the time and the work of the engine afterwards.
-  /// The time doesn't include the time that the user spends in the pager.
+  /// Runs `work` as ``attending(at:_:_:)`` does. If `isTold` is true, prints the time and the work of the engine
+  /// afterwards. The time that the user spends in the pager doesn't count.
   private func measuring(
     _ isTold: Bool, at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void
   ) throws {
@@ -98,7 +98,7 @@ extension Console {
   ) throws -> Result {
     try RunningQuery.interruptible {
       if Interrupts.isPending {
-        // The work may have been a change. So let the report of ^C say that nothing was changed.
+        // If `work` changes rows, the report of ^C must say that nothing was changed.
         session.transactions.triedToWrite = true
         throw EngineError.interrupted
       }
@@ -172,8 +172,8 @@ extension Console {
 
   /// Runs `.shell`: runs a line in the shell and waits for it. ^C stops the command, not the console.
   ///
-  /// In a script, a command that fails is an error. In the console, the failure only prints a note, because the user
-  /// has seen the command fail.
+  /// If the command fails in a script, this is an error. If it fails in the interactive console, only a note is
+  /// printed, because the user has seen the failure.
   ///
   /// - Throws: `failed-command` if the command can't be started, or fails in a script; `WriteStopped` if ^C ended it;
   ///   `out-of-reach`.
@@ -199,7 +199,7 @@ extension Console {
     if let note = ending.note { errors.writeAside(note) }
   }
 
-  /// Begins a new line on the terminal if a command may have left an incomplete one.
+  /// Begins a new line on the terminal if a command may have left an incomplete line.
   func endLine() {
     if hasRunCommand { person?.editor.beginFreshLine() }
     hasRunCommand = false
@@ -235,7 +235,7 @@ extension Console {
 }
 
 extension Syntax.Sentence {
-  /// Whether the sentence only produces an answer and has no other effect.
+  /// Whether the sentence only answers a question, without changing anything.
   fileprivate var answers: Bool {
     switch form {
     case .query, .explain, .chart, .describe, .help: true

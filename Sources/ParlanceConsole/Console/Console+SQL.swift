@@ -93,8 +93,8 @@ extension Console {
     }
   }
 
-  /// Runs `work` for a line of SQL. An error of the engine gets the range of the SQL in the line, so that its message
-  /// can show the place.
+  /// Runs `work` for a line of SQL. An error of the engine gets the range of the SQL in the line, so that the message
+  /// can mark the SQL.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
     -> Result
   {
@@ -102,8 +102,8 @@ extension Console {
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
-      // If the failure isn't about a rule of the model, the engine's own message is better. An example is a write to a
-      // read-only server.
+      // An error that doesn't concern a rule of the model, such as a write to a read-only server, gets the engine's own
+      // message.
       let isUnnamed =
         switch failure.error {
         case .other, .readOnly(isAtServer: true, _): true
@@ -153,8 +153,7 @@ extension Session {
 }
 
 extension SQLRefusal {
-  /// Returns the error for the refusal: an ``EngineFailure`` if the engine itself refused the statement, otherwise a
-  /// diagnostic.
+  /// Returns the refusal as an error: an ``EngineFailure`` if the engine refused the statement, otherwise a diagnostic.
   fileprivate func error(at range: SourceRange, in sql: String) -> any Error {
     let diagnostic = diagnostic(at: range, in: sql)
     switch reason {
@@ -229,7 +228,7 @@ extension Session {
         open.insert(parameter)
       }
     }
-    // `?` and `?3` may begin at the same offset. The longer one is then the parameter.
+    // `?` and `?3` may begin at the same offset. The parameter is then the longer text, `?3`.
     let mentions = open.map { (name: $0, offset: Self.offset(of: $0, in: sql)) }
     guard
       let first = mentions.min(by: { ($0.offset, -$0.name.utf8.count) < ($1.offset, -$1.name.utf8.count) })

@@ -101,14 +101,14 @@ package final class Console: FileLoader, RunObserver {
     case .committing(let isCommitting): progress?.noteCommitting(isCommitting)
     case .progress(let count): progress?.task?.set(count)
     case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
-    // While a file runs, ^C isn't too late, because all its sentences are rolled back together.
+    // While a file runs, ^C can still stop the file, because all its sentences are rolled back together.
     case .tooLate: if nestedFiles.areNone { session.cancellation.lateness = .done }
     case .undone, .exceededJournal: break
     }
   }
 
-  /// Replaces the closures that refer to the console or the session, because errors may be written after both are
-  /// deallocated.
+  /// Replaces the closures that refer to the console or the session. Errors may still be written after the console and
+  /// the session are deallocated.
   deinit {
     let isJSON = session.output.mode.isJSON
     errors.isJSON = { isJSON }
@@ -164,8 +164,8 @@ package final class Console: FileLoader, RunObserver {
     }
   }
 
-  /// Whether a stop at the prompt can be reported with "nothing was changed". After a shell command it can't, because
-  /// the command's effect isn't known.
+  /// Whether the report of ^C may say "nothing was changed" at the prompt. It may not after a shell command, because
+  /// the effects of the command aren't known.
   private var onlyAsks: Bool {
     isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }

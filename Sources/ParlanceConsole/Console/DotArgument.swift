@@ -2,14 +2,14 @@ import ParlanceAssist
 import ParlanceLanguage
 import ParlanceSession
 
-/// The argument that a dot command takes, such as `[MODE]` after `.mode`. `.help` lists the argument, Tab completes it,
-/// and it is checked before the command runs.
+/// The argument of a dot command, such as `[MODE]` after `.mode`. `.help` lists the argument, and Tab completes it. The
+/// argument is checked before the command runs.
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
     /// Any text. The string describes the expected text, such as `a shell command`.
     case text(String)
-    /// A SQL statement. A `|` in it may be an operator.
+    /// A SQL statement. A `|` in the statement may be an operator.
     case sql
     /// The path of a file. The option, such as `--replace`, may precede the path.
     case file(FileFilter = .all, option: String? = nil)
@@ -23,7 +23,7 @@ struct DotArgument: Sendable {
     case command
     /// One of several words, each with its meaning.
     case choice([(word: String, meaning: String)])
-    /// One of several words, followed by a text similar to one of the word's examples: `time 6:00 PM`.
+    /// One of several words, followed by an example, such as `time 6:00 PM`.
     case example([(word: String, meaning: String, examples: [String])])
   }
 
@@ -44,8 +44,8 @@ struct DotArgument: Sendable {
     DotArgument(kind, name, isOptional: false, isVerbatim: isVerbatim)
   }
 
-  /// Returns an argument that may be omitted. Without it, the command shows the current state or does its default
-  /// action.
+  /// Returns an argument that may be omitted. Without the argument, the command shows the current state or does its
+  /// default action.
   static func optional(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
     DotArgument(kind, name, isOptional: true, isVerbatim: isVerbatim)
   }
@@ -74,7 +74,7 @@ struct DotArgument: Sendable {
   /// The `;` belongs to the argument in three cases:
   /// - The argument is used literally (``isVerbatim``).
   /// - The argument is a text, and a blank precedes the `;`, as in `.separator ;`.
-  /// - The argument contains a `|`, because everything after the `|` belongs to a shell command.
+  /// - The argument contains a `|`, because the text after the `|` is a shell command.
   ///
   /// A file name that ends with `;` must be quoted.
   func length(of typed: ArraySlice<UInt8>) -> Int {

@@ -5,7 +5,7 @@ import ParlanceSession
 
 /// A command about the console itself, such as `.mode` or `\d`. Its names are those of sqlite3 or psql.
 ///
-/// ``commands`` lists all commands except for settings. The command of a setting is created by a ``Setting``.
+/// ``commands`` lists the commands that aren't settings. Each ``Setting`` creates its own command.
 package struct DotCommand: Sendable {
   enum Result { case done, leave }
 
@@ -95,7 +95,7 @@ package struct DotCommand: Sendable {
   }
 
   /// Returns the commands with a name that begins with `name`. Names with a backslash can't be abbreviated, because
-  /// most of them have only one letter.
+  /// usually they have only one letter.
   private static func beginning(with name: String) -> [DotCommand] {
     guard name.count > 1, name.hasPrefix(".") else { return [] }
     return all.filter { $0.names.contains { $0.hasPrefix(name) } }

@@ -123,7 +123,7 @@ extension DotCommand {
 
     /// Returns the offset of the `|` after the SQL; nil if there isn't one. Because `|` is also an operator in SQL, the
     /// SQL is the longest text before a `|` that can be run. If no such text can be run, the SQL is the text before the
-    /// first `|`, so that its error is reported.
+    /// first `|`. Its error is then reported.
     private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
       let bars = SQLBars.offsets(in: source.bytes[argumentRange])
       guard let first = bars.first, !isSQL(sql) else { return nil }
@@ -140,8 +140,8 @@ extension SourceWord {
     return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// The characters that can separate csv values. None of them occurs in numbers and flags, because numbers and flags
-  /// are written without quotes.
+  /// The characters that can separate csv values. Numbers and flags are written without quotes, so they must not
+  /// contain these characters.
   private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 
   /// Reads the separator of the values in a csv file.

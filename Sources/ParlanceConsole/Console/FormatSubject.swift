@@ -3,11 +3,11 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// The kinds of values for which `.format` sets a format by an example: `.format time 6:00 PM`.
+/// The types of values whose format `.format` sets by an example: `.format time 6:00 PM`.
 enum FormatSubject: String, CaseIterable {
   case date, time, number
 
-  /// The description of an example, for error messages.
+  /// The expected example, as error messages describe it.
   private var original: String {
     switch self {
     case .date: "an example of a day"
@@ -25,7 +25,7 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Returns the example that defines the current format; nil if the values are written as they are stored.
+  /// Returns the example that defines the current format; nil without a format.
   func example(in format: ValueFormat) -> String? {
     switch self {
     case .date: format.day?.example
@@ -34,10 +34,10 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Returns `format` with the change that `.format WHAT EXAMPLE` makes. With the example `plain`, values are written
-  /// as they are stored.
+  /// Returns `format` with the change that `.format WHAT EXAMPLE` makes. The example `plain` removes the format, so
+  /// that values are written as they are stored.
   ///
-  /// - Parameter today: The current day. An example of a date may show this day or 4 June 2026.
+  /// - Parameter today: The current day. An example of a date may show this day.
   /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
   static func format(
     _ line: DotCommand.Line, changing format: ValueFormat, today: Day
@@ -79,8 +79,9 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Returns the layout of an example. The example may show 4 June 2026, today, or any day that can be read in only one
-  /// way, such as 13.06.2026. If the example is wrong, the error refers to the day that it probably shows.
+  /// Returns the format that an example of a date defines. The example may show 4 June 2026, today, or a day that can
+  /// be read in only one way, such as 13.06.2026. The error about a wrong example refers to the day that the example
+  /// probably shows.
   private static func day(_ example: String, _ today: Day) throws(ExampleError) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {

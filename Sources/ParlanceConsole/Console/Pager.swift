@@ -5,15 +5,15 @@ import ParlanceStore
 /// The command that shows answers longer than the screen, set by `.pager`.
 struct Pager: Sendable {
   var isOn = true
-  /// The pager's command line, such as `less -S`; nil if there isn't a pager.
+  /// The pager's command line, such as `less -S`; nil without a pager.
   private(set) var words: String?
   /// The command line that `.pager on` restores.
   private let own: String?
   /// Whether `less` is installed.
   private let hasLess: Bool
 
-  /// Uses `$PAGER`, or else `less` if it is installed. If `$PAGER` is empty or `cat`, answers aren't paged until the
-  /// user sets a pager.
+  /// Uses `$PAGER`, or else `less` if it is installed. If `$PAGER` is empty or `cat`, answers aren't paged until
+  /// `.pager` chooses a pager.
   init(environment: [String: String]) {
     hasLess = Self.isInstalled("less", environment)
     let less = hasLess ? "less" : nil
@@ -22,7 +22,7 @@ struct Pager: Sendable {
     own = words ?? less
   }
 
-  /// Switches the pager on, with `words` as its command line, or with the initial command line if `words` is nil.
+  /// Switches the pager on. Its command line is `words`. If `words` is nil, it is the initial command line.
   mutating func use(_ words: String?) { (self.words, isOn) = (words ?? own, true) }
 
   /// The suggestion for a pager that can't be run.
@@ -41,9 +41,9 @@ struct Pager: Sendable {
   /// Returns the environment of the pager.
   ///
   /// If the user hasn't set `LESS`, `less` exits if the text fits the screen, shows colours, leaves the text on the
-  /// screen, and cuts long lines. The usual prompt of `less` is only `:`, so users may try to type a sentence there.
-  /// Our prompt explains how to continue. If the user has set `LESS`, only the option for colours is added. Without
-  /// this option, the escape sequences of colours would appear as text.
+  /// screen, and cuts long lines. The usual prompt of `less` is only `:`, so users may type a sentence after it. The
+  /// prompt that is set here names the keys instead. If the user has set `LESS`, only the option for colours is added.
+  /// Without this option, `less` would show the escape sequences of colours as text.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
       .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }

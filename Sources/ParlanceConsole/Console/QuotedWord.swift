@@ -7,8 +7,8 @@ struct QuotedWord {
   let spelling: Substring
   let isQuoted: Bool
 
-  /// Reads the word that `rest` begins with. The first character must not be a blank. A quote that is never closed is
-  /// an ordinary character.
+  /// Reads the word at the beginning of `rest`. The first character must not be a blank. A quote without a closing
+  /// quote is an ordinary character.
   init(beginning rest: Substring) {
     if let quoted = Self.quoted(rest) {
       (text, spelling, isQuoted) = (quoted.text, quoted.spelling, true)
@@ -31,7 +31,7 @@ struct QuotedWord {
     return quoted(text[...] + [quote])?.text ?? String(text.dropFirst())
   }
 
-  /// Returns `text`, in quotes if it wouldn't be read as one word without them.
+  /// Returns `text` as it must be typed. It is quoted if it is empty, contains a blank, or begins with a quote.
   static func said(_ text: String) -> String {
     let isOne = text.first.map { $0 != "'" && $0 != "\"" } ?? false
     return isOne && !text.contains(where: \.isWhitespace) ? text : spelled(text)

@@ -152,7 +152,7 @@ extension Setting {
       .console, ".bail", "whether a script stops at its first error", on: "the whole script, or nothing",
       off: "each sentence takes effect on its own", in: \.stopsAtErrors,
       check: { isOn, line, console in
-        // A script that was started as one transaction can't change this while it runs.
+        // A script that was started as one transaction stays one transaction while it runs.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(
@@ -296,7 +296,7 @@ struct Setting: Sendable {
     ) { line, _ in try line.state(among: State.allCases.map { ($0.rawValue, $0) }) }
   }
 
-  /// Returns a setting with the values on and off.
+  /// Returns a setting that is on or off.
   static func toggle(
     _ group: DotCommand.Group, _ name: String, also aliases: [String] = [], _ summary: String,
     on: String = "", off: String = "", in place: any ReferenceWritableKeyPath<Console, Bool> & Sendable,

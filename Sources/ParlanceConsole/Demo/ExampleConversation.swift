@@ -35,8 +35,7 @@ package final class ExampleConversation {
   /// Returns what the console prints for `text`, up to and including the first error.
   package func answer(to text: String) -> String { say(text).answer }
 
-  /// Runs `text`, rolls it back and returns what the console prints. Returns nil if the text is refused or prints
-  /// nothing.
+  /// Runs `text` and rolls it back. Returns the output of the console, or nil if the text is refused or prints nothing.
   package func trial(of text: String) -> String? {
     _ = say("begin")
     defer { _ = say("rollback") }

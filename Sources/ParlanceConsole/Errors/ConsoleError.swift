@@ -18,9 +18,9 @@ enum ConsoleError: DiagnosticMessage {
   case namelessParameter(String)
   case unknownParameter(String)
   case undeclared(String)
-  /// The model doesn't have the entity.
+  /// The model doesn't contain the entity.
   ///
-  /// - Parameter index: The entity whose table has an index with this name; nil if the name isn't an index.
+  /// - Parameter index: The entity whose table has an index with this name; nil if no index has this name.
   case unknownEntity(String, index: Entity?)
 
   var kind: Diagnostic.Kind {

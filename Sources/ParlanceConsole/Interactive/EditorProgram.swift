@@ -49,13 +49,14 @@ struct EditorProgram {
 
   /// Runs the editor and waits for it.
   ///
-  /// - Returns: Why the editor failed; nil if it succeeded.
+  /// - Returns: The reason why the editor failed; nil on success.
   private func run(on path: String) -> String? {
     let ending: ShellCommand.Ending
     do {
       // Forget a ^C that was pressed in the editor.
       defer { _ = Interrupts.take() }
-      // The shell splits the command into words, because the user's setting may contain arguments.
+      // The shell splits the user's setting into words, because the setting may contain arguments, such as `code
+      // --wait`.
       ending = try ShellCommand(
         command + " \"$1\"", [path], environment: environment, within: files.permissions, at: 0..<0
       ).run()

@@ -41,13 +41,12 @@ extension InteractiveConsole {
   }
 }
 
-/// The databases that the user has already used. When one of them is opened, the greeting doesn't explain how to begin.
+/// The databases that the user has already used. For a known database, the greeting doesn't explain how to begin.
 ///
-/// One of the user's own files contains their paths, one per line. If the file can't be written, the only effect is
-/// that the greeting repeats the explanation.
+/// The file contains the paths of the databases, one per line. If the file can't be written, the greeting repeats the
+/// explanation the next time.
 struct KnownDatabases {
-  /// The path of the file; nil if the environment doesn't name a directory for it (see ``Places``). If nil, nothing is
-  /// stored.
+  /// The path of the file; nil if the environment doesn't name a directory (see ``Places``). If nil, nothing is stored.
   private let file: String?
 
   init(_ places: Places) { file = places.knownDatabases }

@@ -107,7 +107,7 @@ extension InteractiveConsole {
     }
   }
 
-  /// Asks before a sentence changes many records, and shows a preview. No lock is held while the user thinks.
+  /// Shows a preview and asks before a sentence changes many records. No lock remains while the user thinks.
   ///
   /// - Returns: Whether the sentence may run.
   private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {
@@ -163,8 +163,8 @@ extension InteractiveConsole {
     return input.text(of: part, with: fix)
   }
 
-  /// Lets the Up key insert the text that wasn't run. This is the part at `index`, or its corrected text, and
-  /// everything after this part. If `isDone`, the part itself has run and is left out.
+  /// Lets the Up key insert the text that wasn't run: the part at `index`, or its corrected text, and everything after
+  /// this part. If `isDone` is true, the part itself has run, so only the text after it is inserted.
   private func offer(_ index: Int, isDone: Bool = false, corrected: String? = nil, of input: PromptInput) {
     let count = input.parts.count - index - 1
     guard count > 0 else {

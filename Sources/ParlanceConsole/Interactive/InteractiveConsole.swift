@@ -18,7 +18,7 @@ final class InteractiveConsole {
   var edited: String?
   /// The text that was parsed when Enter was last pressed.
   private var entered: PromptInput?
-  /// The path that was last passed to ``KnownDatabases/add(_:)``. The path isn't added again.
+  /// The path that was last passed to ``KnownDatabases/add(_:)``, so that it isn't added twice.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
@@ -155,8 +155,8 @@ final class InteractiveConsole {
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
-  /// Returns the parsed text. Enter has usually parsed it already. If the language hasn't changed since then, that
-  /// result is reused.
+  /// Returns the parsed text. Enter has usually parsed the text already. This result is reused unless the language has
+  /// changed since then.
   private func input(_ text: String) -> PromptInput {
     if let entered, entered.typed == text, entered.isRead(by: session.language) { return entered }
     let input = PromptInput(text, session.language)

@@ -7,7 +7,7 @@ import ParlanceTerminal
 struct PromptInput {
   struct Part {
     let piece: SentenceReader.Piece
-    /// The bytes from the part's first word to its end, including a separator such as `;` or a newline.
+    /// The range from the part's first word to its end, including a separator such as `;` or a newline.
     let range: SourceRange
   }
 
@@ -17,7 +17,7 @@ struct PromptInput {
   let text: String
   let source: SourceText
   private(set) var parts: [Part]
-  /// The words of the language when the parts were read.
+  /// The words of the language at the time when the parts were read.
   private var lexicon: Lexicon
 
   init(_ typed: String, _ language: Language) {
@@ -28,10 +28,10 @@ struct PromptInput {
     parts = Self.parts(of: source, from: 0, language)
   }
 
-  /// Whether the parts are still valid. They aren't if a declaration has changed the words of the language since.
+  /// Whether the parts are still valid. A declaration that changes the words of the language makes them invalid.
   func isRead(by language: Language) -> Bool { lexicon === language.lexicon }
 
-  /// Parses the parts after `index` again if the part at `index` has changed the words of the language.
+  /// Parses the parts after `index` again, if the part at `index` has changed the words of the language.
   mutating func readAgain(after index: Int, _ language: Language) {
     guard !isRead(by: language) else { return }
     lexicon = language.lexicon
@@ -68,7 +68,7 @@ struct PromptInput {
     case .unfinished: return .continueLine(indentation: 0)
     case .command(let range) where ConsoleCommand.holdsSQL(source.bytes[range]):
       let sql = SQLLines(source.bytes[range], goesOn: .always)
-      // If the first line is only `.sql`, the statement begins on the second line. It ends only at a `;` or an empty
+      // After a first line that is only `.sql`, the statement begins on the second line. It ends at a `;` or an empty
       // line.
       let isBegun = source.bytes[range].prefix { $0 != Self.newline }.contains(where: Lexer.isBlank)
       let isDone = sql.isEnded || isWhole || isBegun

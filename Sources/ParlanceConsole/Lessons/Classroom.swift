@@ -4,8 +4,8 @@ import ParlanceLessons
 package import ParlanceSession
 import ParlanceRender
 
-/// Performs the tasks of `parlance` for courses without a console: judges a file of answers, prints the user's answers,
-/// reports on a class, and checks a course.
+/// Performs the course tasks of `parlance` that don't need a console: judges a file of answers, prints the user's
+/// answers, reports on a class, and checks a course.
 package struct Classroom {
   private let name: String
   private let seed: UInt64

@@ -159,9 +159,9 @@ extension Console {
     return DotCommand.Line(text, text.bytes.indices)
   }
 
-  /// Handles input that isn't a sentence in a lesson: a lesson command without its dot, or a prediction.
+  /// Handles input that has a special meaning in a lesson: a lesson command without its dot, or a prediction.
   ///
-  /// - Returns: Whether the input was handled, so that it must not be run.
+  /// - Returns: Whether the input was handled. If not, it is run as a sentence.
   func handleLessonInput(_ tokens: [Token], _ source: SourceText) throws -> Bool {
     guard lesson != nil else { return false }
     if let line = lessonCommand(tokens, source) {

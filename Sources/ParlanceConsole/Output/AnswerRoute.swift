@@ -18,15 +18,15 @@ final class AnswerRoute: AnswerPlace {
   /// The shell command after the `|` of the running sentence.
   private var piped: PipedOutlet?
   private var paged: PagedOutlet?
-  /// The file that already contains the beginning of the answer. If ^C stops the answer, the state of this file is
-  /// reported.
+  /// The file that contains the beginning of an incomplete answer. If ^C stops the answer, the report describes this
+  /// file.
   private var begunFile: WritingStopped?
   /// Whether part of the answer was sent to a shell command.
   private(set) var wentToProgram = false
   /// The receipts that aren't printed yet. Each one is for a completed file: `wrote 3 rows to facts.csv`.
   private var receipts: [String] = []
   var hints: [Hint] = []
-  /// The progress line. The rows that are written are counted in its task.
+  /// The progress line. Its task counts the written rows.
   var progress: ProgressLine?
 
   unowned let output: AnswerWriter
@@ -81,7 +81,7 @@ final class AnswerRoute: AnswerPlace {
 
   // MARK: Receipts
 
-  /// Returns the receipts of the files that were completed since the last call.
+  /// Returns the receipts of the files that were completed since the last call of this function.
   func takeReceipts() -> [String] {
     defer { receipts = [] }
     return receipts
@@ -143,7 +143,7 @@ final class AnswerRoute: AnswerPlace {
     try end(paged)
   }
 
-  /// Forgets the destination of `.once`, or else of `.output`, because it can't be written.
+  /// Forgets the destination that can't be written: that of `.once`, or else that of `.output`.
   private func drop() {
     guard piped == nil else { return }
     if once == nil { lasting = nil }
@@ -152,7 +152,7 @@ final class AnswerRoute: AnswerPlace {
 
   /// Forgets the destination if ^C has left its file incomplete.
   ///
-  /// - Returns: The state of the file; nil without a file.
+  /// - Returns: The state of the file; nil if no file was being written.
   private func dropIncompleteFile() -> WritingStopped? {
     guard var file = begunFile else { return nil }
     file.isLeft = file.isBegun

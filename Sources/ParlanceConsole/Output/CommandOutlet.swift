@@ -85,7 +85,7 @@ final class PipedOutlet: Outlet {
     return command
   }
 
-  /// Waits for the command to end. Starts it first if the answer was empty.
+  /// Waits for the command to end. If the answer was empty, starts the command first.
   func finish() throws { try command().finish() }
 
   /// Waits for the command to end if it was started.

@@ -18,14 +18,14 @@ protocol Outlet: ByteSink {
 
   /// The output mode of the destination; nil for the current mode.
   var mode: OutputMode? { get }
-  /// The state of the file that is reported if ^C stops an answer; nil if the destination isn't a file.
+  /// The state of the file, for the report of ^C; nil if the destination isn't a file.
   var stopped: WritingStopped? { get }
   /// Whether the destination is another program, which may use the terminal.
   var isProgram: Bool { get }
   /// The receipt after the destination is closed, such as `wrote 3 rows to facts.csv`; nil if nothing was written to a
   /// file.
   var receipt: String? { get }
-  /// A note about how a command or pager ended, if the user should know it.
+  /// A note about how a command or pager ended; nil if the user needn't know it.
   var note: String? { get }
   /// Adds `rows` to the number of rows in the receipt.
   func count(rows: Int)
@@ -45,7 +45,7 @@ extension Outlet {
 struct OutletFailure: Error, Equatable {
   /// The message: `cannot write facts.csv: no space left on device`.
   let message: String
-  /// What is known about the output that was already written.
+  /// Notes about the output that was written before the failure.
   var notes: [String] = []
 }
 
@@ -77,7 +77,7 @@ final class FileOutlet: Outlet {
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
 
-  /// Opens the file. If it is a named pipe, waits for a reader until ^C comes.
+  /// Opens the file. If the file is a named pipe, waits until a program reads the pipe, or until ^C comes.
   ///
   /// - Returns: The descriptor; negative if the file can't be opened.
   private static func opened(_ path: String, at range: SourceRange) throws(Diagnostic) -> Int32 {

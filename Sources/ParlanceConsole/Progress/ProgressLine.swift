@@ -29,9 +29,9 @@ package final class ProgressLine: Sendable {
   }
 
   private static let interval: UInt32 = 100
-  /// `ESC [ m` ends a colour, or an incomplete escape sequence.
+  /// `ESC [ m` switches to the terminal's normal colour. It also ends an incomplete escape sequence.
   private static let plain = "\u{1B}[m"
-  /// The number of cells in `^C`, which the terminal prints after the line.
+  /// The number of cells in `^C`, which the terminal prints at the cursor.
   private static let widthOfInterrupt = 2
 
   /// The time after the start of the work, and after other output, during which the line isn't drawn.
@@ -95,15 +95,15 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Notes that the cursor may not be at the start of a line, because ^C came. The terminal prints `^C` at the cursor,
-  /// and may discard the last output, including its newline.
+  /// Notes that ^C came. The terminal then prints `^C` at the cursor, and may discard the last output, including its
+  /// newline. So the cursor may not be at the start of a line.
   func noteInterrupt() {
     state.withLock { if !$0.isDrawn, !$0.isClear { $0.isAtLineStart = false } }
   }
 
   /// Erases the line and writes other output to the terminal.
   ///
-  /// - Parameter beginsLine: Whether the output must begin on a new line. If so, an incomplete line, such as that of a
+  /// - Parameter beginsLine: Whether the output must begin on a new line. If so, an incomplete line, for example of a
   ///   stopped answer, is ended first.
   func writeBetweenProgress(
     to bytes: UnsafeRawBufferPointer, on sink: FileDescriptorSink, beginningLine beginsLine: Bool

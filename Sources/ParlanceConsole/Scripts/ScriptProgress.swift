@@ -37,14 +37,14 @@ final class ScriptTally {
   var end: ScriptPlace?
   /// Whether the script did something that a rollback can't undo, such as starting a shell command.
   var hasIrreversibleEffects = false
-  /// Returns whether the script is run again if other processes have changed the rows that it read.
+  /// Returns whether the script is run again after a conflict with the changes of another process.
   var mayRepeat: () -> Bool = { false }
 
   /// Resets the counts before the script runs again.
   func reset() { (count, failed, isLeft, end, hasIrreversibleEffects) = (0, 0, false, nil, false) }
 }
 
-/// The position of a sentence or command. An error that no particular word caused refers to this position.
+/// The position of a sentence or command in a source. It is the position of errors that no single word caused.
 struct ScriptPlace {
   let source: SourceText
   let range: SourceRange

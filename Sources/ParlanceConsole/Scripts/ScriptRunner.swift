@@ -61,8 +61,8 @@ package final class ScriptRunner: FileLoader {
           mayRepeat && !tally.hasIrreversibleEffects && session.output.home.writeCount == before
         }
       } catch is ScriptConflict {
-        // From now on, each change waits for the database's answer. So an error is reported at the sentence that caused
-        // it.
+        // In the next run, each change waits for the database's answer. So an error is reported at the sentence that
+        // caused it.
         session.runner.silentDelivery = .answered
         try session.reloadModelIfChanged()
         mayRepeat = repetition.wait()
@@ -72,7 +72,7 @@ package final class ScriptRunner: FileLoader {
 
   /// Runs the scripts as one transaction.
   ///
-  /// - Parameter mayRepeat: Returns whether the caller runs the scripts again after an ``ScriptConflict`` error.
+  /// - Parameter mayRepeat: Returns whether the caller runs the scripts again after a ``ScriptConflict``.
   private func runAtomically(_ scripts: [Script], mayRepeat: @escaping () -> Bool) throws -> Bool {
     session.transactions.beginScript(Self.name(of: scripts))
     tally.reset()
@@ -104,7 +104,7 @@ package final class ScriptRunner: FileLoader {
         throw ScriptConflict()
       }
       try? session.output.endBuffering(areTrue: false)
-      // The engine may report the error of a sentence only at the commit.
+      // The engine may report the error of a sentence only when the script is committed.
       let end = tally.end
       errors.write(
         end?.placed(error, in: session, note: "found when the script was committed") ?? error,
@@ -277,7 +277,7 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
-  /// Loads the model if another process has changed it since the script began, so that the failed sentence can be read
+  /// Loads the model if another process has changed it since the script began. The failed sentence can then be parsed
   /// again. Within a transaction, the model doesn't change.
   ///
   /// - Returns: Whether the model has changed.
@@ -288,15 +288,16 @@ package final class ScriptRunner: FileLoader {
     return (try? session.reloadModelIfChanged()) ?? false
   }
 
-  /// Waits for the answers to all earlier changes, and makes each later change wait for its answer. Does nothing before
-  /// a sentence if the script can be run again.
+  /// Waits for the answers to all earlier changes, and makes each later change wait for its answer. If the script can
+  /// be run again, does nothing before a sentence.
   private func stopPipelining(_ piece: SentenceReader.Piece) throws {
     if case .sentence = piece, tally.mayRepeat() { return }
     session.runner.silentDelivery = .answered
     try session.engine.settle()
   }
 
-  /// Whether the script should be run again, because this may succeed, or may report the error at the right sentence.
+  /// Returns whether to run the script again after `error`. The next run may succeed, or may report the error at the
+  /// sentence that caused it.
   private func isRetryable(_ error: any Error) -> Bool {
     if let error = (error as? EngineFailure)?.error ?? error as? EngineError, error.isRetryable {
       return true

@@ -29,16 +29,16 @@ struct ShellCommand: Sendable {
   /// - Throws: ``SystemError`` if the system can't start it.
   func run() throws(SystemError) -> Ending { Self.wait(for: try spawn(words, input: nil)) }
 
-  /// Starts the command with a pipe as its standard input.
+  /// Starts the command. Its standard input is a pipe.
   ///
-  /// The terminal also sends ^C to the command. On ^C, the shell waits for the program that it is running, and exits
-  /// only if ^C ended that program. So a pager, which handles ^C itself, can continue.
+  /// The terminal also sends ^C to the command. The shell then waits for the program that it is running, and exits only
+  /// if ^C ended that program. So a pager, which handles ^C itself, can continue.
   func start() throws(SystemError) -> RunningCommand {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
     defer { close(ends[0]) }
-    // Only the thread that runs sentences starts commands. So no other command can inherit the pipe before the flags
-    // are set.
+    // Only the thread that runs sentences starts commands. So no other command is started before the flags are set, and
+    // none can inherit the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     do throws(SystemError) {
       let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends[0])
@@ -89,11 +89,11 @@ struct ShellCommand: Sendable {
 
     var isSuccess: Bool { self == .status(0) }
 
-    /// Whether the command ended as after ^C. Check also that ^C was pressed.
+    /// Whether the command ended as if by ^C. This doesn't prove that ^C was pressed.
     var isByInterrupt: Bool { self == .signal(SIGINT) || self == .status(128 + SIGINT) }
 
-    /// A note about a command that failed: `the command ended with status 2`. Nil after success, and after status 1,
-    /// with which `grep` reports that it has found nothing.
+    /// A note about a command that failed: `the command ended with status 2`. Nil after success. Also nil after status
+    /// 1, because `grep` ends with status 1 if it finds nothing.
     var note: String? { isSuccess || self == .status(1) ? nil : "the command \(words)" }
 
     /// The text that follows "the command" in messages.

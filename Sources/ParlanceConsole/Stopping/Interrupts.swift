@@ -28,7 +28,7 @@ package enum Interrupts {
     }
   }
 
-  /// Returns whether ^C came since the last call. The next call returns false unless ^C comes again.
+  /// Returns whether ^C came since the last call of this function.
   package static func take() -> Bool { csig_take(SIGINT) }
 
   /// Whether ^C came and ``take()`` hasn't been called since.
@@ -50,8 +50,8 @@ package enum Interrupts {
     return false
   }
 
-  /// Why ^C comes too late, for example because the change is already committed; nil while the work can be stopped. If
-  /// ^C comes too late, it doesn't interrupt the output either.
+  /// The reason why ^C comes too late, for example because the change is already committed; nil while the work can be
+  /// stopped. A ^C that comes too late doesn't interrupt the output either.
   nonisolated(unsafe) static var lateness: StopFailure?
 
   static var isTooLateToStop: Bool { lateness != nil }

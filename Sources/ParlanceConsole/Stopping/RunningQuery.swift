@@ -4,15 +4,15 @@ import ParlanceStore
 import ParlanceTerminal
 import Synchronization
 
-/// Makes ^C interrupt the engine of the open database. If the first ^C has no effect, a second one ends the process.
-/// The database rolls back the open transaction when it is next opened.
+/// Makes ^C interrupt the engine of the open database. If the first ^C has no effect, a second ^C ends the process.
+/// SQLite then rolls back the open transaction when the database is next opened.
 enum RunningQuery {
   /// The interrupter of the open database. It needs a lock, because one thread waits for ^C while another may open
   /// another database.
   private static let current = Mutex<(any Interrupter)?>(nil)
 
-  /// Whether a sentence is running. Between sentences, ^C doesn't interrupt the engine: this would stop the next
-  /// statement, or even the closing of the database.
+  /// Whether a sentence is running. Between sentences, ^C doesn't interrupt the engine. Otherwise, it would stop the
+  /// next statement, or even the closing of the database.
   private static let isRunning = Atomic(false)
 
   /// The time of the first ^C that has had no effect yet; nil if there isn't one.
@@ -24,7 +24,8 @@ enum RunningQuery {
   /// Starts the thread that waits for ^C. Swift evaluates a static property only once, so only one thread is started.
   private static let watching: Void = Interrupts.watch { stop() }
 
-  /// The time within which repeated ^C count as one, because a key may be pressed for long or twice in a hurry.
+  /// The time during which several ^C count as one, because the user may hold the key down or press it twice in a
+  /// hurry.
   private static let repeatInterval = Duration.milliseconds(300)
 
   /// Interrupts the running work, if any. Called after every ^C, on a separate thread.

@@ -2,7 +2,7 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceTerminal
 
-/// The view of `watch` on a terminal: a region that is redrawn with each answer.
+/// The view of `watch` on a terminal. Each new answer is drawn over the previous one.
 final class LiveScreen: LiveView {
   private let terminal: Terminal
   private let output: AnswerWriter
@@ -89,7 +89,8 @@ enum ScreenText {
     return rows
   }
 
-  /// Calls `body` for each character, with whether it belongs to an escape sequence, until `body` returns false.
+  /// Calls `body` for each character until it returns false. `isSequence` is true for the characters of escape
+  /// sequences.
   private static func walk(_ text: String, _ body: (Character, _ isSequence: Bool) -> Bool) {
     var isSequence = false
     for character in text {
@@ -130,7 +131,7 @@ struct LiveFrame {
   /// The minimum width of the query, in cells.
   private static let leastQuery = 12
 
-  /// Returns the rows that fit, and a line with the number of the remaining rows.
+  /// Returns the rows that fit, and a line with the number of rows that don't fit.
   private func fitted(_ answer: LiveAnswer, to room: Int) throws -> [String] {
     var shown = min(answer.rows.count, room)
     while true {

@@ -6,12 +6,11 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceTerminal
 
-/// The place where `watch` shows its answers: the terminal of the process, or its output if the output isn't a
-/// terminal.
+/// The output for the answers of `watch`: the terminal of the process, or its standard output if that isn't a terminal.
 package final class TerminalWatchPlace: WatchPlace {
   /// The terminal that keys are read from; nil if there isn't one.
   var keyboard: Terminal?
-  /// The terminal that the answer is drawn on; nil to write the answers one after another.
+  /// The terminal that the answer is drawn on; nil if the answers are written one after another.
   var screen: Terminal?
   /// The descriptor of the output; -1 for none.
   var output: Int32 = -1
@@ -40,7 +39,7 @@ package final class TerminalWatchPlace: WatchPlace {
     return LiveScreen(screen, writer, hint: keyboard == nil ? "^C stops it" : "any key stops it")
   }
 
-  /// Watches until a key is pressed, a signal comes, or the output has no reader any more.
+  /// Shows new answers until a key is pressed, a signal comes, or no program reads the output any more.
   ///
   /// - Throws: Errors of writing the output; ``ClosedPipe``; ``TerminationRequested``.
   package func run(_ watcher: Watcher) throws {

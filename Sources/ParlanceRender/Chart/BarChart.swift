@@ -143,8 +143,8 @@ struct BarScale {
   }
 }
 
-/// An axis of round numbers that includes 0 and all values of a series. Because the axis includes 0, heights are
-/// proportional to values.
+/// An axis with round numbers. It includes 0 and all values of a series. Because of the 0, heights are proportional to
+/// values.
 struct AxisScale {
   let low: Double
   let high: Double

@@ -57,8 +57,8 @@ extension Chart {
       .joined(separator: " ")
   }
 
-  /// Returns the label of a cell. A flag becomes its name, or `not` and its name, because `yes` wouldn't identify a
-  /// bar.
+  /// Returns the label of a cell. A flag becomes its name, such as `archived` or `not archived`, because `yes` wouldn't
+  /// identify a bar.
   private static func label(_ value: Value, _ column: ResultColumn, _ format: ValueFormat) -> String {
     guard column.kind == .flag, value != .null else { return CellText.of(value, in: column, format) }
     let name = CellText.visible(column.name)
@@ -101,8 +101,8 @@ extension Chart {
     return []
   }
 
-  /// Returns the group of each row: its time, such as a month, and its other keys. The result is empty if the rows
-  /// aren't grouped by both.
+  /// Returns the group of each row: its time, such as a month, and its other keys. Returns an empty array if the rows
+  /// aren't grouped by both a time and another key.
   private static func groups(
     _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int, _ format: ValueFormat
   ) -> [Group] {

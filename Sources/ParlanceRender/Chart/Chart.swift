@@ -3,7 +3,7 @@ public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
-/// The data of a chart: labels and series of numbers. Each series has one number per label.
+/// The data of a chart: labels and series. Each series has one number per label.
 public struct Chart: Sendable {
   /// One column of numbers.
   public struct Series: Sendable {
@@ -32,13 +32,13 @@ public struct Chart: Sendable {
   public let series: [Series]
   /// The day of each label; empty if no column contains days.
   let days: [Day?]
-  /// The keys of the rows if they are grouped by a time and another key. Each value of the other key then gets its own
-  /// line.
+  /// The keys of the rows, if they are grouped by a time and another key. Each value of the other key gets its own line
+  /// in the chart.
   var groups: [Group] = []
-  /// Whether a line continues across missing values. The lines of groups do, because the rows of two groups may have
-  /// different times.
+  /// Whether a line continues across missing values. The lines of groups do, because a group may not have rows at the
+  /// times of another group.
   var bridgesGaps = false
-  /// The text after each pair of bars: `80 %` of the planned value. Empty if there isn't any text.
+  /// The text after each pair of bars: `80 %` of the planned value. Empty if the bars have no texts.
   var notes: [String] = []
   /// The formats of days and numbers.
   let format: ValueFormat
@@ -56,7 +56,7 @@ extension Chart {
   /// The maximum number of days that a calendar shows, about ten years.
   static let mostDays = 3_660
 
-  /// The range of the days in the rows; nil if no row has a day. The range includes ``namedDays``, unless it would then
+  /// The range of the days in the rows; nil if no row has a day. The range also includes ``namedDays``, unless it would
   /// be longer than ``mostDays``.
   var daySpan: ClosedRange<Day>? {
     let days = days.compactMap { $0 }
@@ -96,20 +96,20 @@ extension Chart {
   }
 }
 
-/// The indices of the columns that contain the labels of the bars, and of the columns that contain the lengths of the
-/// bars.
+/// The columns of an answer that a bar chart uses: the columns with the labels of the bars, and the columns with their
+/// values.
 struct ChartColumns {
-  /// The columns of a comparison that are computed from the two drawn numbers.
+  /// The columns of a comparison that are computed from the two compared numbers. They aren't drawn.
   private static let derived: Set<String> = ["missed", "unplanned"]
 
   let labels: [Int]
   let series: [Int]
-  /// The index of the column of shares, which are written after the bars of a comparison.
+  /// The index of the column with shares, which are written after the bars of a comparison.
   let share: Int?
 
   /// - Parameters:
   ///   - keyCount: The number of columns at the start of a row that identify its group. They are labels even if they
-  ///     are numbers.
+  ///     contain numbers.
   ///   - id: The index of the column with record ids, which isn't drawn.
   init(_ columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool) {
     // The columns of a comparison are the keys, the two numbers, their share, and the derived numbers.

@@ -1,8 +1,8 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// A line of a chart: pieces of text, each with its colour. The escape sequences of the colours are added last, because
-/// they take no space.
+/// A line of a chart: several texts, each with its colour. The escape sequences of the colours are added last, because
+/// they don't count for the width.
 struct ChartLine: Sendable {
   enum Ink: Sendable {
     case plain, heading, bar, negative

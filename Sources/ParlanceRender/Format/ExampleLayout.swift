@@ -2,9 +2,11 @@ public import ParlanceModel
 
 /// A format of days or times, given by an example.
 ///
-/// A day format is an example of Thursday, 4 June 2026, of another known day, or of any day that can be read in only
-/// one way. With the example `Thu 4 Jun`, 2026-11-20 is written as `Fri 20 Nov`. A time format is an example of any
-/// time. With the example `6:00 PM`, 09:30 is written as `9:30 AM`.
+/// The example of a day format shows Thursday, 4 June 2026, or another day that the caller knows, such as today. It may
+/// also show any day that can be read in only one way, such as 13.06.2026. With the example `Thu 4 Jun`, 2026-11-20 is
+/// written as `Fri 20 Nov`.
+///
+/// The example of a time format shows any time. With the example `6:00 PM`, 09:30 is written as `9:30 AM`.
 public struct ExampleLayout: Sendable, Equatable {
   /// The default day of an example. Its day, month and year are all different.
   public static let day = Day(iso: "2026-06-04")
@@ -60,11 +62,11 @@ public struct ExampleLayout: Sendable, Equatable {
     (self.example, self.pieces) = (example, pieces)
   }
 
-  /// Whether the format includes the year, so that days written in it can be read back.
+  /// Whether the format includes the year. Only then can a day be read from its text.
   public var includesYear: Bool { pieces.contains { $0.part == "year" } }
 
-  /// Returns the day that `text` writes in this format, as `2026-11-25`, or nil if it isn't in this format. Leading
-  /// zeros are optional.
+  /// Reads a day that is written in this format, and returns it as `2026-11-25`. Returns nil for any other text.
+  /// Leading zeros are optional.
   public func iso(_ text: String) -> String? {
     guard let runs = try? ExampleRun.runs(of: text), runs.count == pieces.count else { return nil }
     var read = ReadDay()
@@ -81,7 +83,7 @@ public struct ExampleLayout: Sendable, Equatable {
     if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
       return .ordinal
     }
-    // On 4 April, the day and the month look the same. Digits then mean the day, which is first in `dayPieces`.
+    // On 4 April, the day and the month are equal. The digits then mean the day, which is first in `dayPieces`.
     if let known = dayPieces.first(where: { $0.text(of: Moment(day)).lowercased() == run.text.lowercased() })
     {
       return known.cased(as: run.text)
@@ -104,7 +106,7 @@ public struct ExampleLayout: Sendable, Equatable {
     "at", "h", "hr", "hrs", "m", "min", "s", "sec", "uhr", "o", "clock", "時", "分", "秒", "时",
   ]
 
-  /// Returns the part of a time that the digits stand for: hour, minute or second.
+  /// Returns the part of a time that the digits represent: hour, minute or second.
   ///
   /// - Parameter number: The index of this group of digits in the example, from 0.
   private static func timePiece(_ digits: String, number: Int, inHalves: Bool) -> LayoutPiece? {
@@ -118,22 +120,22 @@ public struct ExampleLayout: Sendable, Equatable {
   }
 }
 
-/// Why an example doesn't define a format of days, times or numbers.
+/// The reason why an example doesn't define a format.
 public enum ExampleError: Error, Equatable {
   /// Letters or digits that aren't part of the value.
   case unknown(String)
   /// A necessary part, such as `month`, is missing. Without it, different days or times would be written the same way.
   case missing(String)
-  /// A part appears twice.
+  /// A part, such as the month, appears twice.
   case twice(String)
-  /// Each of two numbers can be the day or the month, as in `4/6/26`. Each text shows a day in one of the possible
-  /// formats.
+  /// The example can be read in two ways, as in `4/6/26`, where each number can be the day. Each associated text shows
+  /// a day in one of the possible formats.
   case ambiguous([String])
   /// The day doesn't exist.
   case noDay
   /// A quote isn't closed.
   case open
-  /// The text doesn't look like an example.
+  /// The text isn't an example of a day, time or number.
   case other
 
   /// Returns the beginning of the error message, such as `this quote has no closing quote`; nil if the message only
@@ -155,16 +157,16 @@ public enum ExampleError: Error, Equatable {
 
   private static let partsOfTime = ["hour", "minutes"]
 
-  /// Whether the example contains letters or digits that don't belong to the value.
+  /// Whether the error is ``unknown(_:)``.
   public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-  /// Whether the error is an unknown word. The user can put the word in quotes to copy it unchanged.
+  /// Whether the error is an unknown word. The user can quote the word to copy it unchanged.
   public var isWord: Bool {
     if case .unknown(let text) = self { text.first?.isLetter ?? false } else { false }
   }
 }
 
-/// A part of an example: digits, letters, quoted text, or other characters. `4 Jun` consists of the runs `4`, a space,
+/// A token of an example: digits, letters, quoted text, or other characters. `4 Jun` consists of the runs `4`, a space,
 /// and `Jun`.
 struct ExampleRun: Equatable {
   enum Kind { case digits, letters, quoted, other }

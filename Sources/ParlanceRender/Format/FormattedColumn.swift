@@ -58,8 +58,8 @@ final class FormattedSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     self.columns = columns.map { FormattedColumn($0, format) }
-    // The next sink leaves out the seconds of a date with a time if they are 0. It must not change formatted text, so a
-    // formatted column gets the kind `day`.
+    // The next sink omits the seconds of dates with a time. So that it doesn't change formatted text, a formatted
+    // column gets the kind `day`.
     try sink.begin(
       zip(columns, self.columns).map { column, formatted in
         guard column.kind == .moment, formatted != nil else { return column }

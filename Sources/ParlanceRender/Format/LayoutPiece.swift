@@ -45,8 +45,7 @@ enum LayoutPiece: Sendable, Equatable {
     }
   }
 
-  /// The name of the part of a day. An example may contain each part only once. Nil for pieces that aren't a part of a
-  /// day.
+  /// The name of the part of a day, such as `month`; nil for other pieces. An example may contain each part only once.
   var part: String? {
     switch self {
     case .day: "day"

@@ -40,8 +40,8 @@ struct ReadDay {
 
 /// A day relative to another day: `yesterday`, `in 3 days`, `43 days ago`.
 ///
-/// Each day has its own text, so that groups of rows remain distinct. A text such as `2 weeks ago` would stand for
-/// several days.
+/// Each day has its own text, so that groups of rows remain distinct. Texts such as `2 weeks ago` aren't used, because
+/// they would mean several days.
 enum RelativeDay {
   /// Returns `yesterday` or similar words; nil for a distant day, whose date is clearer.
   static func words(for day: Day, from today: Day) -> String? {
@@ -62,7 +62,7 @@ enum RelativeDay {
 
 /// The names of weekdays and months in answers.
 enum CalendarNames {
-  /// How a name is written: in full or short, and in which letter case.
+  /// The style of a name: full or short, and its letter case.
   struct Form: Sendable, Equatable {
     enum Letters { case capital, upper, lower }
 
@@ -91,7 +91,8 @@ enum CalendarNames {
     }
   }
 
-  /// Returns the position of a name, counted from 1, and its form. `text` is a full name or its first three letters.
+  /// Returns the number of the weekday or month from 1, and the style of its name. `text` is a full name or its first
+  /// three letters.
   static func find(_ text: String, in names: [String]) -> (place: Int, form: Form)? {
     let said = text.lowercased()
     for form in [Form.long, .short] {

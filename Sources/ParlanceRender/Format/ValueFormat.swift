@@ -42,8 +42,8 @@ public struct ValueFormat: Sendable, Equatable {
   /// Returns the text of a date, with or without a time.
   func either(_ iso: String) -> String { iso.utf8.count > 10 ? moment(iso) : day(iso) }
 
-  /// Returns the preposition before a value. Returns nil instead of `on` before a relative day, because `on yesterday`
-  /// is wrong.
+  /// Returns the preposition before a value; nil instead of `on` before a relative day, because `on yesterday` is
+  /// wrong.
   func preposition(_ word: String, of value: Value, _ column: ResultColumn) -> String? {
     let isTemporal = column.kind == .day || column.kind == .moment
     guard word == "on", isTemporal, today != nil, case .text(let iso) = value, Moment(iso: iso) != nil else {
