@@ -1,8 +1,8 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// The formatting of a column's cells. It contains no strings, so it is cheaper to copy for every cell than the
-/// column's kind.
+/// The formatting of a column's cells. It is derived from the column's kind, but is cheaper to copy for every cell,
+/// because the kind may contain a string.
 enum CellForm {
   /// Text or a day. The cell is read as text, without a check of its type.
   case text

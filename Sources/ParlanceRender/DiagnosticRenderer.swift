@@ -51,7 +51,8 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns the whole message, with a line feed at its end. Control characters in the user's text are escaped, and
   /// tabs become spaces.
   ///
-  /// - Parameter start: The offset of the first text that wasn't run yet. A suggested correction begins there.
+  /// - Parameter start: The offset of the first text that wasn't run yet. A suggested correction doesn't
+  ///   include the text before this offset.
   public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
   {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)

@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// A value in the JSON object of a receipt, an error or a note. ``JSONObject`` writes the rows of answers.
+/// A value in a JSON object that isn't a row, such as a receipt, an error or a note. ``JSONObject`` writes rows.
 public enum JSONValue: Sendable {
   case text(String)
   case number(Int)
@@ -40,12 +40,12 @@ extension JSONValue: ExpressibleByStringLiteral {
 public struct JSONFields: Sendable, ExpressibleByDictionaryLiteral {
   private var fields: [(name: String, value: JSONValue)] = []
 
-  /// Creates the fields, without those whose value is nil.
+  /// Creates the fields. A field with the value nil is left out.
   public init(dictionaryLiteral fields: (String, JSONValue?)...) {
     for (name, value) in fields { self[name] = value }
   }
 
-  /// The value of a field. Setting a value appends a field. Setting nil does nothing.
+  /// The value of a field. Setting a value appends the field. Setting nil does nothing.
   public subscript(name: String) -> JSONValue? {
     get { fields.first { $0.name == name }?.value }
     set { if let newValue { fields.append((name, newValue)) } }

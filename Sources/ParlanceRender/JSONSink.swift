@@ -1,8 +1,8 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Writes one JSON object per line. With `isArray`, the objects are the elements of an array, as in the mode json.
-/// Otherwise the lines are separate objects, as in the mode ndjson.
+/// Writes one JSON object per line. If `isArray` is true, the objects are the elements of an array, as in the mode
+/// json. Otherwise each line is a separate JSON text, as in the mode ndjson.
 final class JSONSink: RowSink {
   private let out: OutputBuffer
   private let isArray: Bool

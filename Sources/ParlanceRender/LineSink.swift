@@ -1,10 +1,10 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Writes one `name = value` per line, and an empty line between rows. This suits few rows with many values.
+/// Writes one `name = value` per line, and an empty line between rows. This is useful for few rows with many values.
 ///
-/// Names are right-aligned. The second and later lines of a text are aligned with the start of the value. If the names
-/// leave too little space for values, the names start at the left instead.
+/// Names are right-aligned. The second and later lines of a text are aligned with the start of the value. If names
+/// leave too little space for values, the names are left-aligned instead.
 final class LineSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
@@ -76,8 +76,8 @@ final class LineSink: RowSink {
     }
   }
 
-  /// Writes the cell after its name. If the cell would wrap beside the name, and the line below has more space, writes
-  /// the cell below the name.
+  /// Writes the cell after its name. Writes it below the name instead, if it would wrap after the name and the next
+  /// line has more space.
   private func appendLines(after label: String) throws {
     pieces.removeAll(keepingCapacity: true)
     let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -3,8 +3,8 @@ internal import ParlanceStore
 
 /// Writes a table in GitHub-flavoured Markdown. Markup characters are escaped, and line feeds become `<br>`.
 ///
-/// The first rows are buffered to measure the columns, so that the Markdown source is also readable as a table. Later
-/// rows are written at once, and may have cells that are wider than the column.
+/// The first rows are buffered to measure the columns, so that the columns are also aligned in the Markdown source.
+/// Later rows are written at once. Their cells may be wider than the column.
 final class MarkdownSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
@@ -69,8 +69,8 @@ final class MarkdownSink: RowSink {
     }
   }
 
-  /// Returns the width of a cell that isn't text: the number of bytes that aren't UTF-8 continuation bytes. Each
-  /// character of such a cell takes one cell of the terminal.
+  /// Returns the width of the last cell, which isn't text, so each character takes one terminal cell. The characters
+  /// are the bytes that aren't UTF-8 continuation bytes.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }

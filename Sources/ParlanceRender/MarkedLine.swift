@@ -2,7 +2,7 @@ internal import ParlanceLanguage
 
 /// A line of source text for a terminal, with the position and width of a marked range.
 ///
-/// A line that is too long is cropped around the range. `…` or `...` marks where text was left out.
+/// If the line is too long, only the text around the range is shown. `…` or `...` replaces the rest.
 struct MarkedLine {
   /// One displayed grapheme, with its byte position in the line.
   private struct Glyph {

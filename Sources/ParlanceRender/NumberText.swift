@@ -53,8 +53,8 @@ enum NumberText {
   /// Returns the decimal number with at most six places that is read back as `value`; nil if there isn't one.
   @inline(__always)
   private static func shortDecimal(_ value: Double) -> (units: Int64, scale: Int)? {
-    // Below 10^15 both numbers are exact, so the quotient is the double nearest to the decimal. If it equals `value`,
-    // the decimal reads back as `value`. The first decimal found is the shortest.
+    // Below 10^15, both numbers are exact, so the quotient is the double nearest to the decimal number. If the quotient
+    // equals `value`, the decimal number is read back as `value`. The first one found is the shortest.
     var power = 10.0
     for places in 1...6 {
       let units = (value * power).rounded()
@@ -65,8 +65,8 @@ enum NumberText {
     return nil
   }
 
-  /// Converts an amount to a larger unit and writes it: 90 (minutes) per 60 is written as `1.5` (hours). Writes as few
-  /// digits as an import needs to read the same amount again.
+  /// Converts an amount to a larger unit and writes it: 90 (minutes) per 60 is written as `1.5` (hours). The text has
+  /// only as many digits as an import needs to read the same amount.
   static func write(_ amount: Int64, per factor: Double, to out: UnsafeMutablePointer<UInt8>) -> Int {
     if let whole = Int64(exactly: factor), whole > 0, amount.isMultiple(of: whole) {
       return write(amount / whole, to: out)

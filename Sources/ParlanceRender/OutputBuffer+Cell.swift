@@ -115,8 +115,8 @@ extension OutputBuffer {
     return number.magnitude < 1e13 ? (number * scale).rounded() / scale : number
   }
 
-  /// Writes a number that was divided to convert it to another unit. It is rounded, also for programs, to hide the
-  /// rounding errors of the division.
+  /// Writes a number that was converted to another unit. The number is rounded, because the division may have added a
+  /// rounding error. This also applies to formats for programs.
   private func append(converted value: Double, _ style: CellStyle) throws {
     try append(number: value, .human, style)
   }

@@ -18,7 +18,8 @@ extension OutputMode {
       : makeSink(to: buffer, style: style)
   }
 
-  /// Returns `sink`, with values in the user's formats if this mode is for people.
+  /// Returns a sink that formats values as the user prefers and passes them to `sink`. Returns `sink`
+  /// itself if this mode is for programs, or if the user hasn't chosen any format.
   func formatted(_ sink: any RowSink, _ style: TableStyle) -> any RowSink {
     let format = style.preferences.format
     return usesPreferredFormats && !format.isPlain ? FormattedSink(sink, format) : sink

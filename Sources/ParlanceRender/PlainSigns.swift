@@ -5,8 +5,8 @@ public enum ASCIIReplacements {
     "─": "-", "│": "|", "└": "`", "├": "|",
   ]
 
-  /// Returns `text` in ASCII: `…` becomes `...`. Text in double quotes isn't changed, because it comes from the user.
-  /// Only `"…"` is changed, because it is a placeholder in a message.
+  /// Returns `text` in ASCII: `…` becomes `...`. Text in double quotes isn't changed, because the user has typed it.
+  /// The only exception is `"…"`, a placeholder in messages.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text }
     var plain = ""

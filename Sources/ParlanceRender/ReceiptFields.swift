@@ -37,7 +37,7 @@ extension JSONFields {
     if canBeUndone { self["canBeUndone"] = .flag(true) }
   }
 
-  /// Returns the ids, or nil if they are computed from the key. Users don't know such numbers.
+  /// Returns the ids; nil if they are computed from the key, because users don't know these ids.
   private static func ids(_ ids: [Int64], of entity: Entity) -> JSONValue? {
     entity.identity.isOfKey || ids.isEmpty ? nil : .list(ids.map { .number(Int($0)) })
   }

@@ -130,8 +130,8 @@ extension ReceiptText {
     return "\(name) \(old) → \(text)"
   }
 
-  /// Returns the owners: `Zoë Ng in Pilates on 2026-11-20`. A relative day follows a comma: `Zoë Ng in Pilates,
-  /// yesterday`. So does an owner after `of`, with the name of its field: `sale 2, tag dear`.
+  /// Returns the owners, such as `Zoë Ng in Pilates on 2026-11-20`. A comma precedes a relative day, as in `Zoë Ng in
+  /// Pilates, yesterday`, and an owner after `of`, as in `sale 2, tag dear`.
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     var text = ""
     for owner in owners {
@@ -172,8 +172,8 @@ extension ReceiptText {
     return (wouldBe ? "would " : "") + words.joined(separator: " ") + ": " + done(receipt.parts)
   }
 
-  /// Returns the text of a verb's changes. A change that lists field values is followed by a semicolon, any other
-  /// change by a comma.
+  /// Returns the text of a verb's changes. A semicolon follows a change that lists field values. A comma follows any
+  /// other change.
   private func done(_ parts: [Receipt.Verb.Part]) -> String {
     guard let last = parts.last else { return "nothing changed" }
     return parts.dropLast().map { told($0) + ($0.changes.isEmpty ? ", " : "; ") }.joined() + told(last)

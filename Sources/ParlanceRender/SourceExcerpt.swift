@@ -26,7 +26,7 @@ struct SourceExcerpt {
     self.lines = lines
   }
 
-  /// The number of the first line, counted in the file.
+  /// The number of the first line in the file, from 1.
   var lineNumber: Int {
     source.bytes[..<lines[0].lowerBound].reduce(source.firstLine) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
@@ -52,7 +52,7 @@ struct SourceExcerpt {
     return String(whole[start..<end])
   }
 
-  /// Returns the maximum number of bytes in ``text(replacedBy:from:)`` up to the end of the replacement.
+  /// Returns the maximum number of bytes in ``text(replacedBy:from:)`` before the end of the replacement.
   func length(upTo replacement: String, from start: Int) -> Int {
     range.lowerBound - min(max(start, lines[0].lowerBound), range.lowerBound) + replacement.utf8.count
   }

@@ -4,21 +4,21 @@ struct TableLayout: Equatable {
   struct Demand: Equatable {
     /// The width that shows the heading and every cell on one line.
     var natural: Int
-    /// The minimum width. A column without enough space for it isn't shown, because numbers, dates and flags can't be
+    /// The minimum width. If there is less space, the column isn't shown, because numbers, dates and flags can't be
     /// wrapped.
     var least: Int
     /// Whether the column contains text, whose cells can wrap. In other columns, only the heading can wrap.
     var isText: Bool
-    /// The number of additional cells that the column may get for longer cells in later rows.
+    /// The additional cells that the column may get, for longer cells in later rows.
     var slack = 0
   }
 
   /// The widths of the columns that are shown. These are the first columns of the table.
   let widths: [Int]
 
-  /// Fits the columns into `limit` cells. If even the minimum widths don't fit, drops columns from the right, but never
-  /// the first column. Then narrows the columns that aren't text, so that their headings wrap. If this isn't enough,
-  /// narrows the text columns, too. The widest column is narrowed first.
+  /// Fits the columns into `limit` cells. If even the minimum widths don't fit, columns are dropped from the right,
+  /// except the first column. The columns that aren't text are narrowed first, so that their headings wrap. If this
+  /// isn't enough, the text columns are narrowed, too. Each step narrows the widest column.
   init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
       widths = demands.map { $0.natural + $0.slack }
@@ -48,9 +48,9 @@ struct TableLayout: Equatable {
     }
   }
 
-  /// Narrows the widest columns that may shrink.
+  /// Narrows the widest columns that may shrink, until `excess` cells are saved.
   ///
-  /// - Returns: The remaining part of `excess`.
+  /// - Returns: The number of cells that couldn't be saved.
   private static func shrink(
     _ widths: inout [Int], _ demands: [Demand], by excess: Int, where mayShrink: (Demand) -> Bool
   ) -> Int {

@@ -4,15 +4,15 @@ internal import ParlanceStore
 /// Writes a table fitted to the width of the terminal.
 ///
 /// The first rows are buffered to measure the columns. Later rows are written at once, and longer texts wrap within
-/// their column. Once a row wraps, a line is drawn between rows. If a later number is too wide for its column, the
-/// table is closed and a wider one is started, because numbers are never wrapped.
+/// their column. Once a row wraps, a line is drawn between rows. Numbers are never wrapped. If a later number is too
+/// wide for its column, the table ends, and a wider table begins.
 final class TableSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
   /// The maximum width of a column if lines are unlimited, because each row is padded to the column's width.
   private static let widestText = 200
   private static let leastText = 10
-  /// The length above which a word in a heading may be broken if space is short.
+  /// The maximum width of a word in a heading. If space is short, longer words may be broken.
   private static let widestWord = 14
   /// The additional width for longer numbers in later rows, such as growing ids. A wider number starts a new table.
   private static let headroom = 3
@@ -80,7 +80,7 @@ final class TableSink: RowSink {
     try writer.end(rowCount: rowCount)
   }
 
-  /// Appends the first `count` cells of a row.
+  /// Appends the first `count` cells of a row to the buffer, with their widths.
   private func measure(_ cursor: any RowCursor, _ count: Int) throws {
     let forms = self.forms
     for column in 0..<count {
@@ -174,7 +174,7 @@ final class TableSink: RowSink {
     min(max(natural / 2, Self.headroom), Self.textSlack, max(Self.widestText - natural, 0))
   }
 
-  /// Returns the additional width for a column that isn't text, in addition to its headroom.
+  /// Returns the additional width for a column that isn't text. It is added to the headroom.
   private func slack(of column: Int) -> Int {
     switch columns[column].kind {
     case .day, .moment: style.preferences.format.usesISODates ? 0 : Self.daySlack

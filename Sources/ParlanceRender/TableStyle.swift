@@ -9,7 +9,7 @@ public struct TableStyle: Sendable, Equatable {
   public private(set) var isASCII: Bool
   /// The margin that marks rows, such as changed rows in `watch`; nil if no rows are marked.
   public var margin: RowMargin?
-  /// How the answer can be shown again; nil if it isn't stored.
+  /// The way to show the answer again; nil if the answer isn't stored.
   public var again: RepeatOption?
   public var preferences: AnswerPreferences
   /// The time zone for formats that write times in UTC.
@@ -61,7 +61,7 @@ public struct RowMargin: Sendable, Equatable {
   public func text(row: Int) -> String { marked.contains(row) ? mark : blank }
 }
 
-/// How a stored answer can be shown again with all of its columns.
+/// The way to show a stored answer again with all of its columns.
 public struct RepeatOption: Sendable, Equatable {
   /// The command that shows the answer again.
   let command: String

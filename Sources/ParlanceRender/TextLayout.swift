@@ -39,11 +39,11 @@ package struct TextLayout {
     return lines + [line]
   }
 
-  /// Returns a list with the terms in one column and their texts beside them.
+  /// Returns a list with the terms in one column and their texts in another column.
   ///
   /// - Parameters:
-  ///   - widest: The maximum width in cells of a term with its text beside it. A wider term has its own line. If nil,
-  ///     the maximum is a third of the whole width.
+  ///   - widest: The maximum width in cells of a term with a text beside it. A wider term has its own line. If nil, the
+  ///     maximum is a third of the whole width.
   ///   - mark: Highlights a term.
   package func list(
     _ rows: [(term: String, text: String)], widest: Int? = nil, mark: (String) -> String = { $0 }
@@ -61,7 +61,7 @@ package struct TextLayout {
     }
   }
 
-  /// Returns a term on lines of its own, broken between words. A word that is wider than the line is broken, too.
+  /// Returns a term on its own lines, broken between words. A word that is wider than a line is broken, too.
   private func folded(_ term: String, _ mark: (String) -> String) -> [String] {
     let margin = "    "
     guard DisplayWidth.of(term) + 2 > width else { return ["  " + mark(term)] }

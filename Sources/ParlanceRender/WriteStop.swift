@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Stops a write that may block forever, for example after ^C.
+/// A way to stop a write that may block forever, for example after ^C.
 public struct WriteStop: Sendable {
   private let descriptor: Int32
   private let isAsked: @Sendable () -> Bool

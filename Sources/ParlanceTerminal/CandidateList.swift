@@ -1,12 +1,12 @@
 import CLibEdit
 package import ParlanceLanguage
 
-/// Arranges Tab's candidates for the screen: in columns from top to bottom, each candidate with its note.
+/// Arranges the candidates of Tab in columns, from top to bottom. A note follows each candidate.
 package struct CandidateList {
   package let candidates: [Completion.Candidate]
-  /// Descriptions of other input that is possible but can't be listed, such as `a number`.
+  /// Descriptions of other possible input that can't be listed, such as `a number`.
   var expected: [String] = []
-  /// Whether there are other candidates besides ``candidates``. Their number isn't known.
+  /// Whether more candidates exist than ``candidates`` contains. Their number isn't known.
   var isPartial = false
   /// The size of the terminal, in columns and rows.
   let width: Int
@@ -16,8 +16,8 @@ package struct CandidateList {
 
   private static let gap = 2
 
-  /// The rows to print: at most ``height`` rows, none of them wider than ``width``. If some candidates don't fit, a row
-  /// shows their number. The last row shows ``expected``, if it isn't empty.
+  /// The rows to print: at most ``height`` rows with a width of at most ``width``. If some candidates don't fit, a row
+  /// shows their number. If ``expected`` isn't empty, the last row shows it.
   package var rows: [String] {
     if expected.isEmpty { return listed(height) }
     let slots = Self.alternatives(expected)
@@ -32,8 +32,8 @@ package struct CandidateList {
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
     if let all = shortened(to: room) { return all }
     var shown = cells.count
-    // The number of candidates that fit can't be computed, because fewer candidates may need narrower columns. So try
-    // smaller and smaller numbers.
+    // The number of candidates that fit can't be computed, because fewer candidates may need narrower columns. So
+    // smaller and smaller numbers are tried.
     while shown > 1 {
       shown = min(shown - 1, shown * 7 / 8)
       let part = grid(cells.prefix(shown))
@@ -42,8 +42,8 @@ package struct CandidateList {
     return [rest(cells.count)]
   }
 
-  /// Returns rows with all candidates. Cuts their notes as far as necessary. Returns nil if too little of a note would
-  /// remain, or if the number of candidates isn't known.
+  /// Returns rows with all candidates, after shortening their notes as far as necessary. Returns nil if the notes would
+  /// become too short, or if the number of candidates isn't known.
   private func shortened(to room: Int) -> [String]? {
     guard !isPartial, let longest = grouped.map({ Self.width(Self.plain($0.text)) }).max() else { return nil }
     for columns in 2... {

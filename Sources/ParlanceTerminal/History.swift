@@ -1,10 +1,10 @@
-/// The sentences that were run, newest last. Entries of earlier consoles and of other running consoles come first. The
-/// entries of this console come last, so that the Up key shows its latest sentence first.
+/// The sentences that were run, newest last. The entries of this console come after those of other consoles, so that
+/// the Up key shows this console's latest sentence first.
 package struct History {
   /// All entries. If the last entry of the other consoles equals the first entry of this console, the entry is included
   /// once.
   package var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
-  /// Why the file can't be used; nil after the problem was reported.
+  /// The reason why the file can't be used; nil after the reason was reported.
   private(set) var warning: String?
   /// The entries of other consoles, including those from before this console started.
   private var others: [String] = []
@@ -53,7 +53,7 @@ package struct History {
       if news.entries.isEmpty { return .none }
       return self.own.isEmpty ? .added(news.entries.count) : .replaced
     }
-    // If the file was created only now, the earlier entries are only in memory.
+    // If the file was created just now, it doesn't contain the earlier entries. They are only in memory.
     if news.entries.isEmpty { return .none }
     others = news.entries.without(own)
     return .replaced
@@ -151,7 +151,7 @@ struct HistoryWalk {
 
   private var shown: String { index < entries.count ? entries[index] : typed }
 
-  /// Whether the entry is visited. An entry equal to the text on the screen is skipped, because the key would seem to
+  /// Whether the entry is shown. An entry equal to the text on the screen is skipped. Otherwise the key would seem to
   /// do nothing.
   private func isMatch(_ entry: String) -> Bool { entry != shown && entry.utf8.starts(with: prefix.utf8) }
 

@@ -20,7 +20,7 @@ struct HistoryFile {
     /// The entries, oldest first.
     let entries: [String]
     let place: Place
-    /// Whether these are all entries of the file, and not only those after the given position.
+    /// Whether ``entries`` contains all entries of the file. If not, it contains those after the given position.
     let areAll: Bool
   }
 

@@ -9,12 +9,12 @@ struct InputWaiter {
     descriptor = input.descriptor == STDIN_FILENO ? Self.standardInput : input.descriptor
   }
 
-  /// The descriptor that standard input is read from. If it is a terminal, the terminal is opened again in nonblocking
-  /// mode.
+  /// The descriptor that standard input is read from. If standard input is a terminal, the terminal is opened again in
+  /// nonblocking mode.
   ///
   /// On ^C, the terminal discards pending input, even if `poll` has already reported this input. A blocking read would
-  /// then wait for the next key, and the program couldn't react to ^C. Other programs share the original descriptor, so
-  /// its mode isn't changed.
+  /// then wait for the next key, and the program couldn't react to ^C. The mode of the original descriptor isn't
+  /// changed, because other programs share it.
   private static let standardInput: Int32 = {
     guard Terminal.input.isTerminal else { return STDIN_FILENO }
     let own = open("/proc/self/fd/\(STDIN_FILENO)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

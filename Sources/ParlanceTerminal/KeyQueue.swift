@@ -9,8 +9,8 @@ struct KeyQueue {
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
   private static let escape: UInt8 = 0x1B
   /// The time to wait for more bytes after an ESC, in milliseconds. It is short because ESC is also a key, which vi
-  /// users press often. After the beginning of a character or a paste, the rest is certain to follow, so ``patience``
-  /// is longer.
+  /// users press often. After the beginning of a character or a paste, more bytes certainly follow. The time to wait is
+  /// then ``patience``, which is longer.
   private static let patienceAfterEscape: Int32 = 30
   private static let patience: Int32 = 1_000
 
@@ -30,8 +30,7 @@ struct KeyQueue {
     case sequence(EscapeSequence)
     /// The pasted bytes, unchanged.
     case paste([UInt8])
-    /// The bytes so far don't determine the item. `patience` is the maximum time to wait for more bytes, in
-    /// milliseconds.
+    /// More bytes are needed to identify the item. `patience` is the maximum time to wait for them, in milliseconds.
     case incomplete(patience: Int32)
     case empty
   }
@@ -55,8 +54,8 @@ struct KeyQueue {
     endsInReturn = false
   }
 
-  /// Notes that a new line begins. An LF that comes now is another Enter, even after a CR. Outside raw mode, the
-  /// terminal converts the CR of the Enter key to an LF.
+  /// Notes that a new line begins. An LF that comes now is another Enter, even after a CR. The reason is that outside
+  /// raw mode, the terminal converts the CR of the Enter key to an LF.
   mutating func beginLine() { endsInReturn = false }
 
   private mutating func removeBytes() {

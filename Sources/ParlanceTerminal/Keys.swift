@@ -24,10 +24,10 @@ struct EscapeSequence: Equatable {
     return (modifiers - 1) & 6 != 0 && modifiers > 0
   }
 
-  /// Whether some bytes begin with a sequence.
+  /// Whether bytes begin with an escape sequence.
   enum Beginning: Equatable {
     case whole(EscapeSequence)
-    /// An incomplete sequence. `mayBeKeys` is whether its bytes can also be separate keys.
+    /// An incomplete sequence. `mayBeKeys` is true if its bytes can also be separate keys.
     case part(mayBeKeys: Bool)
     case none
   }
@@ -61,17 +61,18 @@ struct EscapeSequence: Equatable {
   private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
 }
 
-/// The functions of the editing keys, such as moving one word to the left. A case stands for a key, whatever bytes a
-/// terminal sends for the key.
+/// The editing keys, such as the key that moves one word to the left. A key is the same case for all terminals,
+/// although terminals send different bytes for the key.
 ///
-/// Each function has a control character that no keyboard sends (see ``LineEditor``) and that libedit can bind.
+/// Each case has a control character that no keyboard sends (see ``LineEditor``). libedit binds this character to the
+/// key's function.
 enum EditingKey: UInt8, CaseIterable {
   case older = 0x90
   case newer, left, right, wordLeft, wordRight, lineStart, lineEnd, delete, deleteWord, deleteWordBefore
 
   var key: Unicode.Scalar { Unicode.Scalar(rawValue) }
 
-  /// The name of the function that the key is bound to. The function belongs to libedit or to ``LineEditor``.
+  /// The name of the function that is bound to the key. The function belongs to libedit or to ``LineEditor``.
   var function: String {
     switch self {
     case .older: "older"

@@ -28,7 +28,7 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  /// Whether the user has stopped typing. While the user types, a message that no candidate fits would only disturb.
+  /// Whether the user has stopped typing. During typing, a message that no candidate fits would only disturb.
   private func isAwaited() -> Bool {
     if state.keys.isEmpty,
       case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
@@ -38,7 +38,7 @@ extension LineEditor {
     return state.keys.isEmpty
   }
 
-  /// Applies the edit. The cursor moves first because libedit deletes backwards.
+  /// Applies the edit. libedit deletes backwards, so the cursor is moved first.
   private func make(_ edit: TabEdit, in bytes: [UInt8], cursor: Int) {
     el_cursor(editor, Int32(Self.scalars(bytes[cursor..<edit.range.upperBound])))
     el_deletestr(editor, Int32(Self.scalars(bytes[edit.range])))

@@ -3,8 +3,8 @@ import Glibc
 
 extension LineEditor {
   /// The characters that are passed to libedit for a paste, and for a line that has become too tall. No keyboard sends
-  /// these control characters, or those of ``EditingKey`` from U+0090. libedit can bind a function to each character
-  /// below U+0100.
+  /// these control characters. ``EditingKey`` uses the characters from U+0090. libedit can bind a function to each
+  /// character below U+0100.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let foldKey: Unicode.Scalar = "\u{81}"
 
@@ -22,7 +22,7 @@ extension LineEditor {
     el_source(editor, nil)
     cle_bind(editor, "^I", "complete")
     cle_bind(editor, "^R", "em-inc-search-prev")
-    // Without this, ^L would insert a character in vi mode.
+    // Without this binding, ^L would insert a character in vi mode.
     cle_bind(editor, "^L", "ed-clear-screen")
     cle_bind(editor, "^M", "enter")
     cle_bind(editor, "^J", "enter")

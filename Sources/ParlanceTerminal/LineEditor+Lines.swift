@@ -5,7 +5,7 @@ extension LineEditor {
   /// Handles Enter: runs the text, or begins another line.
   func enter() -> UInt8 {
     let text = state.folded.unfold(line.text)
-    // If a paste was deleted, the text typed in its place doesn't count as pasted.
+    // If the user has deleted a paste, the text that was typed instead isn't a paste.
     if !text.contains("\n") { (state.isWhole, state.isSearching) = (false, false) }
     // A text that was found by a search counts as complete, like a paste.
     guard state.severalLines,

@@ -15,12 +15,12 @@ extension LineEditor {
     return (bytes[..<cursor], bytes[cursor...])
   }
 
-  /// The text before the cursor as it is shown. Labels such as `[200 lines: …]` stand for long texts.
+  /// The text before the cursor as it is shown. A label such as `[200 lines: …]` represents each long text.
   var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
-  /// Begins a new line if other output may have left an incomplete one. Writes as many blanks as the screen has
-  /// columns. The blanks wrap to the next row, unless the cursor is in the first column. So the position of the cursor
-  /// needn't be known.
+  /// Moves the cursor to a new line, unless it is already at the beginning of a line. The position of the cursor isn't
+  /// known. So as many blanks are written as the screen has columns: they wrap to the next row, unless the cursor is in
+  /// the first column.
   package func beginFreshLine() {
     guard isEditing else { return }
     output.write(String(repeating: " ", count: screenSize.width) + "\r\u{1B}[K")
@@ -60,9 +60,9 @@ extension LineEditor {
     return isAtEdge && layout(upTo: cursor, width: state.drawnWidth).column > 0 ? now.row - 1 : now.row
   }
 
-  /// Joins the rows of a long line, so that the terminal wraps the line again when its width changes. A terminal wraps
-  /// only those lines again that it has wrapped before. At a blank between two rows, libedit writes a newline instead
-  /// of the blank. This function writes the blank, so that the terminal wraps the line.
+  /// Joins the rows of a long line, so that the terminal wraps the line again when its width changes. A terminal does
+  /// this only for a line that it has wrapped itself. At a blank between two rows, libedit writes a newline instead of
+  /// the blank. This function writes the blank, so that the terminal wraps the line.
   func joinRows() {
     let (text, cursor) = line
     guard text != state.joined else { return }

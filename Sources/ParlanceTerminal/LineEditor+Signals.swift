@@ -30,13 +30,13 @@ extension LineEditor {
 
   /// Redraws the line once the window size is stable, or a key is pressed.
   ///
-  /// The terminal wraps text that was drawn for an intermediate size in a way that can't be computed. To redraw, the
-  /// cursor moves up by the number of rows that the last drawn text takes at the new width, because terminals wrap
-  /// lines again (see ``joinRows()``).
+  /// Text that was drawn for an intermediate size can't be redrawn correctly, because it isn't known how the terminal
+  /// has wrapped it. To redraw, the cursor moves up by the number of rows that the last drawn text takes at the new
+  /// width, because terminals wrap lines again (see ``joinRows()``).
   ///
-  /// If two resizes follow each other quickly, tmux reports the second one a quarter of a second late, but wraps the
-  /// screen again at once. Text drawn in between would be drawn for the wrong width. So the wait is longer in tmux. It
-  /// may be longer, because tmux needs a redraw only for rows that were moved off the screen.
+  /// If two resizes follow each other quickly, tmux wraps the screen at once, but reports the second resize a quarter
+  /// of a second late. Text drawn during this time would have the wrong width. So the wait is longer in tmux. This does
+  /// no harm, because in tmux, only rows that were moved off the screen need to be redrawn.
   ///
   /// - Returns: Whether the line was drawn. False means that a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
@@ -82,8 +82,8 @@ extension LineEditor {
     (state.measured, state.joined) = ("", "")
   }
 
-  /// The label of libedit's search line: `bck:`, or `bck?` if nothing was found; nil if no search is active. During a
-  /// search, the search line is part of the edited text.
+  /// The label of libedit's search line: `bck:`, or `bck?` if nothing was found; nil without a search. During a search,
+  /// libedit puts the search line into the edited text.
   var searchLabel: Substring? {
     let text = line.text
     guard state.isSearching, let newline = text.lastIndex(of: "\n") else { return nil }

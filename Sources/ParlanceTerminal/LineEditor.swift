@@ -25,13 +25,13 @@ package final class LineEditor {
 
   /// Whether lines can be edited. If not, plain lines are read.
   package var isEditing: Bool { editor != nil }
-  /// The text that Up shows before the history; nil after something was run.
+  /// The text that Up shows first, before the history; nil after something was run.
   package var offer: String?
 
   let input = Terminal.input
   let output = Terminal.output
   private(set) var editor: OpaquePointer?
-  /// Replaces characters that the terminal can't show. It is applied to the line editor's own messages.
+  /// Replaces characters that the terminal can't show, in the line editor's own messages.
   let spell: (String) -> String
   /// Whether `~/.editrc` selects vi's keys.
   var hasViKeys = false

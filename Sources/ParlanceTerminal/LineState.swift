@@ -11,8 +11,9 @@ struct LineState {
   /// Whether several lines were inserted at once, from a paste or from the history.
   var isWhole = false
   var folded = CollapsedTexts()
-  /// The text of the line when its height was last measured (`measured`) and when its rows were last joined (`joined`).
+  /// The text when the height of the line was last measured.
   var measured = ""
+  /// The text when its rows were last joined (see ``LineEditor/joinRows()``).
   var joined = ""
   /// The width of the window when the line was last drawn.
   var drawnWidth = 80
@@ -21,14 +22,14 @@ struct LineState {
   /// The number of blanks that Enter inserted as indentation. If the user types these blanks, too, they aren't inserted
   /// again.
   var expectedBlanks = 0
-  /// The walk through the history, and the text that it has put into the line. A new walk begins if the line has
-  /// changed.
+  /// The current walk through the history, and the text that it has inserted into the line. If the user changes the
+  /// text, a new walk begins.
   var walk: (steps: HistoryWalk, shown: String)?
   /// The number of times that Tab was pressed in succession.
   private(set) var tabs = 0
   /// The line for which Tab has shown candidates; nil after another key.
   var listed: String?
-  /// Whether ^R was pressed. It stays true, because the end of the search isn't detected.
+  /// Whether ^R or ^S was pressed. It isn't reset at the end of the search, because this end can't be detected.
   var isSearching = false
 
   mutating func begin(prompt: PromptText, severalLines: Bool) {

@@ -46,8 +46,8 @@ struct CollapsedTexts {
 
   /// Stores `text` and returns its label.
   ///
-  /// - Parameter columns: The space for the label. The label always contains the size of the text, even if the space is
-  ///   too small.
+  /// - Parameter columns: The space for the label. A label always contains the size of the text, even if the label then
+  ///   exceeds the space.
   mutating func fold(_ text: String, columns: Int = 80) -> String {
     if let same = texts.first(where: { $0.text == text }) { return same.label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

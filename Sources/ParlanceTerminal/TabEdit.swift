@@ -1,8 +1,8 @@
 package import ParlanceLanguage
 
 extension Completion {
-  /// The longest common beginning of all candidates, in whole characters. It is empty if only some of the candidates
-  /// are known.
+  /// The longest common beginning of all candidates, in whole characters. Empty if the beginnings of some candidates
+  /// aren't known, or if the typed word isn't at the beginning of the candidates.
   package var commonPrefix: String {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
       return ""
@@ -107,8 +107,8 @@ package struct TabEdit: Equatable {
     bytes.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }
   }
 
-  /// Adjusts the space after the word. An existing space is replaced, and no space is inserted before a punctuation
-  /// mark.
+  /// Adjusts the space after the word. If a space follows, it is replaced. If a punctuation mark follows, no space is
+  /// inserted.
   private mutating func endWord(before rest: ArraySlice<UInt8>) {
     guard text.last == " ", let next = rest.first else { return }
     if next == 0x20 { range = range.lowerBound..<range.upperBound + 1 }

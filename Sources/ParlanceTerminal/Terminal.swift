@@ -41,7 +41,7 @@ package struct Terminal: Sendable {
   package static let isInTmux =
     getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
 
-  /// Whether the terminal passes on each key immediately, as full-screen programs require.
+  /// Whether the terminal is in raw mode: it passes on each key immediately, as full-screen programs require.
   package static var isInRawMode: Bool {
     var modes = termios()
     guard let terminal = [input, output, error].first(where: \.isTerminal) else { return false }

@@ -5,7 +5,7 @@ import ParlanceTerminal
 import Synchronization
 
 /// Makes ^C interrupt the engine of the open database. If the first ^C has no effect, a second ^C ends the process.
-/// SQLite then rolls back the open transaction when the database is next opened.
+/// The open transaction is then rolled back when the database is next opened.
 enum RunningQuery {
   /// The interrupter of the open database. It needs a lock, because one thread waits for ^C while another may open
   /// another database.

@@ -13,10 +13,10 @@ public enum PropertyValue: Sendable, Hashable {
 
 /// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it on this platform.
 ///
-/// Like Foundation, it stores each small integer only once. A boolean is stored again each time it occurs, but all
+/// Like Foundation, it stores equal small integers only once. A boolean is stored again each time it occurs, but all
 /// references lead to the first stored one.
 ///
-/// The whole list is in memory, because the file ends with a table of all objects' offsets.
+/// The whole list is built in memory, because the file ends with a table of all objects' offsets.
 public struct BinaryPropertyList {
   private var objects: [PropertyValue] = []
   private var children: [[Int]] = []

@@ -5,7 +5,7 @@ public import ParlanceStore
 
 /// Writes a calendar in the format of RFC 5545, with one event per row.
 ///
-/// Times are written without a time zone, as they are stored: 18:00 is local time everywhere. Rows without a date are
+/// Times are written as they are stored, without a time zone: 18:00 is local time everywhere. Rows without a date are
 /// omitted.
 public final class CalendarSink: RowSink {
   private let out: OutputBuffer
@@ -167,8 +167,8 @@ public struct CalendarHeader: Sendable {
   let name: String
   /// The entity whose records are the events.
   let entity: String
-  /// The name of the database. It is a part of each event's identifier, so that a calendar that is imported twice has
-  /// each event only once.
+  /// The name of the database. Together with the entity and the record's id, it identifies an event. So a calendar that
+  /// is imported twice contains each event only once.
   let database: String
   /// The time at which the calendar was written, in UTC.
   let stamp: Moment
@@ -181,7 +181,7 @@ public struct CalendarHeader: Sendable {
   }
 }
 
-/// The duration of an event in the format of RFC 5545: `PT1H30M`, `P2D`.
+/// A duration of an event as RFC 5545 writes it: `PT1H30M`, `P2D`.
 enum CalendarDuration {
   /// Returns a duration as text; nil if it rounds to 0 seconds.
   static func text(seconds: Double) -> String? {

@@ -3,8 +3,8 @@ public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
-/// Writes a binary property list with the columns that an `export` declares. Rows are dictionaries, or arrays if the
-/// declared headings are numbers. In an array, a missing value is an empty string.
+/// Writes a binary property list with the columns that an `export` declares. Each row is a dictionary, or an array if
+/// the declared headings are numbers. In an array, a missing value is an empty string.
 public final class PropertyListRowsSink: RowSink {
   private let out: OutputBuffer
   private let export: Export

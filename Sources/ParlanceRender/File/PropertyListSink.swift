@@ -2,17 +2,16 @@ internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Writes an XML property list as Foundation's `PropertyListSerialization` writes and reads it: an array of
-/// dictionaries.
+/// Writes an array of dictionaries as an XML property list, in the format of Foundation's `PropertyListSerialization`.
 ///
-/// Flags are booleans, numbers are numbers, and other values are strings. Days and times are dates in UTC, where a day
-/// is its midnight in the local zone.
+/// Flags are booleans, numbers are numbers, and other values are strings. A date with a time is a date in UTC. So is a
+/// day, as its midnight in the local zone.
 ///
-/// A number that no double equals is written as a string. A time that wouldn't be read back as the same time is also
-/// written as a string. Text that XML can't represent is written as Base64 data. A missing value has no key, because
-/// property lists have no null.
+/// A number is written as a string if no double equals it. A time is also written as a string if it wouldn't be read
+/// back as the same time. Text that XML can't represent is written as Base64 data. For a missing value, the key is left
+/// out, because property lists have no null.
 ///
-/// The sink writes XML because it can be written row by row. The binary format ends with a table of all objects.
+/// XML can be written row by row. The binary format can't, because it ends with a table of all objects.
 final class PropertyListSink: RowSink {
   /// The type of a column's cells.
   private enum Form {
