@@ -93,8 +93,8 @@ extension Entity {
 }
 
 extension ResultColumn {
-  /// The column's heading in a table: `length (min)`. This is the full name if there is one, and the unit of a
-  /// quantity.
+  /// The column's heading in a table: the full name, if the column has one, and the unit of a quantity, as in `length
+  /// (min)`.
   var heading: String {
     let name = fullName ?? name
     return if case .quantity(let unit, _) = kind { "\(name) (\(unit))" } else { name }

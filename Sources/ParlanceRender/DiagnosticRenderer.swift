@@ -1,9 +1,9 @@
 public import ParlanceLanguage
 
-/// Renders an error in a sentence: the line, carets (`^^^`) under the wrong words, the message, and the fix or the
-/// suggestion as a line to type.
+/// Renders an error as text: the line with the error, carets (`^^^`) below the wrong words, the message, and the
+/// corrected line.
 public struct DiagnosticRenderer: Sendable {
-  /// The order of the parts of a message.
+  /// The arrangement of a rendered message.
   public enum Form: Sendable {
     /// The marked line comes first, because the user has just typed it.
     case console

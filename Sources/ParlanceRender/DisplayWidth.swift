@@ -5,8 +5,8 @@ public enum DisplayWidth {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns the width of a grapheme. Scalars drawn as one picture (a flag, a family, a syllable) take at most two
-  /// cells.
+  /// Returns the width of a grapheme. Several scalars that are drawn as one picture, such as a flag or a family, take
+  /// at most two cells.
   public static func of(_ character: Character) -> Int {
     var width = 0
     /// The width of scalars that belong to the grapheme but are drawn beside it.

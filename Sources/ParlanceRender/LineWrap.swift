@@ -1,6 +1,6 @@
 /// Breaks a cell's text into lines: at spaces if possible, otherwise between graphemes.
 enum LineWrap {
-  /// A part of the text: `count` bytes from `start` that take `width` cells.
+  /// A section of the text: `count` bytes from `start`, with a width of `width` cells.
   struct Piece: Equatable {
     var start: Int
     var count: Int

@@ -69,8 +69,8 @@ final class MarkdownSink: RowSink {
     }
   }
 
-  /// Returns the width of the last cell, which isn't text, so each character takes one terminal cell. The characters
-  /// are the bytes that aren't UTF-8 continuation bytes.
+  /// Returns the width of the last cell, which isn't text. Each of its characters takes one terminal cell, so all bytes
+  /// except UTF-8 continuation bytes are counted.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }

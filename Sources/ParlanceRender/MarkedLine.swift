@@ -56,8 +56,8 @@ struct MarkedLine {
     span = max(span, 1)
   }
 
-  /// Returns the glyphs that fit into `cells`. Up to half of the cells are for glyphs before `position`, the rest for
-  /// the glyphs after it. If cells remain, more glyphs before `position` are added.
+  /// Returns the glyphs that fit into `cells`. At most half of the cells are for glyphs before `position`. The
+  /// other cells are for the glyphs after it. If cells remain, more glyphs before `position` are added.
   private static func window(of glyphs: [Glyph], around position: Int, cells: Int) -> Range<Int> {
     var last = glyphs.firstIndex { $0.start >= position } ?? glyphs.count
     var first = last

@@ -2,8 +2,7 @@ internal import ParlanceModel
 
 /// Writes numbers as text directly into memory, without creating strings.
 ///
-/// Each function returns the number of bytes written. This is at most ``room``, plus the decimal places (`scale`) of a
-/// number.
+/// Each function returns the number of bytes written: at most ``room``, plus the number of decimal places (`scale`).
 enum NumberText {
   static let room = 40
 

@@ -200,7 +200,7 @@ struct HistoryEntry: Equatable {
   }
 }
 
-/// Searches with the C library, which is fast. The prompt waits until a history of up to 10,000 entries is read.
+/// Searches with the fast functions of the C library, because the prompt waits until the whole history is read.
 extension ArraySlice<UInt8> {
   fileprivate func offset(of byte: UInt8) -> Int? {
     withUnsafeBytes { bytes in

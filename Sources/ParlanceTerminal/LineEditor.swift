@@ -8,8 +8,7 @@ package import ParlanceLanguage
 /// output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per process, from one
 /// thread, because there is only one terminal.
 package final class LineEditor {
-  /// Returns what can be typed at the cursor, which is a byte offset in the text. The function should take less than 20
-  /// ms.
+  /// Returns the possible input at the cursor, a byte offset in the text. The function should take less than 20 ms.
   package typealias Completer = (_ text: String, _ cursor: Int) -> Completion
   /// Returns the effect of Enter on the text. If `isWhole`, the text was pasted or recalled, and doesn't need an empty
   /// line at its end.

@@ -82,8 +82,7 @@ package struct Application {
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
-    // The word `them` refers to the rows of the last list. A script that doesn't contain `them` doesn't need these
-    // rows, so they aren't stored.
+    // The word `them` refers to the rows of the last list. These rows are stored only if a script may use this word.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }

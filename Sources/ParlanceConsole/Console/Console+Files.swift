@@ -83,7 +83,7 @@ extension Console {
     return "the old version is saved as \(copy)"
   }
 
-  /// Runs `.dump [ENTITY]`: prints SQL that recreates all entities, or only the named ones.
+  /// Runs `.dump [ENTITY]`: prints SQL that recreates all entities, or only the named entities.
   func dump(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     let backups = try required(session.engine.backups, line)

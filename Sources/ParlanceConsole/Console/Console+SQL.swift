@@ -6,8 +6,8 @@ import ParlanceSession
 import ParlanceStore
 
 extension Console {
-  /// Runs `.sql STATEMENT`. The statement runs in the open transaction, or else in its own. A statement that can't be
-  /// in a transaction, such as `vacuum`, runs without one.
+  /// Runs `.sql STATEMENT`. The statement runs in the open transaction. If no transaction is open, the statement gets
+  /// its own. A statement that can't be in a transaction, such as `vacuum`, runs without one.
   ///
   /// - Throws: `refused-sql`; `unknown-parameter`; `nameless-parameter`; ``EngineFailure``; errors of writing the
   ///   output.
@@ -36,10 +36,10 @@ extension Console {
     }
   }
 
-  /// Runs `explain select …`: prints the sentence that is equivalent to the select. Runs both and compares their
+  /// Runs `explain select …`: prints the equivalent sentence. Runs the select and the sentence, and compares their
   /// answers.
   ///
-  /// - Throws: `no-sentence` at the part that a sentence can't express; the errors of ``runSQL(_:)``.
+  /// - Throws: `no-sentence`, with the range of the SQL that a sentence can't express; the errors of ``runSQL(_:)``.
   func explainSQL(_ line: DotCommand.Line) throws {
     _ = try compiled(line)
     let question = try awaited {
@@ -62,10 +62,9 @@ extension Console {
     }
   }
 
-  /// Returns the question to ask before a line of SQL that deletes or changes more than one row; nil if there is
-  /// nothing to ask.
+  /// Returns the question to ask before a line of SQL that deletes or changes several rows; nil for any other line.
   ///
-  /// The statement is run and rolled back to count the rows, so no lock remains while the user thinks.
+  /// To count the rows, the statement is run and rolled back. So no lock remains while the user thinks.
   func question(about line: DotCommand.Line) throws -> String? {
     guard ConsoleCommand.holdsSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
       !session.engine.isReadOnly, session.transactions.isAlone

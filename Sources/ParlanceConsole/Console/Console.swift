@@ -30,7 +30,7 @@ package final class Console: FileLoader, RunObserver {
   }
   /// The exit status of the program if nothing fails.
   var exitStatus = ExitStatus.success
-  /// The names of the forms of sentences that `.tip` has already explained.
+  /// The names of the sentence patterns that `.tip` has already explained.
   var tips: Set<String> = []
   /// Whether each sentence of a script is printed before its result (`.echo`).
   var echoes: Bool
@@ -152,8 +152,8 @@ package final class Console: FileLoader, RunObserver {
     attend()
   }
 
-  /// Runs the sentence that does the work of a command: `describe book` for `\d book`. Errors get the range of the
-  /// command's argument.
+  /// Runs the sentence that is equivalent to a command, such as `describe book` for `\d book`. Errors get the range of
+  /// the command's argument.
   func say(_ sentence: String, for line: DotCommand.Line) throws {
     let source = SourceText(sentence)
     do {
@@ -190,14 +190,14 @@ package final class Console: FileLoader, RunObserver {
     return try session.files.script(path, at: range, reportsReceipts: reportsReceipts)
   }
 
-  /// Runs several scripts as one script. ^C stops them all.
+  /// Runs several scripts as one script. ^C stops all scripts.
   ///
   /// - Returns: Whether all scripts succeeded.
   func run(_ scripts: [Script]) throws -> Bool {
     try RunningQuery.interruptible { try ScriptRunner(in: self).run(scripts) }
   }
 
-  /// Runs a file's sentences: within the open transaction, or else as one transaction.
+  /// Runs the sentences of a file in the open transaction. If no transaction is open, the file is one transaction.
   package func load(_ path: String, at range: SourceRange) throws {
     let script = try script(path, at: range, reportsReceipts: false)
     let runner = ScriptRunner(in: self)

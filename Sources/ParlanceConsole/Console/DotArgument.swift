@@ -11,7 +11,7 @@ struct DotArgument: Sendable {
     case text(String)
     /// A SQL statement. A `|` in the statement may be an operator.
     case sql
-    /// The path of a file. The option, such as `--replace`, may precede the path.
+    /// The path of a file. An option, such as `--replace`, may precede the path.
     case file(FileFilter = .all, option: String? = nil)
     case directory
     /// The path of a file, the name of an entity, and options, in any order.

@@ -26,7 +26,7 @@ package struct DotCommand: Sendable {
   /// Other names, with their dots or backslashes: `\?`.
   let aliases: [String]
   let argument: DotArgument
-  /// What the command does, in one line.
+  /// A description of the command in one line.
   package let summary: String
   /// More help, one string per paragraph.
   package let details: [String]

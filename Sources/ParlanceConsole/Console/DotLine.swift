@@ -83,7 +83,7 @@ extension DotCommand {
 
     /// Reads an argument that consists of a file and, optionally, `option`: `--replace copy.db`.
     ///
-    /// - Throws: `unknown-option`; `missing-argument` if there is no file; `several-files`.
+    /// - Throws: `unknown-option`; `missing-argument` without a file; `several-files`.
     func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: SourceWord) {
       let options = try DotOptions(self, of: [DotOption(option, meaning: "")])
       guard let file = options.rest.first else {

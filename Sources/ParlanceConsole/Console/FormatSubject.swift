@@ -16,7 +16,7 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// Some common formats. The first one is used in examples of `.format`.
+  /// Some common formats. Examples of `.format` use the first one.
   var examples: [String] {
     switch self {
     case .date: ["Thu 4 Jun", "4 June 2026", "04.06.2026", "6/4/26"]

@@ -184,8 +184,8 @@ struct DotCompletion {
 }
 
 extension DotCommand {
-  /// Returns the names that begin with `typed`. Of a short and a long name, such as `\e` and `\edit`, only the short
-  /// one is returned.
+  /// Returns the names that begin with `typed`. For a command with a short and a long name, such as `\e` and `\edit`,
+  /// only the short name is returned.
   fileprivate func names(beginning typed: String) -> [String] {
     let found = names.filter { $0.hasPrefix(typed) }
     guard typed.hasPrefix("\\") else { return found }

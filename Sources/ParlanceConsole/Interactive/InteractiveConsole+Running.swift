@@ -11,8 +11,8 @@ extension InteractiveConsole {
     case refused
   }
 
-  /// Runs the sentences, declarations and commands of the typed text one by one. If one fails or is stopped, the rest
-  /// isn't run.
+  /// Runs the sentences, declarations and commands of the typed text one by one. If one fails or is stopped, those
+  /// after it aren't run.
   func handle(_ input: PromptInput) throws {
     if !input.source.bytes.isEmpty { noteKnown() }
     try reloadModelIfChanged()
@@ -155,7 +155,7 @@ extension InteractiveConsole {
 
   // MARK: The text for Up
 
-  /// Returns the part with the fix of its error applied; nil if the error has no fix.
+  /// Returns the text of a part after the fix of the last error; nil if this error has no fix.
   private func corrected(_ part: PromptInput.Part, after error: any Error, _ input: PromptInput) -> String? {
     guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix,
       source.name == input.source.name, source.bytes == input.source.bytes

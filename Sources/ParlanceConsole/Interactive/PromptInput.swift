@@ -83,7 +83,7 @@ struct PromptInput {
 
   // MARK: Texts of parts
 
-  /// Returns the complete lines that contain the part. They may also contain text of other parts.
+  /// Returns the complete lines that contain the part. If other parts are on the same lines, their text is included.
   func lines(of part: Part) -> String {
     let bytes = source.bytes
     let start = bytes[..<part.range.lowerBound].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0

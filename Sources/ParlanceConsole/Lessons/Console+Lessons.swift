@@ -89,7 +89,7 @@ extension Console {
     return (try course(named: name, at: range), nil)
   }
 
-  /// Returns the first unsolved exercise of a lesson. If all are solved, returns the first one.
+  /// Returns the first unsolved exercise of a lesson, or its first exercise if all are solved.
   private func firstUnsolved(of lesson: Lesson, _ course: Course) -> Exercise? {
     let progress = self.lesson?.run.progress ?? ProgressFile(places, session.permissions).read()
     return lesson.exercises.first { !progress.hasSolved($0, of: course) } ?? lesson.exercises.first

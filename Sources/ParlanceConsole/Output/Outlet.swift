@@ -54,7 +54,7 @@ struct ReaderClosed: Error {}
 
 /// A file that receives answers as they are produced. Other programs can read the file while it grows.
 final class FileOutlet: Outlet {
-  /// The output mode for the extension of the file's name; nil if the extension doesn't name one.
+  /// The output mode of the file's extension, such as csv for `.csv`; nil if no mode has this extension.
   let mode: OutputMode?
   private let descriptor: Int32
   private let sink: FileDescriptorSink
@@ -120,7 +120,7 @@ final class FileOutlet: Outlet {
 
 /// A file for one answer. Until the answer is complete, the file has a temporary name.
 final class DraftOutlet: Outlet {
-  /// The output mode for the extension of the file's name; nil if the extension doesn't name one.
+  /// The output mode of the file's extension, such as csv for `.csv`; nil if no mode has this extension.
   let mode: OutputMode?
   private let target: TargetFile
   /// The temporary file; nil after the answer is complete or discarded.

@@ -4,11 +4,11 @@ import ParlanceSession
 package import ParlanceTerminal
 import Synchronization
 
-/// A line on a terminal that shows the progress of long work. A separate thread draws the line. When the work is done,
+/// A line on a terminal that shows the progress of long work. A separate thread draws the line. At the end of the work,
 /// the line is erased. Dumb terminals can't erase text, so they don't show the line.
 ///
-/// The thread that does the work only counts its steps. The line isn't drawn during the first moments, shortly after
-/// other output, or after an incomplete line.
+/// The thread that does the work only counts its steps. The line isn't drawn at the beginning of the work, shortly
+/// after other output, or after an incomplete line.
 package final class ProgressLine: Sendable {
   private let terminal: Terminal
   private let leftOut: String
@@ -34,7 +34,7 @@ package final class ProgressLine: Sendable {
   /// The number of cells in `^C`, which the terminal prints at the cursor.
   private static let widthOfInterrupt = 2
 
-  /// The time after the start of the work, and after other output, during which the line isn't drawn.
+  /// During this time after the start of the work, and after other output, the line isn't drawn.
   private static let patience = Duration.milliseconds(500)
 
   /// Creates a progress line; nil if `terminal` is a file or a pipe.

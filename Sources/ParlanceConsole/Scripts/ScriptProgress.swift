@@ -29,7 +29,7 @@ final class OpenBegins {
 final class ScriptTally {
   /// The number of sentences, declarations and commands, including those of loaded files.
   var count = 0
-  /// The number of failures. Each one is already reported.
+  /// The number of failures, which are already reported.
   var failed = 0
   /// Whether the script has run `.quit`. The scripts after it aren't run.
   var isLeft = false
@@ -49,7 +49,7 @@ struct ScriptPlace {
   let source: SourceText
   let range: SourceRange
 
-  /// Returns an engine error as a failure of this sentence, and any other error unchanged.
+  /// Returns an engine error as a failure of this sentence. Returns any other error unchanged.
   ///
   /// - Parameter note: A note about when the error was found, such as `found when the script was committed`; nil if the
   ///   sentence itself failed.

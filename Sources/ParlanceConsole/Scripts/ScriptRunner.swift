@@ -22,7 +22,7 @@ package final class ScriptRunner: FileLoader {
   /// Runs the scripts in order, as if they were one script.
   ///
   /// - Returns: Whether all scripts succeeded.
-  /// - Throws: Errors of writing the output. Scripts that are one transaction are rolled back first.
+  /// - Throws: Errors of writing the output. If the scripts are one transaction, it is rolled back first.
   package func run(_ scripts: [Script]) throws -> Bool {
     let isInteractive = console.isInteractive
     console.isInteractive = false
@@ -216,8 +216,8 @@ package final class ScriptRunner: FileLoader {
 
   /// Runs the sentences, declarations and commands of a text.
   ///
-  /// - Parameter declared: The names that the script has declared so far. It may declare each name only once.
-  /// - Returns: Whether all of them succeeded.
+  /// - Parameter declared: The names that the script has declared so far. Each name may be declared only once.
+  /// - Returns: Whether everything succeeded.
   private func run(
     _ source: SourceText, _ clock: Clock, _ declared: inout [DeclarationName], for task: ProgressTask
   ) throws -> Bool {

@@ -7,15 +7,15 @@ import Synchronization
 /// Makes ^C interrupt the engine of the open database. If the first ^C has no effect, a second ^C ends the process.
 /// The open transaction is then rolled back when the database is next opened.
 enum RunningQuery {
-  /// The interrupter of the open database. It needs a lock, because one thread waits for ^C while another may open
-  /// another database.
+  /// The interrupter of the open database. A lock protects it, because one thread waits for ^C while another thread may
+  /// open another database.
   private static let current = Mutex<(any Interrupter)?>(nil)
 
   /// Whether a sentence is running. Between sentences, ^C doesn't interrupt the engine. Otherwise, it would stop the
   /// next statement, or even the closing of the database.
   private static let isRunning = Atomic(false)
 
-  /// The time of the first ^C that has had no effect yet; nil if there isn't one.
+  /// The time of the first ^C that has had no effect so far; nil without a pending ^C.
   private static let asked = Mutex<ContinuousClock.Instant?>(nil)
 
   /// The work to do before a second ^C ends the process, such as erasing the progress line.

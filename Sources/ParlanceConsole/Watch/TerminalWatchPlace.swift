@@ -31,7 +31,8 @@ package final class TerminalWatchPlace: WatchPlace {
     reportError = { errors.writeFailure($0) }
   }
 
-  /// The view of the answers. In a mode for programs, such as json, the view is a stream of answers even on a terminal.
+  /// The view that shows the answers. In a mode for programs, such as json, it writes the answers one after another,
+  /// even on a terminal.
   package var view: any LiveView {
     guard let screen, !screen.isDumb, writer.modeOfAnswer.isForPeople else {
       return AnswerStream(writer, tellError: reportError)

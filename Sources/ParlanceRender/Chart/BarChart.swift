@@ -1,4 +1,4 @@
-/// Horizontal bars, one row each: label, bar, value. With several series, each label has a group of bars.
+/// Horizontal bars in rows: a label, a bar and a value. With several series, each label has a group of bars.
 struct BarChart {
   static let scalesDiffer = "each unit has its own scale"
 
@@ -75,7 +75,7 @@ struct BarChart {
     return line
   }
 
-  /// Returns a bar of `length` cells. It is at least one eighth of a cell, so that it is visible.
+  /// Returns a bar of `length` cells. Its minimum is one eighth of a cell, so that it is visible.
   private func rightBar(_ length: Double, _ series: Int) -> String {
     guard fill(series) == signs.fills[0], !signs.eighths.isEmpty else {
       return whole(length, at: rightWidth, series)
@@ -90,7 +90,7 @@ struct BarChart {
       return whole(length, at: leftWidth, series)
     }
     let eighths = min(max(Int((length * 8).rounded()), 1), leftWidth * 8)
-    // Unicode has only two characters that fill a part of a cell from the right: an eighth and a half.
+    // Only two Unicode characters fill a cell from the right: one eighth and one half.
     let end = eighths % 8 >= 4 ? signs.leftEnds[1] : eighths < 4 ? signs.leftEnds[0] : ""
     return end + String(repeating: fill(series), count: eighths / 8)
   }
@@ -100,9 +100,10 @@ struct BarChart {
   }
 }
 
-/// The scales of the series in a bar chart. All bars start at one axis. Bars of negative numbers extend to its left.
+/// The scales of the series in a bar chart. All bars start at one axis. Bars of negative numbers are on its left.
 ///
-/// Series of the same measure share a scale. Different measures can't be compared, so each measure uses the full width.
+/// Series with the same measure, such as minutes, share a scale. Series with different measures can't be compared, so
+/// the bars of each measure use the full width.
 struct BarScale {
   /// The fractions of the width left and right of the axis. Their sum is 1.
   let left: Double

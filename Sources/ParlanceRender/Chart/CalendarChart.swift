@@ -1,7 +1,7 @@
 internal import ParlanceModel
 
-/// A calendar of shaded days: one column per week, one row per weekday. If the weeks don't fit the width, they continue
-/// in another band below.
+/// A calendar of shaded days: one column per week, one row per weekday. If not all weeks fit the width, the rest
+/// continues below.
 struct CalendarChart {
   private static let margin = 4
   private static let weekWidth = 2

@@ -90,7 +90,8 @@ extension Chart {
     return number.isFinite ? number : nil
   }
 
-  /// Returns the days in the first of `columns` whose cells are all days, or an empty array.
+  /// Returns the days of the first column among `columns` that contains only days. Without such a column, returns an
+  /// empty array.
   ///
   /// The cells are checked, not the column's kind, because a column with the first days of weeks has the kind `text`.
   private static func days(_ rows: [[Value]], in columns: [Int]) -> [Day?] {

@@ -9,7 +9,7 @@ public struct Chart: Sendable {
   public struct Series: Sendable {
     /// The column's heading, with its unit.
     let name: String
-    /// What the numbers measure, such as the unit `min`. Series of the same measure share a scale.
+    /// The name of what the numbers measure, such as the unit `min`. Series with the same measure share a scale.
     let measure: String
     /// The values in the displayed unit; nil if a value is missing or can't be drawn.
     let values: [Double?]
@@ -125,7 +125,7 @@ struct ChartColumns {
   }
 }
 
-/// The kind of chart: the word after `as`.
+/// The type of chart, which the sentence names after `as`.
 public enum ChartKind: String, CaseIterable, Sendable {
   case bars, line, sparkline, calendar, compare
   /// The chart that suits the data best, as SVG.

@@ -126,7 +126,7 @@ public struct ChartPicture: Sendable {
 struct ChartSigns: Sendable {
   /// The fill character of each series. The first is solid.
   let fills: [String]
-  /// The right ends of a solid bar, from one to seven eighths of a cell. Empty if cells can't be divided.
+  /// The right ends of a solid bar, from one to seven eighths of a cell. Empty if each cell is either full or empty.
   let eighths: [String]
   /// The left ends of a solid bar: one eighth and one half of a cell.
   let leftEnds: [String]

@@ -118,8 +118,8 @@ struct SparklineChart {
   }
 }
 
-/// A grid of dots to draw lines on. A cell of the screen has eight dots if it is a braille character, and one
-/// otherwise.
+/// A grid of dots to draw lines on. On the screen, a cell has eight dots if it is drawn as a braille character.
+/// Otherwise it has one dot.
 struct DotCanvas {
   let dotsWide: Int
   let dotsHigh: Int

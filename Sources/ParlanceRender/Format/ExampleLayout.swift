@@ -21,7 +21,8 @@ public struct ExampleLayout: Sendable, Equatable {
 
   /// Creates the format that writes `day` as `example`. The example must contain at least the day and the month.
   ///
-  /// - Throws: ``ExampleError`` if letters or digits don't belong to that day, or if a part is missing or repeated.
+  /// - Throws: ``ExampleError`` if letters or digits don't belong to that day, or if a part, such as the month, is
+  ///   missing or repeated.
   public init(of day: Day, like example: String) throws(ExampleError) {
     var pieces: [LayoutPiece] = []
     var told: Set<String> = []
@@ -97,7 +98,7 @@ public struct ExampleLayout: Sendable, Equatable {
     .day(padded: true), .month(padded: false), .month(padded: true), .shortYear,
   ]
 
-  /// Words that may appear beside the parts of a day. They are copied unchanged.
+  /// Words that may be beside the day, month or year in an example. They are copied unchanged.
   static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
 
   // MARK: Parts of a time
@@ -139,7 +140,7 @@ public enum ExampleError: Error, Equatable {
   case other
 
   /// Returns the beginning of the error message, such as `this quote has no closing quote`; nil if the message only
-  /// shows what is expected.
+  /// states the expected example.
   public func words(of example: String) -> String? {
     switch self {
     case .unknown(let text):
@@ -231,7 +232,7 @@ struct ExampleDay {
     }
   }
 
-  /// Returns the pieces of the format, if the numbers have this order. Returns nil if no day matches the example, or if
+  /// Returns the pieces of the format for one order of the numbers. Returns nil if no day matches the example, or if
   /// its letters aren't part of a day.
   private func pieces(_ order: [Part]) -> [LayoutPiece]? {
     var (pieces, rest): ([LayoutPiece], ArraySlice<Part>) = ([], order[...])

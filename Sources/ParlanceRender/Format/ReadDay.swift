@@ -1,6 +1,6 @@
 internal import ParlanceModel
 
-/// The parts of a day that are read from a text in a given format.
+/// The day, month and year that were read from a text so far.
 struct ReadDay {
   private var day: Int?
   private var month: Int?
