@@ -33,8 +33,8 @@ public enum DisplayWidth {
     (0x1F3FB...0x1F3FF).contains(scalar.value) && previous.properties.isEmojiModifierBase
   }
 
-  /// Whether a scalar is drawn beside the previous scalar, although both form one grapheme. This applies to a skin tone
-  /// after a scalar that can't have one, and to a Hangul consonant or syllable after a consonant.
+  /// Whether a scalar is drawn beside the previous scalar of the same grapheme. Examples are a skin tone after a scalar
+  /// that can't have one, and a Hangul consonant or syllable after a consonant.
   private static func standsApart(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1F3FB...0x1F3FF: previous != "\0"

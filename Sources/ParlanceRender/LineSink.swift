@@ -76,8 +76,8 @@ final class LineSink: RowSink {
     }
   }
 
-  /// Writes the cell after its name. Writes it below the name instead, if it would wrap after the name and the next
-  /// line has more space.
+  /// Writes the cell after its name. If the cell would wrap there, and the next line has more space, writes the cell on
+  /// the next line.
   private func appendLines(after label: String) throws {
     pieces.removeAll(keepingCapacity: true)
     let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -86,8 +86,8 @@ public struct ReceiptText {
     entity.name + (entity.identity.isOfKey ? "" : id.map { " \($0)" } ?? "")
   }
 
-  /// Returns the labels of the records, or their ids if they don't have labels, and the number of records that aren't
-  /// listed.
+  /// Returns the labels of the first records, and the number of the other records. If the records don't have labels,
+  /// returns their ids.
   private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
     if !hasLabels, receipt.entity.identity.isOfKey { return "" }

@@ -68,8 +68,8 @@ struct HistoryFile {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer {
-      // Unlock before closing: a child process that is just being started may still have the file open, and closing the
-      // descriptor wouldn't release the lock.
+      // Unlock before closing. A child process that was just started may have inherited the open file, and closing the
+      // descriptor wouldn't release the lock then.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }

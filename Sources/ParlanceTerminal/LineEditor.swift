@@ -2,11 +2,12 @@ import CLibEdit
 import Glibc
 package import ParlanceLanguage
 
-/// Reads sentences and lets the user edit them, with emacs or vi keys, a history and Tab. `~/.editrc` configures it.
+/// Reads sentences that the user types and edits, with emacs or vi keys, a history, and completion by Tab. `~/.editrc`
+/// configures the editor.
 ///
-/// A sentence may have several lines, which are edited as one text. Lines are read without editing if standard input or
-/// output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per process, from one
-/// thread, because there is only one terminal.
+/// A sentence may have several lines, which are edited as one text. In some cases, lines are read without editing: if
+/// standard input or output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per
+/// process, from one thread, because there is only one terminal.
 package final class LineEditor {
   /// Returns the possible input at the cursor, a byte offset in the text. The function should take less than 20 ms.
   package typealias Completer = (_ text: String, _ cursor: Int) -> Completion

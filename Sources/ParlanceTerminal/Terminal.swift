@@ -69,10 +69,10 @@ package struct Terminal: Sendable {
   }
 }
 
-/// The capabilities of a terminal. The terminal is identified by its name in `TERM`.
+/// The capabilities of the terminal with a given name in `TERM`.
 ///
-/// The capabilities come from the machine's terminal database. If the database doesn't have the name, a common name
-/// such as `xterm` implies all capabilities, and any other name is treated as dumb.
+/// The capabilities come from the machine's terminal database. If the database doesn't contain the name,
+/// a common terminal, such as `xterm`, has all capabilities. Any other terminal is treated as dumb.
 package struct TerminalKind: Sendable, Equatable {
   /// Whether escape sequences have no effect.
   var isDumb = false

@@ -92,8 +92,8 @@ extension Console {
     }
   }
 
-  /// Runs `work` for a line of SQL. An error of the engine gets the range of the SQL in the line, so that the message
-  /// can mark the SQL.
+  /// Runs `work` for a line of SQL. An error of the engine gets the range of the SQL, so that its message can mark the
+  /// SQL.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
     -> Result
   {
@@ -101,8 +101,8 @@ extension Console {
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
-      // An error that doesn't concern a rule of the model, such as a write to a read-only server, gets the engine's own
-      // message.
+      // For an error that isn't about a rule of the model, the engine's own message is better. An example is a write to
+      // a read-only server.
       let isUnnamed =
         switch failure.error {
         case .other, .readOnly(isAtServer: true, _): true

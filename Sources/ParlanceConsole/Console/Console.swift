@@ -170,8 +170,8 @@ package final class Console: FileLoader, RunObserver {
     isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }
 
-  /// Resets the state that belongs to the previous sentence. Called before each sentence that was typed at the prompt,
-  /// and before each sentence of a script that is its own transaction.
+  /// Resets the state of the previous sentence. Called before each sentence that was typed at the prompt. In a script,
+  /// called before each sentence that is its own transaction.
   func beginEntry() {
     session.transactions.triedToWrite = false
     hasRunShell = false

@@ -140,8 +140,8 @@ extension SourceWord {
     return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// The characters that can separate csv values. Numbers and flags are written without quotes, so they must not
-  /// contain these characters.
+  /// The characters that can separate csv values. Numbers and flags don't contain these characters, because they are
+  /// written without quotes.
   private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 
   /// Reads the separator of the values in a csv file.
