@@ -6,7 +6,7 @@ extension QuestionWriter {
   /// A value in `group by`.
   private struct Key {
     let said: TranslatedValue
-    /// The words in the sentence that is run to compare its answer with the SQL result.
+    /// The key in the sentence that is run to compare its answer with the SQL result.
     let text: String
     let shown: String
     let form: ValueForm
@@ -119,8 +119,8 @@ extension QuestionWriter {
       return text + (order.isDescending ? " desc" : "")
     }
     let merged = unique(merged(keys))
-    // A sentence sorts groups by their keys anyway, including groups that are equal in another order. So keys at the
-    // end of the order are omitted.
+    // A sentence sorts groups by their keys by default, after its other sort keys. So keys at the end of the order are
+    // omitted.
     var written = orders.map { text(of: $0, true) }
     for count in stride(from: min(written.count, merged.count), to: 0, by: -1)
     where written.suffix(count).elementsEqual(merged.prefix(count)) {

@@ -87,8 +87,8 @@ struct QuestionWriter {
     return count > 1 ? " as \(base.word(children.reference.name))" : ""
   }
 
-  /// If the select keeps only rows without a match in the left join, by a condition such as `b.id is null`, returns the
-  /// other conditions. Otherwise returns nil.
+  /// Finds a condition such as `b.id is null`, which selects the rows without a match in the left join. Returns all
+  /// other conditions of the select. Returns nil if the select doesn't have such a condition.
   private func withoutChildren(_ children: ChildRows) -> [SQLTerm]? {
     let index = scope.conditions.firstIndex { condition in
       guard case .isNull(let value, isNegated: false) = condition.form,

@@ -76,7 +76,7 @@ struct SQLTerm {
   let form: Form
   let range: SourceRange
 
-  /// The conditions that `and` combines, or only the condition itself.
+  /// The operands of `and`: the conditions `a`, `b` and `c` in `a and b and c`. For any other term, the term itself.
   var conjuncts: [SQLTerm] {
     if case .infix("and", let left, let right) = form { left.conjuncts + right.conjuncts } else { [self] }
   }

@@ -98,7 +98,7 @@ struct SelectJoins {
     return known == tables ? used : nil
   }
 
-  /// Whether every row of the result belongs to a row of the root, in spite of left joins.
+  /// Whether every row of the result belongs to a row of the root. A left join may add rows for which this isn't true.
   private func isWhole(_ used: [Link], _ root: Int) -> Bool {
     guard scope.rows[root].join != .left else { return false }
     return used.allSatisfy { link in

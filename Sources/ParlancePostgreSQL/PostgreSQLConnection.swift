@@ -199,7 +199,7 @@ final class PostgreSQLConnection {
     return [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
   }
 
-  /// Whether an error has made the open transaction unusable.
+  /// Whether the open transaction is unusable because of an error.
   private var hasFailed: Bool {
     library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
   }

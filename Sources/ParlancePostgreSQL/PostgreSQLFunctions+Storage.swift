@@ -14,8 +14,8 @@ extension PostgreSQLFunctions {
     case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
       switch type {
-      // A cast to `numeric` keeps the number exact and gives decimals to a quotient of integers. `trim_scale` removes
-      // zeros at the end.
+      // A cast to `numeric` is exact. With `numeric`, a quotient of integers has decimals. `trim_scale` removes zeros
+      // at the end.
       case .number, .quantity:
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
       // A date with a time zone is converted to the time zone of the connection, as in psql.

@@ -29,7 +29,7 @@ final class PostgreSQLLoad: RowLoad {
   /// The index in ``bytes`` at which each row ends.
   fileprivate var ends: [Int] = []
 
-  /// The number of bytes per `copy`. It is so large that the round trips take hardly any time.
+  /// The number of bytes per `copy`. At this size, the round trips take hardly any time.
   private static let mostBytes = 1 << 20
 
   init(into table: String, _ withDefaults: Set<String>, _ connection: PostgreSQLConnection) {

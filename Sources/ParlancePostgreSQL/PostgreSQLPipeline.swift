@@ -8,8 +8,9 @@ final class PostgreSQLPipeline {
     case opening
     /// Prepares a statement or sets a savepoint for the next message.
     case preparation
-    /// A change that was sent without waiting for its outcome. The current sentence sent a `part`. An earlier sentence
-    /// sent a `change`.
+    /// A change that was sent without waiting for its outcome. If the change fails, the next statement reports the
+    /// error. After a `part`, that statement belongs to the same sentence. After a `change`, it belongs to a later
+    /// sentence.
     case change, part
     /// A statement that was sent together with a later one. All its rows are read into memory.
     case asked

@@ -35,7 +35,7 @@ struct PostgreSQLRows {
     (self.library, self.readsDecimals) = (library, readsDecimals)
   }
 
-  /// Appends a result, and takes ownership of it.
+  /// Appends a result. These rows then own the result.
   mutating func add(_ result: OpaquePointer) {
     if columns.isEmpty { readColumns(result) }
     if self.result == nil { self.result = result } else { further.append(result) }

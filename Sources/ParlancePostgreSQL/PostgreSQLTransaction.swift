@@ -15,7 +15,8 @@ enum PostgreSQLTransaction {
   /// statement can run.
   case lost
 
-  /// The SQL that begins the transaction. Nil if the statements can't be sent again.
+  /// The SQL for beginning the transaction again after the connection was lost. Nil if the transaction can't be begun
+  /// again, because a statement was answered or a change was sent.
   var beginning: [String]? {
     switch self {
     case .begun(let sql): sql
@@ -28,7 +29,8 @@ enum PostgreSQLTransaction {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
-  /// Notes that earlier statements can't be sent again, because one was answered or is a change.
+  /// Notes that the transaction can't be begun again on a new connection, because a statement was answered or a change
+  /// was sent.
   mutating func settle() { if isOpen { self = .open(unanswered: nil) } }
 }
 

@@ -32,12 +32,12 @@ struct DatabaseFile {
   /// The path with `./` before `file:`, so that SQLite doesn't read it as a URI.
   var openingPath: String { path.hasPrefix("file:") ? "./" + path : path }
 
-  /// Whether a reader can open the database with a writable connection without changing the directory. It can if no
-  /// other connection uses the file.
+  /// Whether a reader should open the database with a writable connection, so that the directory doesn't change. The
+  /// file must be writable, and a write-ahead log must not exist.
   ///
-  /// A read-only connection would create a write-ahead log, and couldn't delete the log when it is closed. A writable
-  /// connection can. But if a log already exists, a writable connection would copy the log's changes to the database,
-  /// and a reader must not do this.
+  /// A read-only connection would create a log, and couldn't delete it afterwards. A writable connection deletes the
+  /// log when it is closed. But if a log already exists, a writable connection would copy the log's changes to the
+  /// database, and a reader must not do this.
   var isSafeToOpenForWriting: Bool {
     !isInMemory && Self.status(path + "-wal") == nil && access(path, W_OK) == 0
   }

@@ -197,7 +197,7 @@ private struct IndexAdvice {
     let values = Int(
       try engine.read(
         "select count(distinct \(column)) from (select \(column) from \(table) limit \(looked))"))
-    // If few values occur often, the sample probably contains all of them.
+    // If the sample has few different values, it probably contains every value of the column.
     return values * 10 < looked ? count / max(values, 1) : max(looked / max(values, 1), 1)
   }
 

@@ -67,8 +67,8 @@ final class SQLiteRecording: ChangeRecording {
     connection.signals.recordings.removeAll { $0.recording == nil || $0.recording === self }
   }
 
-  /// Also called while a statement runs, because one statement can change millions of rows. If the limit is exceeded,
-  /// the recording ends.
+  /// Returns whether the recording has ended or has exceeded its memory limit. Above the limit, changes are no longer
+  /// recorded. Also called while a statement runs, because one statement can change millions of rows.
   func isOverLimit() -> Bool {
     guard let session else { return true }
     guard !isFull else { return true }

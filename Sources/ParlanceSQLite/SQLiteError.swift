@@ -39,7 +39,7 @@ extension EngineError {
     }
   }
 
-  /// Texts by which a message about one of SQLite's limits is recognised.
+  /// Texts that identify a message about one of SQLite's limits.
   private static let limits = [
     "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
   ]

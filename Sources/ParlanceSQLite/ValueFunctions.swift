@@ -7,9 +7,9 @@ final class MisfitFlag {
   var isSet = false
 }
 
-/// SQL functions such as `parlance_number(x)` that read columns of external tables. If a value is valid for the field's
-/// type, its function returns it, otherwise NULL. Without these functions, SQLite would compare and add values of any
-/// type.
+/// SQL functions such as `parlance_number(x)` that read columns of external tables. If the argument is valid for the
+/// field's type, the function returns the value, otherwise NULL. Without these functions, SQLite would compare and add
+/// values of any type.
 ///
 /// For an invalid value other than an empty text, the function also sets the connection's ``MisfitFlag``. Only then
 /// does the engine count the invalid values, so the check costs nothing for valid data.

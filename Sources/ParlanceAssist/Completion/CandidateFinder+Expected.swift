@@ -101,8 +101,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Whether the expected value stands alone, as after `let x be`. Other values are compared with a field or assigned
-  /// to one.
+  /// Whether the expected value isn't compared with a field or assigned to a field: the value in `let x be`, or the
+  /// expected result in `expect 3:`.
   private func isOnItsOwn(_ expectation: Expectation) -> Bool {
     expectation.context.contains { $0 == .boundvalue || $0 == .outcome }
   }

@@ -65,8 +65,8 @@ extension CandidateFinder {
 
   /// Whether to offer days.
   ///
-  /// After the first letter of a word, days are always tried. Before it, days aren't offered for a comparison with a
-  /// value that isn't a day, for an assignment to such a field, or at the start of a calculation.
+  /// After the first letter of a word, days are always tried. Without a letter, days aren't offered at the start of a
+  /// calculation, for a comparison with a value that isn't a day, or for an assignment to a field that isn't a day.
   func mayBeDay(in expectation: Expectation) -> Bool {
     guard word.text.isEmpty else { return true }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
@@ -79,11 +79,11 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether `keyword`, such as `since`, can add a bound to the time range of a set. A range can't have two starts or
-  /// two ends.
+  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. If the sentence
+  /// already sets an end, it isn't offered again.
   ///
-  /// In `this month since monday`, `this month` already sets both ends. After it, another bound is offered only after
-  /// the first letter.
+  /// A period such as `this month` sets both ends. Another bound is still valid after it, as in `this month since
+  /// monday`, but is offered only after its first letter.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)

@@ -29,7 +29,7 @@ extension CandidateFinder {
     // `each` is common only for shares. For other columns, it is offered only after its first letter.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true
-    // Where one value is expected, a list is rare, although a list with one column may have a single value.
+    // Where one value is expected, `list` is rarely meant, although a list with one column may have a single value.
     case "list" where wantsValue: !word.text.isEmpty
     case _ where wantsValue && Self.manifold.contains(keyword): false
     case "per" where wantsValue: expectation.place != .clauses
@@ -45,8 +45,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the grammar rule that contains the innermost rule of the expected word. A calculation between the two is
-  /// skipped.
+  /// Returns the grammar rule around the innermost rule of the expected word. If that is the rule of a calculation,
+  /// returns the rule around the calculation.
   private func columnOutside(_ expectation: Expectation) -> RuleName? {
     expectation.outside(1) == .sum ? expectation.outside(2) : expectation.outside(1)
   }

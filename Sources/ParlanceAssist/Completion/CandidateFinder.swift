@@ -74,8 +74,8 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities with a reference that is unique per target: at most one record refers to each target. A path can lead
-  /// from the target back to this record.
+  /// Entities that a path can reach through a reference in the reverse direction. At most one record may refer to each
+  /// target, so that a path leads from the target to one record.
   private var reverseEntities: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
@@ -117,7 +117,8 @@ struct CandidateFinder {
       + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
   }
 
-  /// Returns fields of other entities that begin with the typed word. A record can follow: `cost of class "Yin"`.
+  /// Returns the fields of entities that aren't in `owners`. Only fields that begin with the typed word are returned. A
+  /// record can follow the field: `cost of class "Yin"`.
   private func fields(ofOthersThan owners: [Entity]) -> [Candidate] {
     model.entities.filter { !owners.contains($0) }.flatMap { entity in
       entity.fields.filter { !$0.isFlag && begins($0.name) }
@@ -207,8 +208,8 @@ struct CandidateFinder {
       ? [] : entities
   }
 
-  /// Tries an example of the expected word. Returns the entities whose records the example can name, and the subjects
-  /// that it is compared with or assigned to, such as a field.
+  /// Returns what an example of the expected word can mean: `records` contains the entities whose records it can name,
+  /// and `values` the subjects, such as fields, that it is compared with or assigned to.
   func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
     example(for: expectation).map(subjects) ?? ([], [])
   }

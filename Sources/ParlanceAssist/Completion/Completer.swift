@@ -128,8 +128,8 @@ package struct Completer {
 extension Completer {
   struct UnquotedName {
     let answer: Completion
-    /// Whether the typed words can only be one name that needs quotes. This holds if the first word must be a name, but
-    /// isn't the whole name of any record.
+    /// Whether the typed words can only be one name that needs quotes: the first word must be a name, but no record has
+    /// the first word as its whole name.
     let isMeant: Bool
   }
 
@@ -188,7 +188,7 @@ package struct Deadline: Sendable {
   /// Creates a deadline that passes after `time`.
   package init(after time: Duration) { end = .now + time }
 
-  /// A deadline so late that it doesn't matter.
+  /// A deadline after one hour, which never passes in practice.
   package static var none: Deadline { Deadline(after: .seconds(3600)) }
 
   /// A deadline that has passed.

@@ -3,15 +3,17 @@ package protocol RecordNames {
   /// Returns the names of an entity's records that begin with `prefix`, sorted. Ignores case and diacritics.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
   /// Returns the longest common prefix of all the entity's names that begin with `prefix`: `Em` for `Emma` and `Emil`.
-  /// Returns nil if it isn't known, or if the names differ in its case or diacritics.
+  /// Returns nil if the common prefix isn't known, or if its case or diacritics differ between the names.
   func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String?
-  /// Returns the entity's names in which a word other than the first begins with `prefix`. Stops reading at the time
-  /// `end`.
+  /// Returns names of the entity's records, such as `Anna Karenina` for the prefix `Kar`. A word of each name, other
+  /// than its first word, begins with `prefix`. Stops reading at the time `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
-  /// Returns the entity's name that equals `name`, ignoring case and diacritics. An exact match is preferred.
+  /// Returns the name of the entity's record that equals `name`, ignoring case and diacritics. An exact match is
+  /// preferred.
   func name(of entity: String, like name: String) -> String?
-  /// Returns the entity's names that are similar to `name`, most similar first. `name` isn't the name of a record.
+  /// Returns the names of the entity's records that are similar to `name`, most similar first. `name` isn't the name of
+  /// a record.
   func names(of entity: String, near name: String) -> [String]
   /// Returns the ids of some records of `entity`, for examples. UUIDs are in quotes. Returns an empty array if the ids
   /// aren't known.
@@ -44,7 +46,7 @@ package struct NoRecordNames: RecordNames {
   package func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] { [] }
 }
 
-/// Finds names in which a word other than the first begins with the prefix.
+/// Finds names by the beginning of any word except the first.
 struct NamesByWord: RecordNames {
   private let names: any RecordNames
   private let end: ContinuousClock.Instant
@@ -60,7 +62,7 @@ struct NamesByWord: RecordNames {
   }
 }
 
-/// Caches names. A sentence can often be parsed in several ways, and each of them needs the same names.
+/// Caches names, because each possible way to parse a sentence needs the same names.
 final class CachedRecordNames: RecordNames {
   private let names: any RecordNames
   private var known: [Question: [String]] = [:]
@@ -75,8 +77,8 @@ final class CachedRecordNames: RecordNames {
 
   init(_ names: any RecordNames) { self.names = names }
 
-  /// For each entity in ``cut``, returns the common prefix of its names that begin with `prefix`. Returns nil if one of
-  /// these common prefixes isn't known.
+  /// Returns one common prefix for each entity in ``cut``: the longest common prefix of the entity's names that begin
+  /// with `prefix`. Returns nil if one of these common prefixes isn't known.
   func beginnings(with prefix: String) -> [String]? {
     let found = cut.compactMap { names.beginning(ofNamesOf: $0, withPrefix: prefix) }
     return found.count == cut.count ? found : nil

@@ -4,9 +4,9 @@ import ParlanceModel
 
 /// Searches for an ending that makes a beginning of a sentence valid.
 ///
-/// After each possible next word, the shortest ending is tried. If it is refused, the search continues with longer
-/// beginnings, most promising first. The error of a refused sentence shows where another word could correct it, so few
-/// endings have to be tried.
+/// After each possible next word, the shortest ending is tried. If the sentence is refused, the search continues with
+/// longer beginnings, most promising first. The error of a refused sentence shows where an additional word could
+/// correct the sentence, so few endings have to be tried.
 struct CompletionSearch {
   enum Visited {
     case found
@@ -16,7 +16,7 @@ struct CompletionSearch {
 
   private let said: PartialSentence
   private let language: EndingGenerator
-  /// The entities that may be named in an ending. Each ending names only one of them.
+  /// The entities that an ending may name. Each ending names only one entity.
   private let entities: [Entity]
   /// Whether an additional word may change the meaning of a refused word. For example, the number `3` becomes a period
   /// in `3 days`.
@@ -210,7 +210,7 @@ final class EndingGenerator {
 
   init(_ judge: SentenceJudge) { self.judge = judge }
 
-  /// Returns `said` with one more word, once for each possible word.
+  /// Returns longer beginnings: `said` with each possible next word.
   func steps(
     from said: PartialSentence, _ entities: [Entity], inside place: [RuleName]
   ) -> [(said: PartialSentence, tokenClass: TokenClass)] {
@@ -219,8 +219,8 @@ final class EndingGenerator {
     }
   }
 
-  /// Returns the sentence with its shortest ending. Returns `said` itself if it is complete, or nil if there isn't an
-  /// ending.
+  /// Returns the sentence with its shortest ending. If the sentence is already complete, returns the sentence without a
+  /// change. Returns nil if there isn't an ending.
   func completed(_ said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     if said.canEnd { return said }
     let entity = entities.first(where: said.names) ?? entities.first

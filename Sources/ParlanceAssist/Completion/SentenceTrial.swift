@@ -18,7 +18,7 @@ final class SentenceTrial {
   private(set) var refusalOfBeginning: String?
   /// The error in the words before the cursor. Nil if they are a valid or an incomplete sentence.
   private let refusalOfPlace: Refusal?
-  /// For each word before the cursor, the ways in which the grammar can read it.
+  /// For each word before the cursor, its possible roles in the grammar, such as a keyword or the name of a field.
   private(set) lazy var readings =
     place.flatMap { self.judge.language.readings(of: $0.tokens, as: self.judge.rule) } ?? []
   private(set) lazy var entitiesInEnds = self.entitiesByLikelihood()
@@ -42,8 +42,8 @@ final class SentenceTrial {
 
   // MARK: Candidates
 
-  /// Whether the word may follow. If the words before the cursor have an error, the word must be inside the wrong
-  /// phrase, because a word after it can't correct the error.
+  /// Whether the word may follow. If the words before the cursor have an error, the word must belong to the wrong
+  /// phrase, because a word after this phrase can't correct the error.
   func canRepair(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
@@ -101,7 +101,7 @@ final class SentenceTrial {
     return .other(refusal)
   }
 
-  /// Tries fields in place of the placeholders. Returns nil if one of them is valid, otherwise the error.
+  /// Tries fields in place of the placeholders. Returns nil if a field makes the sentence valid, otherwise the error.
   private func refusalOfFields(in sentence: PartialSentence, by judge: SentenceJudge) -> Refusal? {
     guard let hole = sentence.firstHole else { return nil }
     let owners = judge.notes(of: sentence, at: hole.range).all.compactMap {
@@ -171,8 +171,8 @@ final class SentenceTrial {
     let via: String?
   }
 
-  /// Returns the resolver's notes on `word` at the cursor. After the word, an ending with each possible entity is
-  /// tried.
+  /// Returns the resolver's notes on `word` at the cursor. The resolver needs a complete sentence, so endings are added
+  /// after the word, one for each possible entity.
   func notes(of word: PartialSentence.Word, over entities: [Entity]? = nil) -> [Found] {
     if entities == nil, let known = knownNotes[word] { return known }
     let found = place?.saying(word).map { notes(at: $0.lastRange, of: $0, entities ?? likelyEntities) } ?? []

@@ -34,8 +34,8 @@ extension PartialSentence {
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })
   }
 
-  /// Returns sentences that end with the keyword. Before it is added, any number of the words after offset `end` may be
-  /// removed from the end. So there may be several results.
+  /// Returns sentences that end with the keyword. For each sentence, a different number of words is removed from the
+  /// end before the keyword is added. Only words after the offset `end` are removed.
   func saying(keyword: String, from end: Int) -> [PartialSentence] {
     let behind = tokens.count { $0.range.lowerBound >= end }
     return (0...behind).compactMap { with(Array(words.dropLast(behind - $0))) }
@@ -62,7 +62,7 @@ extension PartialSentence {
     let hasField = legal.contains { $0.tokenClass == .field }
     let deepest = legal.map(\.depth).max() ?? 0
     let holes = words.reversed().prefix(while: \.isHole).count
-    // `today`, `yesterday`, `tomorrow` and `now` are equally valid, so one of them is enough.
+    // `today`, `yesterday`, `tomorrow` and `now` are equally valid, so trying one word is enough.
     let nearDay = legal.first(where: \.isNearDay)
     // In `starts + 3`, the number may be a number of days.
     let isAdded = endsIn("+") || endsIn("-")

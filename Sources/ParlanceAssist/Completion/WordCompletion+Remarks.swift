@@ -77,11 +77,11 @@ extension WordCompletion {
     var takesAnyWord = false
     /// The notes on records, such as `record of book`, of the entities whose names aren't all listed.
     var cut: Set<String> = []
-    /// For each entity in ``cut``, the common beginning of its names. Nil if one of them isn't known.
+    /// The longest common beginning of the names, for each entity in ``cut``. Nil if a common beginning isn't known.
     var beginnings: [String]?
     /// The error of the words before the cursor, if no later word can correct it.
     var refusal: String?
-    /// Whether the candidates are names in which a word other than the first begins with the typed word.
+    /// Whether the typed word begins a later word of each candidate: `Kar` in `Anna Karenina`.
     var isWithin = false
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }

@@ -50,7 +50,7 @@ struct WordCompletion {
     return answer
   }
 
-  /// Returns words that could replace the typed word, or the error in the words before it. It is called if no candidate
+  /// Returns words that could replace the typed word, or the error in the words before it. Called only if no candidate
   /// begins with the typed word.
   private func inPlaceOfWord() -> (misfit: Completion.Misfit?, remark: String?) {
     guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return (nil, nil) }

@@ -3,7 +3,7 @@ import ParlanceModel
 /// Sentences about an entity, for each form of sentence such as `list` or `add`. The callers remove invalid sentences.
 extension ExampleMaker {
   /// The templates from `examples.txt`, by form. Each sentence is split at its placeholders, so that every second part
-  /// is the name of a placeholder. ``words(_:of:)`` returns the words for it.
+  /// is the name of a placeholder. ``words(_:of:)`` returns the words that replace a placeholder.
   private static let templates: [String: [[[String]]]] = {
     let lines = Texts.lines(PackageResources.examples_txt)
     return Dictionary(grouping: lines) { $0[0] }.mapValues { lines in

@@ -12,8 +12,8 @@ package struct Reference {
   let sql: (String) -> [String]?
   /// Returns the console's output for a line of the tutorial. The tutorial begins without a model.
   let answer: (String) -> String
-  /// Returns the console's output for an example that is run with the sample rows. Returns nil if there is no output or
-  /// an error.
+  /// Returns the console's output for an example that is run with the sample rows. Returns nil if the example prints
+  /// nothing or fails.
   let demonstration: (String) -> String?
   private let notation = GrammarNotation(width: 100)
   private let starter = StarterModel.model

@@ -28,8 +28,8 @@ package struct SentenceCheck {
       || (try? language.parse(source, as: .member)) != nil
   }
 
-  /// Returns the contexts in which the sentence is tried. If it contains `it` or `them`, there is one context for each
-  /// entity that the word may refer to. A name without an entity is read as a record of the first entity that fits.
+  /// Returns the contexts for trying the sentence. If it contains `it` or `them`, there is one context for each entity
+  /// that the word may refer to. A name without an entity is read as a record of the first entity that fits.
   private func contexts(for sentence: SyntaxNode) -> [ResolutionContext] {
     let speaksOfIt = sentence.allTokens.contains {
       [.keyword("it"), .keyword("them")].contains($0.tokenClass)

@@ -124,8 +124,8 @@ package struct CourseCheck {
     }
   }
 
-  /// Checks that the answer shows its sort keys, and that `first` and `by` leave no choice between several right
-  /// answers.
+  /// Checks that the answer shows its sort keys. If the answer has `first`, also checks that the answer is sorted, and
+  /// that equal sort keys don't leave a choice between several sets of first rows.
   private mutating func checkOrder(_ exercise: Exercise, _ bench: Judge.Bench) throws {
     let facts = SentenceFacts(exercise.answer, in: bench.visible)
     guard let answer = try bench.visible.say(exercise.answer) else {

@@ -8,7 +8,7 @@ package struct Course: Sendable {
   package var title = ""
   /// The subject of the course in one sentence.
   package var about = ""
-  /// The clock for all sentences. It stands still, so that answers with `today` don't change.
+  /// The clock for all sentences. A course usually sets a fixed time, so that answers with `today` don't change.
   package var clock = Clock.system
   /// The data sets. There is at least one, and the first is the default.
   package var dataSets: [DataSet] = []
@@ -96,8 +96,8 @@ package struct Exercise: Sendable {
     package let place: CoursePlace
   }
 
-  /// A test of the learner's model: a list of sentences. The model must accept all sentences before the last one. The
-  /// last one must be accepted or refused, as ``isAccepted`` says.
+  /// A test of the learner's model: a list of sentences. The model must accept all sentences before the last one.
+  /// ``isAccepted`` determines whether the model must accept or refuse the last sentence.
   package struct Demand: Sendable {
     package let sentences: String
     /// Whether the model must accept the last sentence. If not, it must refuse the sentence.

@@ -38,7 +38,7 @@ package struct Critique: Sendable {
     package let fields: [String]
     /// The description of the problem.
     package let problem: String
-    /// The rows that prove the problem. Nil if the declaration alone proves it.
+    /// The rows that prove the problem. Nil if the declaration is a sufficient proof.
     package let proof: String?
     /// The lines of a better model.
     package let offer: [String]
@@ -86,7 +86,7 @@ package struct Critique: Sendable {
     return tables.isEmpty ? model.entities : tables
   }
 
-  /// Keeps only the first finding about each field, which explains the problem best.
+  /// Removes repeated findings about the same field. The first finding explains the problem best, so it stays.
   private mutating func dropRepeated() {
     var kept: [Finding] = []
     for finding in findings {

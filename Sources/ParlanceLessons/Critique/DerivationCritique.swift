@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Finds stored fields that can be computed from other fields or from children.
+/// Finds stored fields that can be computed from other fields of the row, or from the rows that refer to the row.
 struct DerivationCritique {
   private let rows: EntityRows
   private let all: [String: EntityRows]

@@ -4,7 +4,7 @@ import ParlancePlanner
 /// Compares a learner's answer with the expected one. The order of the columns and their names don't matter. The order
 /// of the rows matters only if ``orderColumns`` isn't empty.
 struct AnswerComparison {
-  /// A match of columns: for each expected column, the index of the corresponding column of the learner.
+  /// A match of columns: for each expected column, the index of the corresponding column in the learner's answer.
   typealias Columns = [Int]
 
   enum Result: Equatable {
@@ -16,7 +16,7 @@ struct AnswerComparison {
   enum Difference: Equatable {
     /// One answer is a single value, and the other is a table.
     case form
-    /// The indices of expected columns that no column of the learner matches. The number of rows is right.
+    /// The indices of expected columns that match no column of the learner's answer. The number of rows is right.
     case columns([Int])
     /// The missing rows, by their indices in the expected answer, and the extra rows, by their indices in the learner's
     /// answer.

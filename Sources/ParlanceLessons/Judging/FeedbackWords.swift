@@ -107,7 +107,7 @@ struct FeedbackWords {
     return names.count == rows.count ? ": \(names.joined(separator: ", "))" : ""
   }
 
-  /// Returns an optional field that is empty in all of `rows` but in no record of the other answer.
+  /// Returns an optional field that is empty in all of `rows` but has a value in every record of the other answer.
   private func emptyField(of rows: [Int], _ other: AnswerRows, _ answer: AnswerRows) -> String? {
     guard !rows.isEmpty, let entity = answer.entity.flatMap(world.model.entity), let ids = answer.ids,
       let others = other.ids, other.entity == answer.entity
@@ -123,8 +123,8 @@ struct FeedbackWords {
     return nil
   }
 
-  /// Returns feedback such as `Iliad is missing: no loan refers to it`. Returns nil unless the missing records have in
-  /// common that no record of a certain entity refers to them.
+  /// Returns feedback such as `Iliad is missing: no loan refers to it`. Returns nil unless there is an entity, such as
+  /// `loan`, whose records refer to none of the missing records.
   private func childless(_ missing: [Int], _ expected: AnswerRows, _ learner: AnswerRows) -> String? {
     guard let entity = expected.entity.flatMap(world.model.entity), let ids = expected.ids, !missing.isEmpty
     else {

@@ -21,7 +21,7 @@ package final class Judge {
   /// - Parameters:
   ///   - seed: The seed for the random data of the variants.
   ///   - variants: The number of variants of the data of each exercise.
-  ///   - opener: Opens an empty database for each world.
+  ///   - opener: Opens an empty database on each call, for the visible data or for a variant.
   package init(
     _ course: Course, seed: UInt64 = 1, variants: Int = Judge.variantCount,
     with opener: @escaping EngineOpener
@@ -392,7 +392,7 @@ package final class Judge {
 extension AnswerRows {
   fileprivate var isOneValue: Bool { isValue || rows.count == 1 && columns.count == 1 }
 
-  /// The same rows. Their values are compared as they are stored, such as 250 and not 2.5.
+  /// The same rows, for a comparison of the stored values: 250 instead of 2.50.
   var asStored: AnswerRows {
     var answer = self
     answer.columns = columns.map { .init(name: $0.name, kind: .number) }

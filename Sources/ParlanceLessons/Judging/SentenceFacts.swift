@@ -13,7 +13,7 @@ struct SentenceFacts {
 
   /// Parses and resolves the sentence without running it.
   ///
-  /// - Parameter world: The world whose model resolves the sentence.
+  /// - Parameter world: The database whose model resolves the sentence.
   init(_ sentence: String, in world: World) {
     source = SourceText(sentence)
     let language = world.conversation.language

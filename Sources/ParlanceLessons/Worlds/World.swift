@@ -77,7 +77,7 @@ package final class World {
     }
   }
 
-  /// Calls `work`, and then undoes all changes that it made to rows.
+  /// Calls `work`, and then undoes its changes to rows.
   package func trying<Result>(_ work: () throws -> Result) throws -> Result {
     let source = SourceText("list")
     let said = SourceSentence(source, tokens: [], clock: clock)

@@ -16,7 +16,7 @@ struct EntityReference: Equatable {
   /// Returns the label and the arrow before the target: `for → `.
   func label(_ arrow: String) -> String { word.isEmpty ? "\(arrow) " : "\(word) \(arrow) " }
 
-  /// Whether each record is referred to by at most one row.
+  /// Whether at most one row of ``entity`` refers to each record of the target.
   var isOnly: Bool {
     entity.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
   }

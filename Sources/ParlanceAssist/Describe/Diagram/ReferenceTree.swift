@@ -1,15 +1,15 @@
 import ParlanceModel
 
-/// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. All other references
-/// are listed as text, so the tree is chosen so that there are few of them.
+/// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. Its other references
+/// are listed as text.
 struct ReferenceTree {
   /// The entities at the top of a tree.
   private(set) var roots: [Entity] = []
   private var below: [String: [EntityReference]] = [:]
   private var depths: [String: Int] = [:]
 
-  /// Creates the tree. If an entity has owners, it is placed below one of them, preferably the deepest one. For
-  /// example, bookings are placed below their class, not below their member.
+  /// Creates the tree. If an entity has owners, it is placed below an owner, preferably the deepest one. For example,
+  /// bookings are placed below their class, not below their member.
   init(_ model: Model) {
     var waiting = model.entities
     while !waiting.isEmpty {
