@@ -61,7 +61,7 @@ private struct CatalogReading {
   private var tables: [TableDescription] = []
   /// The index in ``tables`` of each table, by its oid in the catalog.
   private var places: [Int64: Int] = [:]
-  /// The names of the tables, by their schema and name in the catalog.
+  /// The name of each table in Parlance, by its schema and name in the catalog.
   private var names: [String: String] = [:]
 
   init(_ connection: DuckDBConnection) { self.connection = connection }

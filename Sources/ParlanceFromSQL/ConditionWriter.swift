@@ -39,7 +39,7 @@ struct ConditionWriter {
     }
   }
 
-  /// Translates conditions that `and` combines to parts of a set.
+  /// Translates conditions that `and` combines. One condition can become several parts.
   func parts(_ terms: [SQLTerm]) throws(Diagnostic) -> [Part] {
     var parts: [Part] = []
     for term in terms {

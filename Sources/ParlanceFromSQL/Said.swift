@@ -58,7 +58,7 @@ struct TranslatedValue {
   /// The words in a count of distinct values.
   var counted: String { path != nil || field?.isKey ?? false ? shown : text }
 
-  /// The words in a form that can be the operand of an aggregate.
+  /// The words as the operand of an aggregate: a path without parentheses, any other value in parentheses.
   var operand: (text: String, shown: String) { isPath ? (text, shown) : ("(\(text))", "(\(shown))") }
 }
 

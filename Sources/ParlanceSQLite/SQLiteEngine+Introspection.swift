@@ -198,7 +198,7 @@ private struct SchemaReading {
       uniques[place]?[end].append(column)
     }
     for (place, indexes) in uniques {
-      // An index that contains an expression isn't an index of columns only.
+      // An index that contains an expression is ignored, because its columns needn't be unique.
       tables[place].uniques = indexes.filter { !$0.contains(nil) }.map { $0.compactMap(\.self) }
     }
     for place in primary { tables[place].hasPrimaryKeyIndex = true }
@@ -306,7 +306,7 @@ extension TableDescription {
 
   fileprivate var mayHoldMoreNumerals: Bool { !isWhole && columns.contains(where: \.look.mayBeNumerals) }
 
-  /// Samples more rows, for the text columns with only numbers so far.
+  /// Samples more rows, for the text columns whose sample contains only numbers.
   ///
   /// - Returns: The number of additional rows.
   fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {

@@ -129,7 +129,7 @@ extension TypedWord {
     case name
   }
 
-  /// Returns nil if the text after the last space isn't of this form, or is quoted.
+  /// Returns nil if the text after the last space doesn't have the given form, or is quoted.
   init?(before bytes: [UInt8], lexer: Lexer, as form: Form) {
     if form == .word {
       self.init(before: bytes, lexer: lexer)

@@ -39,7 +39,7 @@ struct WordCompletion {
     (answer.candidates, answer.expected) = (offer.candidates, offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
-    // Doubles each quote in the beginnings, as it must be typed within a quoted name.
+    // Within a quoted name, each quote must be typed twice.
     answer.beginnings = offer.beginnings?.map { String(NameSpelling.quoted($0).dropFirst().dropLast()) }
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }

@@ -41,8 +41,7 @@ extension ModelDescription {
     }
   }
 
-  /// Returns the lines of a declaration without empty lines at the beginning and end. A user can declare the lines
-  /// again.
+  /// Returns the lines of a declaration without empty lines at the beginning and end, so that a user can paste them.
   func declaration(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     return Array(lines.trimmed(while: \.isEmpty))

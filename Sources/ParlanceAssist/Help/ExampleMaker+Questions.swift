@@ -97,7 +97,7 @@ private struct NamedWords {
   private(set) var choices: [Choice] = []
 
   private static let classes: [TokenClass] = [.entity, .field, .flag, .aggregate, .period]
-  /// The minimum number of first letters that related words share, such as `booked` and `bookings`.
+  /// Related words, such as `booked` and `bookings`, share at least this number of first letters.
   private static let rootLength = 4
 
   init(_ text: String, _ lexicon: Lexicon, _ model: Model) {

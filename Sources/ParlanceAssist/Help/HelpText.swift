@@ -146,8 +146,8 @@ package struct HelpText {
       + marks.section("Examples", Array(declarations.map { $0.flatMap(declared) }.joined(separator: [""])))
   }
 
-  /// Returns examples of the form for the open model. If the model doesn't allow any, returns what it would need, and
-  /// examples for other models.
+  /// Returns examples of the form for the open model. If the open model doesn't allow any, returns examples for other
+  /// models, with the requirement that the open model doesn't meet.
   private func lines(saying form: Form) -> [String] {
     let sentences = examples.sentences(for: form)
     if sentences.isEmpty, model.entities.isEmpty {

@@ -77,7 +77,7 @@ package struct Exercise: Sendable {
     case changes
     /// The learner declares a model. The model must accept or refuse the sentences in ``demands``.
     case model
-    /// The learner predicts the number of rows, or the value, of this sentence.
+    /// The learner predicts the answer to this sentence: its value or its number of rows.
     case predict(String)
     /// The learner writes SQL.
     case sql

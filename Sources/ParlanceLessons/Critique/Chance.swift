@@ -12,7 +12,7 @@ enum Chance {
     return min(total, 1)
   }
 
-  /// Returns the probability that a random choice of `part` items out of `whole` items is exactly a certain choice.
+  /// Returns the probability that `part` items, chosen at random from `whole` items, are exactly the expected items.
   static func ofSubset(_ part: Int, of whole: Int) -> Double {
     let part = min(part, whole - part)
     guard part > 0 else { return 1 }
