@@ -79,11 +79,11 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. If the sentence
-  /// already sets an end, it isn't offered again.
+  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. An end that is
+  /// already set can't be set again.
   ///
-  /// A period such as `this month` sets both ends. Another bound is still valid after it, as in `this month since
-  /// monday`, but is offered only after its first letter.
+  /// A period such as `this month` sets both ends. A later bound can still narrow this range: `this month since
+  /// monday`. It is offered only after its first letter.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)
