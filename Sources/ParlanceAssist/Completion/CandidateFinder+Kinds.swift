@@ -79,11 +79,11 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. An end that is
-  /// already set can't be set again.
+  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. An end is offered
+  /// only if the sentence hasn't set it yet.
   ///
-  /// A period such as `this month` sets both ends. A later bound can still narrow this range: `this month since
-  /// monday`. It is offered only after its first letter.
+  /// There is one exception. A period such as `this month` sets both ends, but another bound can narrow the range:
+  /// `this month since monday`. Such a bound is offered after its first letter.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)
