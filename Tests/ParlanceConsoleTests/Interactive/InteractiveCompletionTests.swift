@@ -48,7 +48,7 @@ import Testing
     "In the second line, typed or pasted, Tab goes on with the sentence that Enter runs",
     arguments: [
       ("list members \\\rwhere cre", "> 10\r", "Anna"),
-      ("\u{1B}[200~list bookings \\\n  for zo\u{1B}[201~", "\r", "0 for \"Zoë Ng\""),
+      ("\u{1B}[200~list bookings \\\n  for zo\u{1B}[201~", "\r", "but none for \"Zoë Ng\""),
     ])
   func secondLine(typed: String, rest: String, answer: String) throws {
     let terminal = try started()
