@@ -2,12 +2,12 @@ package import ParlanceLanguage
 package import ParlanceModel
 
 extension Resolver {
-  /// Resolves a whole sentence without running it, and reports all its errors. After an error in an element of a list,
-  /// the next elements are still resolved.
+  /// Resolves a whole sentence without running it, and reports all its errors. An error in one item of a list, such as
+  /// one column, doesn't prevent the check of the next items.
   ///
   /// - Parameter language: The language of the sentence, which is needed to read a `define`.
-  /// - Returns: The errors in the order of their positions. If there aren't any errors, the hints that don't depend on
-  ///   the rows. Also the context in which the next sentence is resolved.
+  /// - Returns: The errors, sorted by position. If there aren't any errors, the hints that don't depend on rows.
+  ///   `later` is the context for the next sentence.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language
   ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
@@ -26,7 +26,7 @@ extension Resolver {
 
   /// Resolves a whole sentence without running it.
   ///
-  /// - Parameter notes: If not nil, records what the resolver finds out about the word at ``WordNotes/range``.
+  /// - Parameter notes: Collects the facts about the word at ``WordNotes/range``. Nil if they aren't needed.
   /// - Throws: The first error.
   /// - Returns: The resolved sentence, or nil if it isn't a question or a change.
   package func check(
@@ -45,7 +45,7 @@ extension Resolver {
   }
 }
 
-/// Checks parts of a model.
+/// Checks the declarations of a model.
 extension Resolver {
   /// Resolves the steps of a verb and throws the first error.
   package func check(_ verb: Verb) throws(Diagnostic) { try resolution.check(verb) }

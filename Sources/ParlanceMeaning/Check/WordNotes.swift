@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What the resolver finds out about one word of a sentence: which names can be used there, or which value is
+/// The facts that the resolver finds out about one word of a sentence: which names can be used there, or which value is
 /// expected.
 ///
 /// The word can be a placeholder for a word that isn't typed yet; see ``Lexicon/hole(_:at:)``.
@@ -20,12 +20,12 @@ package final class WordNotes {
     case argument(Slot)
   }
 
-  /// The operand with which a value is compared, or the field to which the value is assigned.
+  /// The operand that a value is compared with, or the field that the value is assigned to.
   package struct Subject {
     /// The expected type; nil if any type fits.
     package var type: FieldType?
-    /// The type of the operand. It can differ from ``type``, because the value can be only one operand of a
-    /// calculation: `day = today - 3`.
+    /// The type of the operand that is compared. It can differ from ``type``, because the value can be in a
+    /// calculation. In `day = today - 3`, the compared type is a date, but 3 is a number.
     package var compared: FieldType?
     /// The name of the field. Nil if the operand is a calculation.
     package var name: String?
@@ -33,8 +33,7 @@ package final class WordNotes {
     package var named: Entity?
   }
 
-  /// The name of a parameter that fits wherever a value is expected. Completion inserts it for a value that is
-  /// missing.
+  /// A parameter name that is accepted wherever a value is expected. Completion inserts it in place of a missing value.
   package static let hole = "xq"
 
   /// The position of the word.
@@ -42,7 +41,7 @@ package final class WordNotes {
   /// Whether the word is in a declaration.
   package let isDeclared: Bool
   package private(set) var all: [Note] = []
-  /// The records that the whole sentence names.
+  /// The records that the sentence names.
   package internal(set) var lookups: [RecordLookup] = []
 
   package init(at range: SourceRange, isDeclared: Bool = false) {
@@ -59,15 +58,15 @@ extension Resolution {
     notes.add(note())
   }
 
-  /// Adds the note that a value of this type is expected at the word. The note contains ``subject`` if it is known.
+  /// Adds the note that the word must be a value of this type. The note includes ``subject`` if there is one.
   func note(value type: FieldType?, at word: SyntaxToken) {
     var noted = subject ?? .init()
     noted.type = type
     note(.value(noted), at: word)
   }
 
-  /// Runs `work`, which resolves the right-hand side of a comparison. `left` is the left-hand side, about a row of
-  /// `entity`.
+  /// Runs `work`, which resolves the right-hand side of a comparison. While `work` runs, ``subject`` describes the
+  /// left-hand side, a calculation about a row of `entity`.
   func comparing<Result>(
     with left: TypedExpression, of entity: Entity, _ work: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {

@@ -23,7 +23,8 @@ package struct AggregateDescription: Sendable {
     case number
   }
 
-  /// How an aggregate over several groups, such as the last 3 months, is computed from the aggregates of the groups.
+  /// How an aggregate over several groups, such as a sum over the last 3 months, is computed from the groups'
+  /// aggregates.
   package enum OverTime: Sendable {
     /// This SQL function is applied to the groups' values. For example, the sum of 3 months is the `sum` of their
     /// sums.

@@ -2,23 +2,24 @@ public import ParlanceModel
 
 /// A resolved sentence that changes data.
 public enum Change: Sendable, Equatable {
-  /// `add 108 to ngondro`: adds the amount to an existing row, or inserts a row if there isn't one yet. `rule` is a
-  /// `one per` rule. The existing row has the same values in the fields of the rule.
+  /// `add 108 to ngondro`: adds the amount to an existing row, or inserts a row if no row matches. A row matches if it
+  /// has the values of `identity`.
   ///
-  /// `identity` assigns the fields of the rule. `others` assigns the other fields, such as `note "retreat"`.
+  /// `rule` is a `one per` rule. `identity` assigns the fields of this rule. `others` assigns other fields, such as
+  /// `note "retreat"`.
   case accumulate(
     Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment])
   /// `subtract 54 from ngondro`: subtracts from an existing row and never inserts one.
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
   /// `add fact "…"`: inserts a row. `begun` is the row's owner, which is found or inserted first.
   case insert(Entity, [Assignment], begun: ImplicitOwner?)
-  /// `add class "Yin" … every friday for 8 weeks`: inserts several rows that differ only in the value of this field.
-  /// The last associated value lists its values.
+  /// `add class "Yin" … every friday for 8 weeks`: inserts several rows that differ only in one field. The last two
+  /// associated values are this field and its value for each row.
   case insertEach(Entity, [Assignment], Field, [TypedExpression])
-  /// `save plan of run …`: updates an existing row, or inserts a row if there isn't one yet. `matching` is a `key` or
-  /// a `one per` rule. The existing row has the same values in the fields of the rule.
+  /// `save plan of run …`: updates an existing row, or inserts a row if no row matches. `matching` is a `key` or `one
+  /// per` rule. A row matches if it has the new values in the fields of this rule.
   case save(Entity, [Assignment], matching: UniqueRule)
-  /// `change fact 3: …` or a verb of a flag, such as `finish`, which only assigns the flag. `verb` is nil for
+  /// `change fact 3: …`, or a verb that only sets a flag, such as `finish`. `verb` is the name of this verb, or nil for
   /// `change`.
   case update(Target, [Assignment], verb: String?)
   case delete(Target)
@@ -55,8 +56,8 @@ public struct Target: Sendable, Equatable {
   }
 }
 
-/// The owner of a new row, if the sentence doesn't name an owner. The owner is the record for the day of the new row,
-/// and is inserted if it doesn't exist. For example, `add set of squat` adds a set to today's workout.
+/// The owner of a new row, if the sentence doesn't name an owner. The owner is the record for the day of the new row.
+/// If no such record exists, it is inserted. For example, `add set of squat` adds a set to today's workout.
 public struct ImplicitOwner: Sendable, Equatable {
   public let reference: Field
   public let owner: Entity

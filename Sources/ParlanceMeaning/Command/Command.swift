@@ -30,13 +30,12 @@ public struct ResolvedSentence: Sendable, Equatable {
   /// Whether every sentence of this shape has the same command. False if the command depends on the literals, or if
   /// rows were read to find out what a name such as `ngondro` refers to.
   public let isCacheable: Bool
-  /// The typed texts that a condition compares with names. If the answer is empty, a hint lists each text that isn't
-  /// the name of any record.
+  /// The texts that conditions compare with names, such as `atlantis`. If the answer is empty, a hint lists each text
+  /// that isn't the name of any record.
   public let mentions: [NameMention]
   /// The hints about what the answer leaves out or assumes.
   public let hints: [HintTemplate]
-  /// The spans of dates in the sentence. Each span is checked before the sentence runs, because the plan may omit the
-  /// clause that contains the span.
+  /// The spans of dates in the sentence. They are checked before the sentence runs, even if the plan doesn't use them.
   public let spans: [NamedSpan]
 
   public init(
@@ -59,7 +58,7 @@ public struct NameMention: Sendable, Equatable {
   public let name: Binding
 }
 
-/// A reference that a condition compares with a record, and the entity with the reference.
+/// A reference that a condition compares with a record, and the entity that has the reference.
 public struct ComparedReference: Sendable, Equatable {
   public let entity: Entity
   public let field: Field
@@ -80,8 +79,8 @@ public struct RecordLookup: Sendable, Equatable {
 
   public let entity: Entity
   public let name: Name
-  /// Whether the name may refer to several records, as in a set. If false, a second record with the same name is an
-  /// error. Names are compared without case.
+  /// Whether several records can have the name, as in a condition of a set. If false, a second record with the same
+  /// name is an error. Names are compared without case.
   public let allowsSeveral: Bool
   /// The position of the record's name.
   public let range: SourceRange
@@ -89,8 +88,8 @@ public struct RecordLookup: Sendable, Equatable {
   /// indexes are the same for all sentences of a shape.
   public let firstToken: Int
   public let lastToken: Int
-  /// The reference that is compared with the record. Nil if there isn't one. In an external table, a reference can
-  /// contain a name that no record has.
+  /// The reference that is compared with the record. Nil if there isn't one. If no record has the name, the name is
+  /// searched for in this reference, because a reference of an external table can contain a name without a record.
   public var reference: ComparedReference?
   /// The value of ``firstToken`` and ``lastToken`` if the name is in the model and not in the typed sentence.
   public static let inModel = -1

@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// A condition on the row in scope. A condition is either true or false, never unknown. A comparison with an empty
+/// A condition on the row in scope. A condition is either true or false, never unknown: a comparison with an empty
 /// value is false. Therefore `not` before such a comparison is true.
 public indirect enum Condition: Sendable, Equatable {
   case all([Condition])
@@ -10,8 +10,8 @@ public indirect enum Condition: Sendable, Equatable {
   /// A flag is set. The flag can be a stored field or computed.
   case isTrue(TypedExpression)
   case isEmpty(TypedExpression)
-  /// The key of the row's group has this value. A nil binding means that the key is empty. The two values are compared
-  /// in the same way as values that are grouped.
+  /// The row is in the group with this key. A nil binding means an empty key. Two values are equal if grouping would
+  /// put their rows in the same group.
   case isKey(TypedExpression, Binding?)
   case text(TypedExpression, TextTest, TypedExpression)
   /// The value is in a list: `in (108, 216)`.
@@ -22,23 +22,23 @@ public indirect enum Condition: Sendable, Equatable {
   /// A date, with or without a time, is in a span of dates.
   case within(TypedExpression, MomentSpan)
   /// `with bookings`: there is at least one related row. With a bound, as in `with at least 2 bookings`, the number of
-  /// related rows is within the bound. `without` is the `not` of this condition.
+  /// related rows is within the bound. `without` is the negation of this condition.
   case related(RelatedSelection, CountBound?)
-  /// `with all`: every row of the set is related to the row in scope. The set is in the ``RelatedSelection``.
+  /// `with all …`: every row of the set after `with all` is related to the row in scope.
   case relatedToAll(RelatedSelection)
-  /// `under`, `above`: the row is below or above a row of the set in a hierarchy, at any depth. The field is each
-  /// row's reference to its parent.
+  /// `under`, `above`: the row in scope is below or above a row of the set in a hierarchy, at any depth. `by` is the
+  /// reference of each row to its parent.
   case lineage(HierarchyDirection, of: Selection, by: Field)
-  /// The expression is an id, of the row or in a reference. The set contains a row with this id.
+  /// The set contains the row with this id. The expression is the id of the row in scope, or a reference.
   case isIn(Expression, Selection)
   /// The row is in the union, difference or intersection of two sets. Both sets contain rows of the row's entity.
   case combined(Selection, SetOperation, Selection)
-  /// The expression is an id, of the row or in a reference. The binding contains this id: it lists the ids that a
-  /// lookup found (`Binding.records`), or the records of `them`.
+  /// The binding contains this id. The expression is the id of the row in scope, or a reference. The binding is a list
+  /// of ids: the records that a lookup found (`Binding.records`), or `them`.
   case isListed(Expression, Binding)
 }
 
-/// A direction in a hierarchy, in which each record refers to its parent.
+/// A direction in a hierarchy. Each record of a hierarchy refers to its parent.
 public enum HierarchyDirection: String, Sendable {
   case below = "under"
   case above
@@ -74,8 +74,8 @@ extension Comparison {
 }
 
 extension Condition {
-  /// Returns the condition with each value of the row or group replaced. Conditions on related rows or sets are
-  /// unchanged.
+  /// Returns the condition with each value of the row or group replaced by the result of `change`. Conditions on
+  /// related rows or sets are unchanged.
   func mapValues(_ change: (TypedExpression) -> TypedExpression) -> Condition {
     switch self {
     case .all(let parts): .all(parts.map { $0.mapValues(change) })
@@ -135,10 +135,11 @@ public struct CountBound: Sendable, Equatable {
   public let number: Binding
 }
 
-/// A span of dates from `lower` (inclusive) to `upper` (exclusive). If an end is nil, the span is unlimited there.
+/// A span of dates from `lower` (inclusive) to `upper` (exclusive). A bound that is nil means that the span is
+/// unlimited in this direction.
 ///
-/// Each end is a day, or a date with a time if a time was typed. Dates with and without a time can be compared with
-/// the span.
+/// Each bound is a day, or a date with a time if a time was typed. The span can be compared with days and with dates
+/// that have a time.
 public struct MomentSpan: Sendable, Equatable {
   public var lower: Binding?
   public var upper: Binding?

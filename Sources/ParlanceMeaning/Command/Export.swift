@@ -12,8 +12,8 @@ public struct Export: Sendable, Equatable {
   public let file: Binding
   /// Whether the query lists records, so that each row is one record.
   public var listsRecords = true
-  /// The columns that the sentence names after the file, in order. Empty if it doesn't name any. If a column contains
-  /// a list of other records, the query doesn't have this column.
+  /// The columns that the sentence names after the file, in order. Empty if the sentence doesn't name columns. A column
+  /// that lists other records isn't a column of the query.
   public var columns: [Column] = []
   /// The names of the columns that are left out because their values are bytes.
   public var leftOut: [String] = []
@@ -50,7 +50,8 @@ public struct EventColumns: Sendable, Equatable {
     public let seconds: Double
   }
 
-  /// Whether the column has none of these roles. Its values are then added to the event's description.
+  /// Whether the column is added to the description of the event, because it isn't used for the id, the start, the
+  /// duration or the title.
   public func isDetail(_ column: Int) -> Bool {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }

@@ -35,15 +35,16 @@ public indirect enum Expression: Sendable, Equatable {
   case aggregate(Aggregate, over: RelatedSelection)
   /// An aggregate of the current group, such as `sum amount` in a question with `per`.
   case groupAggregate(Aggregate)
-  /// `running sum amount`: the aggregate of all groups in the frame. In a list, the aggregate of all rows in the
-  /// frame. With `each`, only groups or rows with the same value of `each` are included.
+  /// `running sum amount`: an aggregate of several groups, or of several rows of a list. The ``TimeFrame`` determines
+  /// which. With `each`, only groups or rows with the same value of `each` are included.
   case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
   /// An expression about the only row of a set: `cost of class 4`, `spot of (bookings by made desc first 1)`.
   case value(TypedExpression, of: RelatedSelection)
-  /// The aggregate of all groups together, or of all groups with the same value of `each`. A share is divided by it.
+  /// The aggregate of all groups together, or of all groups with the same value of `each`. It is the divisor of a
+  /// share.
   case whole(Aggregate, each: TypedExpression?)
-  /// The rank of the row or group in this order, from 1. The row or group is ranked among all others, or only among
-  /// those with the same value of `each`.
+  /// The rank of the row or group in this order, from 1. With `each`, the rank is only among the rows or groups with
+  /// the same value of `each`.
   case rank(Order, each: TypedExpression?)
   /// The value of the previous or next row in the order of the list. With `each`, rows with a different value of
   /// `each` are skipped.
@@ -80,8 +81,8 @@ extension Entity {
 }
 
 extension Model {
-  /// Returns the date that a sentence refers to if it doesn't name a date field of the entity. Returns nil if the
-  /// entity doesn't have a main date.
+  /// Returns the main date of the entity: the date that words such as `in august` refer to if the sentence doesn't name
+  /// a date field. Returns nil if the entity doesn't have a main date.
   package func mainDate(of entity: Entity) -> TypedExpression? {
     guard let names = entity.mainDate else { return nil }
     var owner: Entity? = entity
@@ -125,7 +126,7 @@ public struct Aggregate: Sendable, Equatable {
     self.condition = condition
   }
 
-  /// Whether the operand is itself an aggregate of a group, so that the aggregate combines several groups.
+  /// Whether the operand contains an aggregate of a group, so that this aggregate combines several groups.
   package var isOverGroups: Bool {
     operand?.expression.holds {
       switch $0 {
@@ -157,7 +158,8 @@ extension Expression {
   /// The path as a user types it: `author born`. Nil if the expression isn't a path.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
-  /// The form of the reference at the end of a path: whether it contains an id or another value of the record.
+  /// The form of the reference at the end of a path: whether the reference contains an id or another value of the
+  /// record.
   var referenceForm: ReferenceForm {
     switch self {
     case .column(let field): field.referenceForm
@@ -166,7 +168,7 @@ extension Expression {
     }
   }
 
-  /// The group aggregate, if the expression consists only of it, rounded or not. Otherwise nil.
+  /// The aggregate, if the expression is a group aggregate, rounded or not. Otherwise nil.
   package var aggregate: Aggregate? {
     switch self {
     case .groupAggregate(let aggregate): aggregate
@@ -185,7 +187,7 @@ extension Expression {
     return found
   }
 
-  /// The aggregate over a time frame, if the expression consists only of it, rounded or not. Otherwise nil.
+  /// The aggregate, if the expression is an aggregate over a time frame, rounded or not. Otherwise nil.
   var measured: Aggregate? {
     switch self {
     case .overTime(let aggregate, _, _): aggregate
@@ -194,7 +196,7 @@ extension Expression {
     }
   }
 
-  /// Whether the value is a quotient, of `/` or of an average, and isn't rounded.
+  /// Whether the value is the unrounded result of a division, by `/` or by an average.
   package var isQuotient: Bool {
     switch self {
     case .arithmetic(.divided, _, _): true
@@ -210,11 +212,11 @@ extension Expression {
     }
   }
 
-  /// How the difference of two dates is measured: between days in days, between dates with times in minutes.
+  /// The unit of the difference between two dates: days, or minutes if both dates have a time.
   package enum Difference { case days, moments }
 
-  /// How the value is measured, if the expression is the difference of two dates. Nil for any other expression, such
-  /// as a fee for each day.
+  /// The unit of the value, if the expression is a difference between two dates. Nil for any other expression, such as
+  /// a fee for each day.
   package var difference: Difference? {
     switch self {
     case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
@@ -235,7 +237,8 @@ extension Expression {
     }
   }
 
-  /// Whether the expression can be added to a difference of this kind: it is one itself, or a typed or empty value.
+  /// Whether the expression can be added to a difference of this kind. True for a difference of the same kind, for a
+  /// typed value and for an empty value.
   private func isLength(_ difference: Difference) -> Bool {
     if case .binding = self { return true }
     return self == .empty || self.difference == difference
@@ -270,7 +273,7 @@ extension Expression {
     }
   }
 
-  /// Whether the expression is an aggregate that combines several groups.
+  /// Whether the expression is an aggregate over groups, such as `average of (count loans per month)`.
   package var isOverGroups: Bool { aggregate?.isOverGroups ?? false }
 
   /// Whether the expression contains a share of the total of all groups.
@@ -279,7 +282,7 @@ extension Expression {
   /// Whether the expression contains the number of rows of a group.
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 
-  /// Whether `each` limits the expression: it compares a row or group only with those that have the same key.
+  /// Whether the expression has an `each` key, so that rows or groups are compared only if they have the same key.
   var isPartitioned: Bool {
     holds {
       switch $0 {
@@ -294,7 +297,8 @@ extension Expression {
   /// Whether the expression reads the previous or next row.
   package var readsNeighbour: Bool { !neighbours.isEmpty }
 
-  /// The `each` keys of all neighbours in the expression. A key is nil if the neighbour is chosen among all rows.
+  /// The `each` keys of all `previous` and `next` in the expression. A key is nil for a `previous` or `next` without
+  /// `each`.
   var neighbours: [TypedExpression?] {
     var found: [TypedExpression?] = []
     _ = holds { part in
@@ -304,12 +308,12 @@ extension Expression {
     return found
   }
 
-  /// Whether the test is true for the expression, or for an operand of its calculation at any depth.
+  /// Whether the test is true for the expression itself, or for an operand at any depth.
   func holds(_ isSo: (Expression) -> Bool) -> Bool {
     isSo(self) || parts.contains { $0.expression.holds(isSo) }
   }
 
-  /// The operands of the calculation that are about the same row or group as the calculation itself.
+  /// The operands that are about the same row or group as the whole expression.
   private var parts: [TypedExpression] {
     var parts: [TypedExpression] = []
     _ = withParts {
@@ -319,7 +323,7 @@ extension Expression {
     return parts
   }
 
-  /// Returns the calculation with each operand replaced.
+  /// Returns the expression with each operand replaced by the result of `change`.
   private func withParts(_ change: (TypedExpression) -> TypedExpression) -> Expression {
     switch self {
     case .arithmetic(let sign, let left, let right): .arithmetic(sign, change(left), change(right))
@@ -351,8 +355,8 @@ extension Expression {
     }
   }
 
-  /// The same calculation over all groups together. Nil if the calculation is about a single group, such as its key,
-  /// its rank or its period.
+  /// The same calculation over all groups together. Nil if the calculation only makes sense for a single group, such as
+  /// a group key, a rank or a period.
   var ofAllGroups: Expression? {
     let isOfOne = holds {
       switch $0 {

@@ -11,9 +11,10 @@ public struct ExpressionTyping: Sendable {
 
   /// Returns the type of `left operation right`, or nil if the operands don't fit.
   ///
-  /// A decimal combined with a decimal is a decimal, but `/` results in a number. A quantity keeps its unit, but a
-  /// quantity divided by a quantity is a number. The difference of two days is a number of days. The difference of two
-  /// dates with times is a quantity in minutes.
+  /// A decimal combined with a decimal is a decimal, but `/` results in a number. A quantity combined with a number has
+  /// the unit of this quantity. A sum or difference of two quantities has the unit of the left one. A quantity divided
+  /// by a quantity is a number. The difference of two days is a number of days. The difference of two dates with times
+  /// is a quantity in minutes.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -79,8 +80,8 @@ public struct ExpressionTyping: Sendable {
     operand == .computed && function != .count ? .computed : function.description.result(operand)
   }
 
-  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity. If a number is
-  /// typed without a unit, the resolver first gives it the unit of the quantity.
+  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity: a number that
+  /// is typed without a unit must already have the unit of the quantity.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     if case (.named(let number), .named(let other)) = (left, right) { return number == other }
     return switch (left.counted, right.counted) {
@@ -104,13 +105,13 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// Example types of operands, one of each kind and one for each unit. They are tried if the type of an operand isn't
-  /// known.
+  /// The types that are tried for an operand if its type isn't known: number, text, date, date with time, and a
+  /// quantity in each unit.
   private var examples: [FieldType] {
     [.number, .text, .date, .time] + model.units.map { .quantity(unit: $0.name) }
   }
 
-  /// Returns the type if all types are equal, ``FieldType/computed`` if they differ, or nil if there aren't any.
+  /// Returns the common type if all types are equal, ``FieldType/computed`` if they differ, or nil for an empty list.
   private func only(_ types: [FieldType]) -> FieldType? {
     types.first.map { first in types.allSatisfy { $0 == first } ? first : .computed }
   }
@@ -121,6 +122,6 @@ public struct ExpressionTyping: Sendable {
 }
 
 extension FieldType {
-  /// The type. For a number that has names, such as a month, this is the type of plain numbers.
+  /// The type of plain numbers for a number that has names, such as a month. Otherwise the type itself.
   fileprivate var counted: FieldType { if case .named = self { .number } else { self } }
 }

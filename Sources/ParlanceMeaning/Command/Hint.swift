@@ -22,8 +22,8 @@ public struct Hint: Sendable, Equatable {
   }
 }
 
-/// A hint for all sentences of the same shape (see ``Command``). When a sentence runs, words of the sentence and a
-/// count of rows are inserted into the hint.
+/// A hint for all sentences of the same shape (see ``Command``). When such a sentence runs, its words and a count of
+/// rows are inserted into the hint.
 public struct HintTemplate: Sendable, Equatable {
   /// A part of the hint's text.
   public enum Part: Sendable, Equatable {
@@ -42,11 +42,11 @@ public struct HintTemplate: Sendable, Equatable {
     case none
     /// The rows that a query counts. The query can use the sentence's lookups.
     case rows(Query)
-    /// The rows that an aggregate of the answer ignored because their value is empty. The statement of the answer
-    /// counts them. The associated value is an index into ``Query/valuesWithoutEmpties``.
+    /// The rows that an aggregate of the answer ignored because of an empty value. The statement of the answer counts
+    /// these rows. The associated value is an index into ``Query/valuesWithoutEmpties``.
     case emptiesOfAnswer(Int)
-    /// Nothing. The hint is about a span of dates that was typed without a year or a week. It is shown if the
-    /// resulting days differ from the typed ones.
+    /// Nothing. The hint is about a span of dates, such as `from december to february`, whose year or week wasn't
+    /// typed. It is shown if a date of the span was moved to another year or week.
     case completedSpan(NamedSpan)
   }
 

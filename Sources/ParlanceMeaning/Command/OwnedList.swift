@@ -1,9 +1,9 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// A list in a column of a file: the names of the records that belong to the row's record. A record without a name of
-/// its own is listed by the name of a record that it refers to. For example, the list of a class's bookings contains
-/// the names of members.
+/// A list of names in a column of a file: the records that belong to the row's record. A record without a name of its
+/// own is listed by the name of a record that it refers to. For example, the list of a class's bookings contains the
+/// names of members.
 public struct OwnedList: Sendable, Equatable {
   public let entity: Entity
   /// The reference from a listed record to its owner.
@@ -47,7 +47,7 @@ public struct OwnedList: Sendable, Equatable {
   }
 }
 
-/// What a column of a file contains: it is written from this source, or read into this target.
+/// The content of a column in a file. An export writes this content to the file. An import reads it from the file.
 public enum FileColumn: Sendable, Equatable {
   case field(Field)
   /// The id of the record that the reference refers to. Nil means the id of the row itself.
@@ -56,10 +56,10 @@ public enum FileColumn: Sendable, Equatable {
 }
 
 extension Resolver {
-  /// Returns the source or target that a column's name refers to: `title`, `author id` or `bookings`.
+  /// Returns the content that a column's name refers to: `title`, `author id` or `bookings`.
   ///
   /// - Parameter node: A `mapped` node of the grammar.
-  /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the words don't name anything.
+  /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the entity doesn't have such a field.
   public func column(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let words = node.allTokens
     if words.count == 1, let field = entity.field(words[0].text) {

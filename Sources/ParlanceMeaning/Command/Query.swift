@@ -10,8 +10,8 @@ public struct Query: Sendable, Equatable {
     case show([OutputColumn])
     /// One row of aggregates, or one row for each group. The columns are calculated from `groupAggregate`s.
     case aggregates([OutputColumn])
-    /// One row of aggregates over groups: `average of (count loans per month)`. The aggregates of each group are the
-    /// operands.
+    /// One row of aggregates over groups: `average of (count loans per month)`. The operand of each aggregate is an
+    /// aggregate of a single group, such as `count loans`.
     case ofGroups([OutputColumn])
     /// One row of values that are calculated without rows: `2 + 3 * 4`. The selection's entity is ``Entity/none``.
     case values([OutputColumn])
@@ -32,18 +32,18 @@ public struct Query: Sendable, Equatable {
   /// The calendar that the groups follow. Nil if no column, such as `running sum`, and no `filled` clause needs the
   /// calendar.
   public var timeline: Timeline?
-  /// The typed dates, such as `in august`, if a column such as `running sum` or `previous` also reads rows outside
-  /// these dates. They choose the groups or rows that are shown. They are also in the conditions of ``selection``.
+  /// The typed dates, such as `in august`. The answer shows only groups or rows within these dates. Empty unless a
+  /// column such as `running sum` or `previous` also reads rows outside them. The dates are also in the conditions of
+  /// ``selection``.
   package var dates: [Condition] = []
-  /// The key of `across`, if its values must be read from the rows first. Until then, the query has the columns for
-  /// only one value of the key.
+  /// The key of `across`, if its values must be read from the rows before the question runs. Until they are read, the
+  /// query has the columns for only one value of the key.
   public var across: DynamicPivotKey?
   public var having: Condition?
   public var ordering = Ordering()
   /// Whether a row of totals is shown below the groups.
   public var hasTotals = false
-  /// The values that are aggregated and can be empty. A hint reports how many rows an aggregate ignored for this
-  /// reason.
+  /// The values whose empty rows an aggregate ignores. A hint reports the number of ignored rows.
   package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
 }
 
@@ -81,8 +81,8 @@ public struct OutputColumn: Sendable, Equatable {
 }
 
 extension Query {
-  /// The rows that windows and neighbours read. They include the rows before the dates of the selection. In a list,
-  /// they also include the rows after these dates.
+  /// The rows that columns such as `running sum` and `previous` read. They include rows before the dates of the
+  /// selection. In a list, they also include rows after these dates.
   package var surroundingSelection: Selection {
     var selection = selection
     selection.conditions = selection.conditions.compactMap { condition in

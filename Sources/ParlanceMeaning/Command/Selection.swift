@@ -7,7 +7,7 @@ public struct Selection: Sendable, Equatable {
   public var conditions: [Condition] = []
   /// The order and limit of a set in parentheses: `by … first …`.
   public var ordering: Ordering?
-  /// The words of the set. Nil if the set is built from other sets.
+  /// The words of the set in the sentence. Nil if the set is built from other sets.
   @NotCompared public var words: SetWords? = nil
 
   package init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
@@ -16,8 +16,8 @@ public struct Selection: Sendable, Equatable {
 }
 
 extension Selection {
-  /// The same rows as a set without an ordering. If a condition is added to this set, `first` still takes the same
-  /// rows.
+  /// The same rows as a set without an ordering. A condition that is added to this set doesn't change which rows
+  /// `first` takes.
   var settled: Selection {
     ordering == nil ? self : Selection(entity: entity, conditions: [.isIn(.id, self)])
   }
@@ -44,10 +44,10 @@ public struct Ordering: Sendable, Equatable {
   public var withTies = false
   /// The key in `first n each practice`. The first `n` rows of each practice are taken.
   public var each: TypedExpression?
-  /// The indexes of the tokens after `each`.
+  /// The token indexes of the words after `each`.
   @NotCompared public var eachTokens: ClosedRange<Int>? = nil
-  /// The index of the last token of `first n skip m`. A repair inserts `with ties` after it. Nil if the words are in
-  /// the model.
+  /// The index of the last token of `first n skip m`. A fix inserts `with ties` after this token. Nil if the words are
+  /// in the model.
   @NotCompared public var lastNumber: Int? = nil
 
   package init(
@@ -64,7 +64,7 @@ public struct Ordering: Sendable, Equatable {
 public struct Order: Sendable, Equatable {
   public let expression: TypedExpression
   public let descending: Bool
-  /// The token indexes of the expression. Nil if the words are in the model.
+  /// The token indexes of the words of the sort key. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>? = nil
 
   public init(_ expression: TypedExpression, descending: Bool) {
@@ -77,7 +77,7 @@ public struct Order: Sendable, Equatable {
 /// each row. In `with` and `without`, `first n` limits the whole set before related rows are searched.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
-  /// How the rows of `selection` are related to the row in scope. Nil for `all`, which means the whole set.
+  /// How the rows of `selection` are related to the row in scope. Nil for `all`: the whole set is meant.
   public let via: Link?
 
   public init(_ selection: Selection, via: Link?) {

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
-/// A value that is ignored when commands are compared, because it doesn't affect their meaning. Example: the position
-/// of words.
+/// A value that is ignored when commands are compared, because it doesn't affect the meaning of a command. An example
+/// is the position of words.
 @propertyWrapper
 public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public var wrappedValue: Value

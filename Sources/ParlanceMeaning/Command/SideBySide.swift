@@ -16,7 +16,7 @@ public struct SideBySide: Sendable, Equatable {
 /// One of the two sets of a comparison, with its keys and its total.
 public struct Side: Sendable, Equatable {
   public let selection: Selection
-  /// The expressions for the keys of a row in this set, in the order of ``SideBySide/keys``.
+  /// The expressions that compute the keys of a row in this set, in the order of ``SideBySide/keys``.
   public let keys: [TypedExpression]
   /// The compared value, such as `sum distance`. Its expression is a `groupAggregate`.
   public let total: TypedExpression

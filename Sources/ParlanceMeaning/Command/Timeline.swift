@@ -12,23 +12,23 @@ public struct Timeline: Sendable, Equatable {
 
   /// The days between which `filled` adds empty periods, both included.
   ///
-  /// If several first days are listed, the latest one applies. If several last days are listed, the earliest one
-  /// applies. If none is listed, the first or last day of the rows is used.
+  /// If ``firsts`` contains several days, the latest is used. If ``lasts`` contains several days, the earliest is used.
+  /// If an array is empty, the first or last day of the rows is used.
   public struct Filling: Sendable, Equatable {
     public var firsts: [Binding] = []
     public var lasts: [Binding] = []
   }
 }
 
-/// The groups, or the rows of a list, that a calculation such as `running sum` combines. They are in the order of the
-/// calendar if the groups follow a calendar. Otherwise they are in the order of the answer.
+/// The groups, or the rows of a list, that a calculation such as `running sum` combines. If a group key is a period,
+/// the groups are in calendar order. Otherwise, groups and rows are in the order of the answer.
 public enum TimeFrame: Sendable, Equatable {
   /// From the first group or row to the current one.
   case running
-  /// The last n periods, including the current one. If the period is nil, the last n groups or rows.
+  /// The last n periods, including the current one. If the period is nil: the last n groups or rows.
   case rolling(Binding, Period?)
-  /// The group that is one such period earlier: `previous year`. If the period is nil, the previous period of the
-  /// groups.
+  /// The group that is one period earlier: for `previous year`, one year earlier. If the period is nil, it is the
+  /// period of the group key.
   case previous(Period?)
   /// The previous group, in the order of the answer.
   case before
@@ -45,8 +45,8 @@ public enum TimeFrame: Sendable, Equatable {
 }
 
 extension Query {
-  /// The first and last days that the conditions specify for the date of the answer. This is the date that groups the
-  /// rows, or a date column of a list.
+  /// The first and last days that the conditions specify for the date of the answer. The date of the answer is the date
+  /// that groups the rows, or a date column of a list.
   public var namedDays: Timeline.Filling {
     let columns: [OutputColumn]
     if case .list(let listed, _) = form { columns = listed } else { columns = groups }
@@ -56,7 +56,8 @@ extension Query {
 }
 
 extension Query {
-  /// The period of the groups and the plural of the entity. Nil unless the answer leaves out periods without rows.
+  /// The period of the groups and the plural of the entity, if periods without rows are missing in the answer.
+  /// Otherwise nil.
   public var gappedGroups: (period: Period, rows: String)? {
     guard case .aggregates = form, groups.count == 1, ordering.isEmpty, timeline?.filling == nil,
       let period = groups[0].value.axis?.period
@@ -66,7 +67,7 @@ extension Query {
 }
 
 extension TypedExpression {
-  /// The period and the date, if a group key is a period such as `saved month`. A day counts as a period of one day.
+  /// The period and its date, if the expression is a period such as `saved month`. A day counts as a period of one day.
   /// Otherwise nil.
   var axis: (period: Period, date: TypedExpression)? {
     if case .period(let period, let date) = expression { return (period, date) }
@@ -110,8 +111,8 @@ extension Condition {
 }
 
 extension Binding {
-  /// The day before. A date with a time is unchanged, because its own day is the last day of a span that ends at this
-  /// time.
+  /// The day before. A date with a time is returned unchanged: a span that ends at this time includes a part of the
+  /// same day.
   fileprivate var dayBefore: Binding { shifted(-1) }
 
   fileprivate var dayAfter: Binding { shifted(1) }

@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A part of a date or text at the end of a path, such as `placed month`, `starts hour` or `title length`. Functions
-/// of one value, such as `as number` and `abs`, are parts, too.
+/// A value that is derived from a date or text at the end of a path: `placed month`, `starts hour`, `title length`.
+/// Functions of one value are also parts, such as `as number` and `abs`.
 public enum ValuePart: Sendable, Equatable {
   /// A number in the calendar: the year, the quarter, month or week within the year, or the day within the month.
   case number(Period)
@@ -33,7 +33,7 @@ public enum ValuePart: Sendable, Equatable {
   /// The absolute value.
   case absolute
 
-  /// Creates the part with this name, such as `month start`. Returns nil if there is no such part.
+  /// Creates the part with this name, such as `month start`. Returns nil if no part has this name.
   public init?(_ words: some Collection<String>) {
     guard let part = Self.byWords[words.joined(separator: " ")] else { return nil }
     self = part
@@ -92,7 +92,7 @@ public enum ValuePart: Sendable, Equatable {
     }
   }
 
-  /// A description of the values that have this part, for messages: `a text` for `length`.
+  /// The values that have this part, in words for messages: `a text` for `length`.
   var owner: String {
     switch self {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"

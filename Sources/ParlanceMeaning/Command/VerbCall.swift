@@ -3,7 +3,7 @@ public import ParlanceModel
 /// A call of a verb that the model declares, with its arguments and the steps to run.
 public struct VerbCall: Sendable, Equatable {
   /// The argument of a slot. If a verb calls another verb, the arguments of the inner call are read before the inner
-  /// call changes anything.
+  /// verb changes rows.
   public struct Argument: Sendable, Equatable {
     public let slot: Slot
     public let binding: Binding
@@ -15,7 +15,7 @@ public struct VerbCall: Sendable, Equatable {
   /// The records that the verb is applied to, one after the other, ordered by id.
   public struct Each: Sendable, Equatable {
     public let selection: Selection
-    /// The number of the ``Binding/slot(_:)`` that contains the id of the current record.
+    /// The number of the ``Binding/slot(_:)`` for the id of the current record.
     public let slot: Int
   }
 
@@ -31,14 +31,14 @@ public struct VerbCall: Sendable, Equatable {
   public let remembered: Entity
 }
 
-/// A step of a verb. Its `$names` are replaced by arguments.
+/// A step of a verb. Each `$name` in it is replaced by an argument.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
-  /// Reads a value into a ``Binding/slot(_:)``. `text` contains the words for the value.
+  /// Reads a value into a ``Binding/slot(_:)``. `text` is the value in words.
   case read(slot: Int, TypedExpression, text: String)
   /// Finds the only record of a set and stores its id in a ``Binding/slot(_:)``.
   case find(slot: Int, Selection, text: String)
-  /// A change that the model specifies, possibly a call of another verb.
+  /// A change that the model declares for the verb. It can be a call of another verb.
   case change(Change, text: String)
 }
 
@@ -46,7 +46,8 @@ public enum VerbStep: Sendable, Equatable {
 public struct Requirement: Sendable, Equatable {
   public let verb: String
   public let condition: Condition
-  /// The record that the condition is about, which the error message names. Nil if it isn't about a record.
+  /// The record that the error message names, because the condition is about it. Nil if the condition isn't about a
+  /// record.
   public let subject: TypedExpression?
   /// The condition as written in the model.
   public let text: String

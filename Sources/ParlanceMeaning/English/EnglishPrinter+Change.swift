@@ -79,15 +79,15 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// Describes a new row: `a fact with text "…" and number 8849, by default archived no`.
+  /// Describes a new row: `a fact with text "…" and number 8849; by default archived no`.
   private func newRow(_ assignments: [Assignment]) -> String {
     let defaults = assignments.filter(\.isDefault)
     let byDefault = defaults.isEmpty ? "" : "; by default " + English.list(defaults.map(value))
     return EnglishArticle.with(entity.name) + with(assignments.filter { !$0.isDefault }) + byDefault
   }
 
-  /// Describes the condition of a `one per` rule: `, if it is not cancelled`. Returns an empty text if the rule applies
-  /// to all rows.
+  /// Describes the condition of a `one per` rule: `, if it is not cancelled`. Returns an empty text for a rule without
+  /// a condition.
   private func restriction(_ rule: UniqueRule) -> String {
     guard let model = source?.model,
       let condition = try? Resolver(model: model).condition(of: rule, in: entity)

@@ -64,8 +64,8 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// Returns the value and the bounds of `between a and b`, which is stored as two comparisons. Returns nil for other
-  /// conditions.
+  /// Returns the value and the bounds of `between a and b`, which is stored as two comparisons. Returns nil for
+  /// anything else.
   func between(
     _ parts: [Condition]
   ) -> (value: TypedExpression, lower: TypedExpression, upper: TypedExpression)? {
@@ -87,8 +87,8 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// Describes a condition that a record is a certain record or in a set: `that are in class 4`,
-  /// `whose parent is activity run`. `id` is the id of the row, or a reference.
+  /// Describes the condition that a record is a certain record or is in a set: `that are in class 4`, `whose parent is
+  /// activity run`. `id` is the id of the row in scope, or a reference.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
       if id == .id { return "\(referent.are) \(not)\(target)" }
@@ -97,7 +97,7 @@ extension EnglishPrinter {
     return predicate(target, of: TypedExpression(id, .reference(self.target(of: id).name)))
   }
 
-  /// Returns the entity of the record with this id. `id` is the id of the row, or a reference.
+  /// Returns the entity that the ids in the expression belong to. `id` is the id of the row in scope, or a reference.
   private func target(of id: Expression) -> Entity {
     switch id {
     case .column(let field): entity(of: field)
@@ -114,8 +114,8 @@ extension EnglishPrinter {
     return predicate("yes", of: flag)
   }
 
-  /// Describes a condition on related rows: `that have at least 3 bookings`. A reference whose name isn't the name of
-  /// its entity is mentioned: `that are the parent of no activities`.
+  /// Describes a condition on related rows: `that have at least 3 bookings`. If the reference doesn't have the name of
+  /// its entity, the reference is mentioned: `that are the parent of no activities`.
   private func related(_ related: RelatedSelection, _ bound: CountBound?) -> String {
     let bound = bound.map { "\($0.kind.rawValue) \(text($0.number, .number))" }
     if isBrief { return ["with", bound, rows(related)].compactMap(\.self).joined(separator: " ") }
@@ -149,7 +149,8 @@ extension EnglishPrinter {
     return isBrief || isVerb(value) ? "\(subject) \(body)" : "\(subject) is \(body)"
   }
 
-  /// Describes the value that a condition tests: `whose number`, `for which the number of their bookings`.
+  /// Describes the value that a condition tests. For a field: `whose number`. For a calculation: `for which the number
+  /// of their bookings`.
   private func subject(_ value: TypedExpression) -> String {
     let words = words(value)
     if isBrief { return words }
@@ -164,7 +165,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Whether the value is a date of another record, with a verb as its name. Then `is` is left out:
+  /// Whether the value is a date field of another record whose name is a verb, such as `starts`. `is` is then left out:
   /// `whose class starts …`.
   private func isVerb(_ value: TypedExpression) -> Bool {
     guard value.type.isTemporal, case .follow(_, .column(let field)) = value.expression else { return false }
@@ -177,7 +178,7 @@ extension EnglishPrinter {
     isNegated && value.expression.mayBeEmpty ? " (or is empty)" : ""
   }
 
-  /// Returns the operator in words: `more than `. For `=`, a full description doesn't need a word.
+  /// Returns the operator in words: `more than `. Returns an empty text for `=` in a full description.
   private func words(_ comparison: Comparison, _ type: FieldType) -> String {
     if isBrief { return comparison.rawValue + " " }
     let isOrder = type == .text || type.isTemporal

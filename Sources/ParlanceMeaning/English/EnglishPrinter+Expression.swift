@@ -9,8 +9,8 @@ extension EnglishPrinter {
     return words(typed.expression)
   }
 
-  /// Returns the name of the computed field with this formula, or nil. The formula is also described, and the result
-  /// is ignored: this finds the computed fields inside the formula, so that their definitions are printed, too.
+  /// Returns the name of the computed field with this formula, or nil. Computed fields inside the formula are also
+  /// found, so that their definitions are printed, too.
   func computedName(_ expression: Expression) -> String? {
     guard let field = computedField(expression) else { return nil }
     _ = about(entity).words(expression)
@@ -75,7 +75,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the rest of a path after a reference. It can be a computed field of the record that is referred to.
+  /// Describes the end of a path after a reference. This end can be a computed field of the referenced record.
   private func path(_ inner: Expression) -> String { words(TypedExpression(inner, .number)) }
 
   /// Returns the entity that the reference `field` refers to.
@@ -101,13 +101,14 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes a period: `month of day`. If the date has the period's name, it isn't repeated: `day`.
+  /// Describes a period: `month of day`. If the name of the date is the name of the period, only this name is returned:
+  /// `day`.
   private func words(_ period: Period, of date: String) -> String {
     if isBrief { return "\(date) \(period.rawValue)" }
     return period.rawValue == date ? date : "\(period.rawValue) of \(date)"
   }
 
-  /// Describes a part of a value: `the length of title`, `title in lower case`.
+  /// Describes a part of a date or text: `the length of title`, `title in lower case`.
   private func words(_ part: ValuePart, of value: String) -> String {
     if isBrief { return part == .absolute ? "abs \(value)" : "\(value) \(part.words)" }
     return switch part {
@@ -180,8 +181,8 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the rows that an aggregate combines: `of their bookings`, `of all classes`. A reference whose name
-  /// isn't the name of its entity is mentioned: `of their activities (by parent)`.
+  /// Describes the rows that an aggregate combines: `of their bookings`, `of all classes`. If the reference doesn't
+  /// have the name of its entity, the reference is mentioned: `of their activities (by parent)`.
   ///
   /// - Parameter determiner: The word before the noun in a brief description, such as `all`.
   private func of(_ related: RelatedSelection, _ determiner: String? = nil) -> String {

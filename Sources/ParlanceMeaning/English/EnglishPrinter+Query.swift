@@ -37,7 +37,8 @@ extension EnglishPrinter {
 
   /// Describes a list.
   ///
-  /// - Parameter opening: Returns the start of the description from the descriptions of the rows and of the columns.
+  /// - Parameter opening: Builds the beginning of the description. The arguments are the descriptions of the rows and
+  ///   of the columns.
   private func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String]
   {
     guard case .list(let columns, let isDistinct) = query.form else { return [] }
@@ -56,8 +57,8 @@ extension EnglishPrinter {
     return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
   }
 
-  /// Describes the columns of a list by their values. A calculation with a name is described like
-  /// `price * 2 as double`.
+  /// Describes the columns of a list by their values. A calculation that has a name is described with this name: `price
+  /// * 2 as double`.
   private func list(_ columns: [OutputColumn]) -> String {
     English.list(
       columns.map { column in
@@ -67,8 +68,8 @@ extension EnglishPrinter {
       })
   }
 
-  /// Whether `show` added the column to count the rows that refer to the record. The plural of these rows is its name:
-  /// `bookings`.
+  /// Whether the column is a count that `show` added: the number of rows that refer to the record. Such a column has
+  /// the plural of these rows as its name: `bookings`.
   private func isCount(_ column: OutputColumn) -> Bool {
     guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
     return aggregate.function == .count && column.name == related.selection.entity.plural

@@ -42,8 +42,8 @@ extension EnglishPrinter {
       + (isLimited ? ", the first" : "")
   }
 
-  /// Describes a set. In a full description, the set is in parentheses if the next words could be read as a part of
-  /// it. In a brief description, the set is always in parentheses.
+  /// Describes a set. In a full description, the set is in parentheses if the words after the set could be misread as
+  /// part of the set. In a brief description, the set is always in parentheses.
   func enclosed(_ selection: Selection, _ determiner: String? = nil) -> String {
     let words = set(selection, determiner)
     let isClear = selection.conditions.isEmpty || selection.ordering != nil || isOneRecord(selection)
@@ -115,12 +115,14 @@ extension EnglishPrinter {
     return "\(word) \(target)"
   }
 
-  /// Describes a record that is in a set: `any of the classes …`. If the set has an order: `one of (the classes, …)`.
+  /// Describes the condition that a record is in a set: `any of the classes …`. For a set with an order: `one of (the
+  /// classes, …)`.
   func member(of selection: Selection) -> String {
     selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"
   }
 
-  /// Returns the name of a flag of the row in scope: `archived`. Returns nil for a flag of another record.
+  /// Returns the name of a flag that is a field of the row in scope: `archived`. Returns nil for a flag of another
+  /// record.
   func flagName(_ flag: Expression) -> String? {
     if case .column(let field) = flag { field.name } else { computedName(flag) }
   }

@@ -159,7 +159,7 @@ extension EnglishPrinter {
     return text(binding, value.type)
   }
 
-  /// Describes the record that a lookup of the sentence finds. Returns nil for a brief description.
+  /// Describes the record that the lookup with this index finds. Returns nil in a brief description.
   func record(_ number: Int) -> String? {
     guard let source, source.lookups.indices.contains(number) else { return nil }
     return words(source.lookups[number], source.name(number))

@@ -1,10 +1,10 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Resolves the conditions and defaults that a model declares. From them, the planner builds checks, partial indexes
+/// Resolves the conditions and defaults that a model declares. The planner uses the results for checks, partial indexes
 /// and column defaults of the database.
 ///
-/// The literals in these conditions are ``Binding/constant(_:)``s, because they aren't tokens of a sentence.
+/// Literals in the results are ``Binding/constant(_:)``s, because they aren't tokens of a sentence.
 public protocol ModelConditions {
   /// Returns the condition of a check.
   func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition

@@ -42,7 +42,7 @@ extension NounPhrase {
       tail: phrase.setTail.map(Tail.init) ?? Tail(narrowings: phrase.narrowings))
   }
 
-  /// Creates the noun phrase of a target. Returns nil if the target doesn't have one: `it`, `ngondro` or a set in
+  /// Creates the noun phrase of a target. Returns nil if the target is something else: `it`, `ngondro` or a set in
   /// parentheses.
   init?(_ target: Syntax.Target) {
     switch target.form {

@@ -51,7 +51,7 @@ extension Resolution {
     return value
   }
 
-  /// Resolves a flag of the record in a `$name`, or of a record at the end of a path: `$booking cancelled`,
+  /// Resolves a flag of the record in a `$name`, or a flag at the end of a path from this record: `$booking cancelled`,
   /// `$booking class full`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, flag: SyntaxToken, in scope: Scope
@@ -81,7 +81,7 @@ extension Resolution {
   /// Resolves a condition on the record in a `$name`.
   ///
   /// - Parameter condition: Builds the condition. Its first argument is the entity of the record. Its second argument
-  ///   is a function: given the value of a field, such as `left`, it returns the value for this record, `$class left`.
+  ///   is a function that turns a field of the entity, such as `left`, into the value for this record, `$class left`.
   private func told(
     _ token: SyntaxToken, in scope: Scope,
     _ condition: (Entity, (TypedExpression) -> TypedExpression) throws(Diagnostic) -> Condition
@@ -310,8 +310,8 @@ extension Resolution {
     case .among(let among):
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)
-      // If the other values are references to this entity, `id` stands for the record itself. As a number, `id`
-      // couldn't be compared with them.
+      // If the other values are references to this entity, `id` means the record itself. A number couldn't be compared
+      // with references.
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
       if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
       condition = .isAmong(left, other, of: related)
@@ -377,7 +377,7 @@ extension Resolution {
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
   }
 
-  /// Rejects `<` and similar operators between a choice and a value with another order: a text, or a choice from
+  /// Rejects `<` and similar operators between a choice and a value with another order, such as a text or a choice from
   /// another list.
   private func requireOneOrder(_ left: FieldType, _ right: FieldType, at range: SourceRange)
     throws(Diagnostic)
@@ -436,7 +436,7 @@ extension Syntax.Moment {
 }
 
 extension Comparison {
-  /// The test that must be typed instead of a comparison with an empty value. Nil for operators such as `<`.
+  /// The correct test for an empty value, such as `is empty` instead of `= empty`. Nil for operators such as `<`.
   fileprivate var emptiness: String? {
     switch self {
     case .equal: "is empty"

@@ -1,9 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Rejects conditions such as `having count = 0`. No group fulfils them, because every group has at least one row.
+/// Rejects conditions such as `having count = 0`. Every group has at least one row, so such a condition is always
+/// false.
 extension Resolution {
-  /// Throws if only a group without rows could fulfil the condition.
+  /// Throws if the condition can only be true for a group without rows.
   ///
   /// - Parameters:
   ///   - words: The condition as typed.
@@ -44,8 +45,8 @@ extension Resolution {
 }
 
 extension Comparison {
-  /// Whether a count of at least 1 can fulfil the comparison with `number`. For example, `count < 1` can't be
-  /// fulfilled.
+  /// Whether the comparison with `number` is true for at least one count from 1 upwards. For example, it is false for
+  /// `count < 1`.
   fileprivate func holds(forSomeCountAgainst number: Double) -> Bool {
     switch self {
     case .equal, .lessOrEqual: number >= 1

@@ -42,8 +42,8 @@ extension Resolution {
       form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
   }
 
-  /// Removes the columns that contain bytes, if the file can be imported. The file would contain only a description of
-  /// the bytes, and an import would read this description as a text.
+  /// Removes the columns that contain bytes, if the file format can be imported. The file would contain a description
+  /// instead of the bytes, and an import would read this description as a text.
   ///
   /// - Returns: The names of the removed columns.
   /// - Throws: `only-bytes` if no columns are left.
@@ -84,8 +84,8 @@ extension Resolution {
       ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity)
   }
 
-  /// Returns the columns of the query. A list isn't a column of the query. If there are lists, the query also returns
-  /// the id of each row, which is needed to find the records in the lists.
+  /// Returns the columns of the query. Columns with a list of records aren't included. If there are such columns, the
+  /// id of each row is added, because it is needed to find the records of the list.
   private func columns(headed named: [Export.Column], of entity: Entity) -> [OutputColumn] {
     var columns = named.compactMap { column -> OutputColumn? in
       let value: TypedExpression
@@ -103,7 +103,7 @@ extension Resolution {
     return columns
   }
 
-  /// Returns the format for the ending of the file name, such as `csv`.
+  /// Returns the format for the extension of the file name, such as `csv`.
   ///
   /// - Throws: `unknown-file-ending` at the file name. The error suggests another name.
   private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {
@@ -117,7 +117,7 @@ extension Resolution {
 
   // MARK: Calendars
 
-  /// Returns the form of the file. If it is a calendar, the columns for its events are added.
+  /// Returns the content of the file: rows or calendar events. For a calendar, adds the columns that its events need.
   ///
   /// - Throws: `no-event-date` if the records of `entity` don't have a date.
   private func form(
@@ -149,9 +149,9 @@ extension Resolution {
         summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
   }
 
-  /// Returns the duration of an event, and the number of seconds in its unit. The duration is a field of the record
-  /// that has the main date: `duration`, or else the first field with a unit of time. Returns nil if no field has such
-  /// a unit.
+  /// Returns the duration of an event, and the number of seconds in the duration's unit. The duration is a field of the
+  /// record that has the main date: `duration`, or else the first field with a unit of time. Returns nil if the record
+  /// doesn't have such a field.
   private func duration(of entity: Entity) -> (value: TypedExpression, seconds: Double)? {
     let path = model.mainDate(of: entity)?.expression.path?.dropLast() ?? []
     let owner = path.last.map(referenced) ?? entity

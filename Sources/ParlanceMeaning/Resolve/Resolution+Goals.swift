@@ -21,12 +21,12 @@ extension Resolution {
     return Query(selection: Selection(entity: first), form: .goals(lines))
   }
 
-  /// Returns the goals of the entity in a target. Dates in the target, such as `last week`, don't limit the records:
-  /// they are the period in which the goals are evaluated.
+  /// Returns the goals for a target. Dates in the target, such as `last week`, don't limit the records: the goals are
+  /// evaluated for these dates.
   private func lines(of target: Syntax.Target, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
     var phrase = NounPhrase(target)
     let whens = phrase?.removeDates() ?? []
-    // `goals of practices` means all practices. Here, the entity alone is enough.
+    // `goals of practices` means all practices, although the target doesn't contain `all`.
     let set =
       if let phrase {
         try nounPhrase(phrase, keysAllowSeveral: phrase.keys.isEmpty)
@@ -79,7 +79,7 @@ extension Resolution {
 
   /// Resolves a goal.
   ///
-  /// - Parameter span: The period in which the goal is evaluated. Nil means the current period.
+  /// - Parameter span: The period for which the goal is evaluated. Nil means the current period.
   private func line(
     _ goal: Goal, of set: Selection, in span: MomentSpan? = nil, at range: SourceRange
   ) throws(Diagnostic) -> GoalLine {

@@ -39,8 +39,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the first and last date of a span. If a year or week isn't typed, the two dates are completed when the
-  /// sentence runs.
+  /// Returns the first and last date of a span. A year or week that isn't typed is added when the sentence runs.
   ///
   /// - Throws: `backward-span` if the span is in the model and its first date is later than its last. In a sentence,
   ///   this is checked when the sentence runs.
@@ -261,7 +260,7 @@ extension Resolution {
 
   func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
 
-  /// Returns the number of a month or weekday: its position in `names`, from 1.
+  /// Returns the number of a month or weekday: the position of its name in `names`, from 1.
   private func number(_ token: SyntaxToken, in names: [String]) -> Int {
     guard let index = names.firstIndex(of: token.text) else {
       preconditionFailure("no such name: \(token.text)")

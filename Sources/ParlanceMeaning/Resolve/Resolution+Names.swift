@@ -92,7 +92,7 @@ extension Resolution {
 
   /// Returns the value of a field. It is a column, or the resolved formula of a computed field.
   ///
-  /// - Throws: `cannot-compute` at `range` for an error in the formula. The formula itself isn't in the same text.
+  /// - Throws: `cannot-compute` at `range` for an error in the formula, because the formula is in another text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     let name = "\(entity.name) \(field.name)"
@@ -157,8 +157,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the main date: the date that a sentence refers to if it doesn't name a date field. If the entity doesn't
-  /// have a main date, returns the date of its owner.
+  /// Returns the main date: the date that words such as `in august` refer to if the sentence doesn't name a date field.
+  /// If the entity doesn't have a main date, returns the date of its owner.
   ///
   /// - Parameter naming: Returns the words for a fix, given the name of a date field. Returns nil if the sentence
   ///   can't contain a date field.
@@ -193,8 +193,8 @@ extension Resolution {
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
-  /// Returns the error for a name that isn't a field of the entity. The fix is `better`. If it is nil, the fix is a
-  /// path to a field of this name, or the field with the most similar name.
+  /// Returns the error for a name that isn't a field of the entity. The fix is `better`. If `better` is nil, the fix is
+  /// a path to a field of this name, or the field with the most similar name.
   func unknownField(
     _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
   ) -> Diagnostic {
@@ -205,8 +205,8 @@ extension Resolution {
       fix: better ?? further ?? fix(word, nearest: names))
   }
 
-  /// Returns a fix for a single word that may stand for a path: the path to the main date, or the only shortest path
-  /// to a field with this name.
+  /// Returns a fix for a single word that may mean a path. The fix is the path to the main date, or the shortest path
+  /// to a field with this name, if there is only one shortest path.
   private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
     let name = word.text.lowercased()
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {

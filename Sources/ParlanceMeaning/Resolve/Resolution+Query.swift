@@ -88,8 +88,8 @@ extension Resolution {
     return (columns.first?.columns, isDistinct)
   }
 
-  /// Returns the first sort key after the `each` keys of `previous` and `next`, if it is a date. This date decides
-  /// which rows are neighbours. Returns nil for any other sort key.
+  /// Returns the sort key that decides which rows are neighbours: the first one after the `each` keys of `previous` and
+  /// `next`. Returns nil if this sort key isn't a date.
   private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
     let neighbours = columns.flatMap(\.value.expression.neighbours)
     guard !neighbours.isEmpty else { return nil }
@@ -175,7 +175,7 @@ extension Resolution {
   }
 
   /// Returns the typed words, with single spaces between them, as the name of a column. If the words contain literals,
-  /// other sentences of the same shape need other names. Therefore they can't reuse the command.
+  /// other sentences of the same shape can't reuse the command, because their columns have other names.
   func name(of node: SyntaxNode) -> String {
     var name = ""
     for word in words(of: node) {
@@ -390,7 +390,7 @@ extension Resolution {
 }
 
 extension Resolution {
-  /// Returns the period of the main date, such as `month`. If it is a group key, returns this key.
+  /// Returns the period of the main date, such as `month`. If the period is a group key, returns this key.
   private func period(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if case .group(_, let keys, _) = scope {
       let found = keys.filter {
@@ -442,8 +442,8 @@ extension Syntax.CountBody {
 }
 
 extension OutputColumn {
-  /// Whether `value` is the same in all rows of a group with this key. True for the key itself, and for the date in
-  /// groups per day.
+  /// Whether `value` is the same in all rows of a group with this key. This is true for the key itself, and for the
+  /// date in groups per day.
   package func settles(_ value: TypedExpression) -> Bool {
     if self.value == value { return true }
     guard value.type == .date, case .period(.day, let date) = self.value.expression else { return false }
@@ -460,8 +460,8 @@ extension Resolution {
     return others.isEmpty ? nil : date.pathName.map { "\($0) \(period.text)" }
   }
 
-  /// Rejects a sort key that isn't a column of a list with `distinct`. The rows that are merged into one row could
-  /// have different values of this sort key.
+  /// Rejects a sort key that isn't a column of a list with `distinct`. The rows that are merged into one row could have
+  /// different values of such a sort key.
   func requireShown(_ ordering: Ordering, _ pick: Syntax.Pick, _ columns: [OutputColumn]) throws(Diagnostic) {
     for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
       try requireShown(order.expression, words, columns)

@@ -78,7 +78,7 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    // If several records have this name, the condition holds for each of them.
+    // If several records have this name, the condition accepts each record.
     if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
@@ -89,7 +89,7 @@ extension Resolution {
     return .compare(reference, .equal, value)
   }
 
-  /// Returns the entity to which the reference refers.
+  /// Returns the entity that the reference refers to.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
   /// Resolves the `ref` that names a record of `entity`.
@@ -149,10 +149,11 @@ extension Resolution {
     return chosen
   }
 
-  /// Returns the references of `entity` for which the name fits, because the entity referred to has a record with this
-  /// name. The error about a wrong preposition suggests them.
+  /// Returns the references of `entity` to entities that have a record with this name. The error about a wrong
+  /// preposition suggests these references.
   ///
-  /// - Throws: An error that suggests a condition, if only a more distant entity has a record with this name.
+  /// - Throws: An error that suggests a condition, if only an entity further along a path of references has such a
+  ///   record.
   private func bearing(
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {

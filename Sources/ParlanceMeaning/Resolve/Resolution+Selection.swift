@@ -22,7 +22,7 @@ extension Resolution {
     return selection
   }
 
-  /// Resolves `(set by … first …)`. Conditions outside the parentheses don't change which rows `first` takes.
+  /// Resolves `(set by … first …)`. A condition outside the parentheses doesn't change which rows `first` takes.
   func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
     let inner = try rows(of: subset.sets, [subset.pick.trailing].compactMap(\.self))
     let ordering = try ordering(subset.pick, in: .row(inner.entity))
@@ -41,8 +41,8 @@ extension Resolution {
     try remembered(context.it, token, or: .nothingIsIt)
   }
 
-  /// Returns the entity of `it` or `them`, which an earlier sentence determined. A body in the model can't contain
-  /// these words, but a `define` can.
+  /// Returns the entity of `it` or `them`, which the previous sentences determine. A `define` can contain these words,
+  /// but a body in the model can't.
   private func remembered(
     _ name: String?, _ token: SyntaxToken, or error: SelectionError
   ) throws(Diagnostic) -> Entity {
@@ -87,7 +87,7 @@ extension Resolution {
       range, fix: .init(replacing: range, with: "\(words) \(first.plural)"))
   }
 
-  /// Limits a set to the rows that fulfil a tail: its prepositions, dates, `with` and `where`.
+  /// Limits a set by the words of a tail: prepositions, dates, `with` and `where`.
   func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
     let was = isResolvingListColumns
     isResolvingListColumns = false
@@ -162,7 +162,7 @@ extension Resolution {
       case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
       case .subset(let subset): try self.subset(subset)
       }
-    // If there is no row in scope, the set isn't related to a row: the whole set is meant.
+    // Without a row in scope, the set can't be related to a row, so the whole set is meant.
     if related.all != nil || entity == .none {
       if let role = related.role {
         throw SelectionError.roleOfAll(selection.entity, role.text).at(role.range)
@@ -201,8 +201,8 @@ extension Condition {
 }
 
 extension Syntax.When {
-  /// Returns these dates as a condition on `field`: `where made last 7 days`. Returns nil for `from … to …`, which a
-  /// condition can't contain.
+  /// Returns the dates as a condition on `field`: `where made last 7 days`. Returns nil for `from … to …`, because a
+  /// condition can't contain these words.
   fileprivate func asTest(of field: String) -> String? {
     if case .between = form { return nil }
     return "where \(field) " + allTokens.map(\.text).joined(separator: " ")
@@ -261,9 +261,9 @@ extension Resolution {
 
 /// Finds the links between the rows of two entities.
 extension Resolution {
-  /// Returns the link from the rows of a set to a row of `entity`. After `as`, as in `flights as origin`, the
-  /// reference is named. If there are two references and a condition uses one of them, as in
-  /// `borders touching nevada`, the other one is the link.
+  /// Returns the link from the rows of a set to a row of `entity`. `as`, as in `flights as origin`, names the
+  /// reference. If there are two references and a condition already uses one, as in `borders touching nevada`, the
+  /// other one is the link.
   private func via(
     _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
   ) throws(Diagnostic) -> Link {
@@ -290,9 +290,9 @@ extension Resolution {
     return "write \(EnglishList.of(choices, "or"))"
   }
 
-  /// Returns the link from rows of `other` to a row of `entity`. If several kinds of links exist, the first in this
-  /// order is used: a pair, the reference to the owner, the only reference, linking rows, the only shortest chain of
-  /// references.
+  /// Returns the link from rows of `other` to a row of `entity`. If several kinds of links are possible, the first in
+  /// this order is used: a pair, the reference to the owner, the only reference, linking rows, the only shortest chain
+  /// of references.
   ///
   /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if there are several.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {

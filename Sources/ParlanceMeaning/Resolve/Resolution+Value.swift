@@ -139,7 +139,7 @@ extension Resolution {
   /// Resolves a number with a unit or period: `5 km`, `3 days ago`.
   ///
   /// - Parameters:
-  ///   - way: The word `ago` or `ahead`. Nil if the value doesn't contain one of them.
+  ///   - way: The word `ago` or `ahead`. Nil if the value contains neither word.
   ///   - range: The position of the whole value.
   func quantityValue(
     _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
@@ -210,8 +210,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the unit with this name. The model doesn't need to declare `hours` and `minutes`. If the other operand is
-  /// in a unit of time, they are converted to this unit.
+  /// Returns the unit with this name. The model doesn't need to declare `hours` and `minutes`. They are converted to
+  /// the unit of the other operand if it is a unit of time.
   private func unit(_ word: SyntaxToken, besides type: FieldType?) -> Unit {
     if let unit = model.unit(word.text) { return unit }
     guard let seconds = Unit.seconds(word.text), let length = length(seconds, word, besides: type) else {
@@ -284,7 +284,7 @@ extension TypedExpression {
     }
   }
 
-  /// Returns the value with another date. It remains a date with or without a time.
+  /// Returns the value with another date. A day remains a day, and a date with a time remains a date with a time.
   func with(_ moment: MomentExpression) -> TypedExpression {
     if case .binding(.day) = expression { return TypedExpression(.binding(.day(moment)), type) }
     return TypedExpression(.binding(.moment(moment)), type)

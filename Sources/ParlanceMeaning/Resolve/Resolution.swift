@@ -17,16 +17,17 @@ final class Resolution {
   /// The key after `each` at the end of the current expression, such as `average price each category`. A row is
   /// compared only with rows that have the same value of the key.
   var alike: TypedExpression?
-  /// The positions of the aggregates that use the key in ``alike``.
+  /// The positions of the aggregates that use this key.
   var partitionedAggregateRanges: [SourceRange] = []
-  /// How many formulas and bodies of the model are being resolved inside each other. If it isn't 0, literals are
-  /// constants instead of tokens of the sentence.
+  /// The number of formulas and bodies of the model that are being resolved inside each other. If it isn't 0, literals
+  /// are constants instead of tokens of the sentence.
   var modelDepth = 0
   /// The called bodies of verbs, reports and `define`s that are being resolved. The innermost call is last.
   var frames: [Frame] = []
-  /// The ``modelDepth`` of the call of each frame.
+  /// For each frame, the value of ``modelDepth`` where the call is.
   var modelDepths: [Int] = []
-  /// The number of a frame, from 1, if the last error is in an argument of its call and not in its body.
+  /// The number of a frame, from 1, if the last error is in an argument of the frame's call. Nil if the error is in a
+  /// body.
   var failedFrame: Int?
   /// The steps that read values for the step of a verb that is being resolved. They run before this step.
   var pending: [VerbStep] = []
@@ -36,18 +37,17 @@ final class Resolution {
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
   /// The computed fields whose formulas are being resolved, by the names of the entity and field.
   var formulasInProgress: Set<String> = []
-  /// The rule in words, such as `a check`, while its condition is being resolved. Such a condition can read only the
-  /// stored fields of its own row. Nil outside such rules.
+  /// The rule in words, such as `a check`, while the condition of a rule is being resolved. Such a condition can read
+  /// only the stored fields of its own row. Otherwise nil.
   var rowRule: String?
-  /// The value of ``rowRule`` for the default of a field.
+  /// The ``rowRule`` while the default of a field is being resolved.
   static let defaultRule = "a default"
   /// The total height of the syntax trees of all formulas and bodies that are being resolved.
   private var nestedHeight = 0
   /// How often the sentence has used computed fields so far, directly or through formulas. The SQL repeats the formula
   /// for each use.
   private(set) var formulaUses = 0
-  /// Whether ``formulaUses`` is limited. While a model is checked, it isn't: only a sentence with too many uses is
-  /// rejected.
+  /// Whether ``formulaUses`` is limited. The limit applies to sentences, not to the check of a model.
   var limitsFormulas = true
 
   /// The errors after the first one, if all errors of the sentence are wanted. Otherwise nil.
@@ -55,14 +55,14 @@ final class Resolution {
   /// The whole sentence.
   var sentence: SyntaxNode?
 
-  /// Collects the notes about a word. Nil if the caller doesn't ask about a word.
+  /// Collects the notes about a word. Nil if the caller doesn't need notes.
   var notes: WordNotes?
-  /// The operand with which the current value is compared, or the field to which the value is assigned.
+  /// The operand that the current value is compared with, or the field that the value is assigned to.
   var subject: WordNotes.Subject?
 
   /// The list that is being resolved. Its `where` and its other columns can use a column by the name after `called`.
   var list: (entity: Entity, columns: [Syntax.Column])?
-  /// The calculations with a name after `called`, while a question is resolved. Other calculations can use this name.
+  /// The calculations with a name after `called`, while a question is resolved. Other calculations can use these names.
   var namedTotals: [Syntax.Total] = []
   /// The group keys with a name after `called`, while `having` and `by` are resolved.
   var namedKeys: [OutputColumn] = []
@@ -161,7 +161,7 @@ final class Resolution {
   /// The maximum number of times that one sentence can use computed fields, directly or through formulas.
   static let formulaLimit = 1000
 
-  /// The additional height of each formula or body, for the functions that resolve a call.
+  /// The height that each formula or body adds to the height of its syntax tree, because a call also needs stack space.
   private static let callHeight = 8
 
   /// Resolves the formula or body `node` at a word that refers to it. The parser limits the height of each syntax
@@ -199,8 +199,8 @@ final class Resolution {
     return (try read(), formulaUses)
   }
 
-  /// Throws if the condition of a rule is being resolved, because such a condition can't contain these words. It can
-  /// read only the stored fields of its own row.
+  /// Throws if the condition of a rule such as a check is being resolved. Such a condition can read only the stored
+  /// fields of its own row, so it can't contain these words.
   ///
   /// - Throws: `not-own-row`.
   func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {
@@ -261,8 +261,8 @@ final class Resolution {
     return lookups.count - 1
   }
 
-  /// Stores in a record lookup that the record is compared with a reference. If no record has the name, the name is
-  /// then also searched for in the reference.
+  /// Stores in a record lookup that the record is compared with a reference. If no record has the typed name, the name
+  /// is searched for in this reference.
   func seek(_ record: TypedExpression, in reference: TypedExpression, of entity: Entity) {
     guard case .binding(.record(let number)) = record.expression else { return }
     lookups[number].reference = compared(reference.expression, of: entity)
@@ -300,8 +300,8 @@ final class Resolution {
     return slotCount - 1
   }
 
-  /// Returns a resolution with the same state. It is used to try something, such as another reading, without side
-  /// effects.
+  /// Returns a resolution with the same state. It is used to try something without side effects, such as another
+  /// reading.
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
@@ -310,8 +310,8 @@ final class Resolution {
     return probe
   }
 
-  /// Stores that `value` is compared with a name or text. This is the last field of `expression`, from a row of
-  /// `entity`.
+  /// Stores that a typed text, `value`, is compared with the last field of the path `expression`. The path starts at a
+  /// row of `entity`.
   func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
     case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
@@ -325,8 +325,7 @@ final class Resolution {
     }
   }
 
-  /// Chooses the entity in which a bare name is the name of a record. Rows are read only if there are several
-  /// candidates.
+  /// Chooses the entity that has a record with a bare name. Rows are read only if there are several candidates.
   ///
   /// - Throws: `unknown-record` if none of the entities has a record with this name, `several-entities` if several
   ///   have one.
@@ -358,9 +357,9 @@ struct Frame {
   enum Argument {
     /// A value. In a verb it is always a binding. The value may be known only when the sentence runs.
     case value(TypedExpression)
-    /// The words in the call: a `quantity` or a `ref`. They are resolved again wherever the body contains the `$name`.
+    /// The words in the call: a `quantity` or a `ref`. They are resolved again for each `$name` in the body.
     case words(Syntax.Input)
-    /// Not known, because a `define` is checked before it is called.
+    /// The argument isn't known, because a `define` is checked before it is called.
     case open
   }
 

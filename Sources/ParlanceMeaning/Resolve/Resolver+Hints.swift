@@ -58,8 +58,8 @@ extension Resolver {
         guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
-        // If a number is read from a text, several tests of it exclude the same rows. The other tests are therefore
-        // ignored when the excluded rows are counted.
+        // If a number is read from a text, several tests of this number exclude the same rows. The other tests are
+        // therefore ignored when the excluded rows are counted.
         let rest = others.filter { !$0.tests(values.filter(\.expression.isParsedFromText)) }
         counted.conditions[index] = .all(includesEmptyRows ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
@@ -84,8 +84,8 @@ extension Resolver {
 
   /// Returns the text of a hint about rows that are left out.
   ///
-  /// - Parameter column: The name of the column whose aggregate ignores the rows. Nil if the whole answer ignores
-  ///   them.
+  /// - Parameter column: The name of the column whose aggregate ignores the rows. Nil if the rows are left out of the
+  ///   whole answer.
   private func hint(
     ofLeftOut values: [TypedExpression], in entity: Entity, of column: String? = nil
   ) -> [HintTemplate.Part] {
@@ -273,7 +273,7 @@ extension Resolution {
 }
 
 extension Condition {
-  /// The conditions that `and` joins. `others` are all conditions except the one before it.
+  /// The conditions that `and` joins. For each condition, `others` contains all the other conditions.
   fileprivate var conjuncts: [(Condition, others: [Condition])] {
     guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
     return parts.indices.flatMap { index in
@@ -330,8 +330,8 @@ extension Condition {
 }
 
 extension TypedExpression {
-  /// Whether the value is an aggregate of related rows, and would fulfil the comparison if it were 0 instead of empty.
-  /// A typed number on the other side is assumed to be positive.
+  /// Whether the value is an aggregate of related rows, and the comparison would be true for 0 instead of an empty
+  /// value. A typed number on the other side is assumed to be positive.
   fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
     let isOfRows = expression.holds {
       guard case .aggregate(let aggregate, let related) = $0 else { return false }
@@ -406,9 +406,9 @@ extension Expression {
 }
 
 extension [OutputColumn] {
-  /// The values that are aggregated, if a row can have an empty value and the aggregate ignores such rows. Each value
-  /// is listed once. A sum, minimum or maximum is the same with and without empty values. Its value is therefore
-  /// listed only if it is a number that is read from a text.
+  /// The aggregated values that can be empty, if the aggregate ignores rows with an empty value. Each value is listed
+  /// once. A sum, minimum or maximum doesn't change if empty values are ignored, so its value is listed only if it is a
+  /// number that is read from a text.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
       for aggregate in column.value.expression.groupAggregates {

@@ -1,9 +1,10 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Resolves sentences: finds out which entity, field, record or date each name refers to.
+/// Resolves sentences: finds the entity, field, record or date that each name refers to.
 ///
-/// The resolver doesn't read rows, with one exception: a bare name that can belong to records of several entities.
+/// The resolver doesn't read rows, with one exception: it reads them for a bare name that can belong to records of
+/// several entities.
 public struct Resolver {
   public let model: Model
   let context: ResolutionContext
@@ -32,7 +33,7 @@ public struct Resolver {
 
   /// Resolves a single value in `let` or `expect`.
   ///
-  /// - Parameter type: The type of the value that is compared with it. Nil if the type isn't known.
+  /// - Parameter type: The type of the value that this value is compared with. Nil if the type isn't known.
   /// - Returns: The binding for the value, and its type.
   /// - Throws: `calculated` if the value isn't a literal.
   public func value(

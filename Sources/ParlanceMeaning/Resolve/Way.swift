@@ -1,7 +1,7 @@
 package import ParlanceModel
 
-/// A path from a row to rows of another entity. It consists of references. It can also start at linking rows: from a
-/// film, through the rows that refer to films and categories, to categories.
+/// A path of references from a row to rows of another entity. The path can also start at linking rows: from a film,
+/// through the rows that link films and categories, to categories.
 package struct Way {
   /// The maximum number of references in a path that is typed as a single word, such as `category`.
   static let mostSteps = 3
@@ -39,8 +39,8 @@ extension Model {
     }
   }
 
-  /// Returns the linking entities. A linking entity refers to both entities, and at most one of its rows links the
-  /// same two records.
+  /// Returns the entities whose rows link `entity` and `other`. A linking entity refers to both, and at most one of its
+  /// rows links the same two records.
   func links(from entity: Entity, to other: Entity) -> [(entity: Entity, own: Field, other: Field)] {
     guard other.name != entity.name else { return [] }
     return entities.compactMap { link in

@@ -64,7 +64,7 @@ extension Resolution {
   }
 }
 
-/// The words of a call, separated into words directly after the name, words after prepositions, and dates.
+/// The words of a call, sorted into the words directly after the name, the words after prepositions, and the dates.
 struct CallWords {
   enum Argument {
     case input(Syntax.Input)
@@ -93,8 +93,8 @@ struct CallWords {
 }
 
 extension Syntax.Narrowing {
-  /// Whether these words are an argument, because the verb or report has a slot with their preposition. A date has the
-  /// preposition `on`. Words after `not` limit a set and aren't an argument.
+  /// Whether these words are an argument, because the verb or report has a slot with their preposition. The preposition
+  /// of a date is `on`. Words after `not` aren't an argument: they limit a set.
   func isArgument(where takes: (String) -> Bool) -> Bool {
     switch self {
     case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
@@ -107,9 +107,9 @@ extension Syntax.Narrowing.Reference {
   var range: SourceRange { preposition.range.lowerBound..<reference.range.upperBound }
 }
 
-/// Resolves the bodies of verbs, reports and `define`s. For each call, the body is resolved again.
+/// Resolves the bodies of verbs, reports and `define`s. A body is resolved again for each call.
 extension Resolution {
-  /// Runs `read`, which resolves a body. Literals of the body become constants. Each `$name` becomes an argument of
+  /// Runs `read`, which resolves a body. Meanwhile, literals become constants, and each `$name` means an argument of
   /// `frame`.
   ///
   /// - Parameter call: The position of the call, where errors in the body are reported, because the body is in another
@@ -138,8 +138,8 @@ extension Resolution {
     }
   }
 
-  /// Runs `read`, which resolves an argument. Its words belong to the text that contains the call, not to the called
-  /// body.
+  /// Runs `read`, which resolves an argument of the current call. The words of an argument belong to the text that
+  /// contains the call, not to the called body.
   func readInCallerScope<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let number = frames.count
     let frame = frames.removeLast()
@@ -235,7 +235,7 @@ extension Resolution {
     _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
-  /// Returns an argument of the slot's type, with which a body is checked before it is called.
+  /// Returns a placeholder of the slot's type. A body is checked with placeholders when it is declared.
   func placeholderArgument(_ slot: Slot) -> VerbCall.Argument {
     let type = slot.type ?? .number
     let binding: Binding =

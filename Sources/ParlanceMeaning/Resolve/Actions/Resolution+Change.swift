@@ -65,8 +65,8 @@ extension Resolution {
 
   // MARK: Targets
 
-  /// Resolves the records that a sentence shows, changes or deletes. A name without an entity is looked up among the
-  /// records of `candidates`. If `candidates` is nil, it is looked up in all entities with names.
+  /// Resolves the records that a sentence shows, changes or deletes. A name without an entity is looked up in the
+  /// entities `candidates`, or in all entities with names if `candidates` is nil.
   func target(
     _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
@@ -79,8 +79,8 @@ extension Resolution {
 
   /// Resolves the target of a verb.
   ///
-  /// - Parameter verb: The verb, whose arguments are also in the node. Nil for the verb of a flag, which doesn't have
-  ///   any arguments.
+  /// - Parameter verb: The verb, whose arguments are also in the node. Nil for the verb of a flag, because it doesn't
+  ///   have arguments.
   func target(_ node: Syntax.VerbTarget, of verb: Verb?, among candidates: [Entity]) throws(Diagnostic)
     -> Target
   {
@@ -148,8 +148,8 @@ extension Resolution {
     Target(record(of: entity, try record(reference, of: entity)), isSingle: true)
   }
 
-  /// Resolves a target that is a `$name`, with or without a path. Returns nil if its value is a name that must be
-  /// looked up.
+  /// Resolves a target that is a `$name`, with or without a path. Returns nil if the value of the `$name` is a record's
+  /// name, which must be looked up.
   private func told(
     _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
   ) throws(Diagnostic) -> Target? {
@@ -220,7 +220,8 @@ extension Resolution {
     }
   }
 
-  /// A field that accumulates, with its entity. `owner` is the reference to the record to which amounts are added.
+  /// A field that accumulates amounts, with its entity. `owner` is the reference to the record that amounts are added
+  /// to.
   private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
 
   /// Returns the field that accumulates amounts for the record in the `ref`, such as `ngondro` in
@@ -252,7 +253,7 @@ extension Resolution {
     return try one(of: found.filter { referenced($0.owner) == wanted }, amount, at: reference.range)
   }
 
-  /// Returns the only one of the fields `found` whose unit fits the amount.
+  /// Returns the only field in `found` whose unit fits the amount.
   ///
   /// - Throws: `several-accumulate` if no unit or more than one unit fits.
   private func one(

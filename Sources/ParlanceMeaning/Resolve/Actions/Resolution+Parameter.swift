@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `$name`: an argument of the current verb, report or `define`. Otherwise, it is a value from `let`.
+/// Resolves `$name`: an argument of the current verb, report or `define`, or else a value from `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
     if isHole(token) { return .open }
@@ -20,7 +20,7 @@ extension Resolution {
       token.range, fix: fix(token, nearest: known.sorted()))
   }
 
-  /// Resolves `$name`, or a path that starts at this record, such as `$class cost`.
+  /// Resolves `$name`, or a path that starts at the record in `$name`, such as `$class cost`.
   func parameter(
     _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -71,8 +71,7 @@ extension Resolution {
     return value
   }
 
-  /// Returns the record with this name or number. If the value isn't known until a verb runs, the verb looks the
-  /// record up.
+  /// Returns the record with this name or number. A value that is known only when a verb runs is looked up by the verb.
   private func found(
     _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
   ) throws(Diagnostic) -> Binding {
@@ -90,7 +89,7 @@ extension Resolution {
     return deferLookup(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }
 
-  /// Resolves `$name`, or a path that starts at this record. The result must be a record of `entity`.
+  /// Resolves `$name`, or a path that starts at the record in `$name`. The result must be a record of `entity`.
   func parameterRecord(
     _ token: SyntaxToken, _ path: Syntax.Path?, of entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -132,8 +131,8 @@ extension Resolution {
     return try record(reference, of: named)
   }
 
-  /// Returns the first word of a `ref`. If it is a `$name`, returns the word that the call contains for it. Returns
-  /// nil if a `define` is checked without a call.
+  /// Returns the first word of a `ref`. For a `$name`, returns the first word of its argument in the call, or the
+  /// `$name` itself if the argument is already resolved. Returns nil if a `define` is checked without a call.
   func typedWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
     guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
     switch try argument(parameter) {
@@ -145,8 +144,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the entity of the record in `$name`, or of the record at the end of the path. Returns nil if the value is
-  /// a name or number, or isn't known yet.
+  /// Returns the entity of the record in `$name`, or of the record at the end of the path. Returns nil if the value of
+  /// `$name` is a name or number, or if it isn't known yet.
   func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
     switch try argument(token) {
     case .open: return nil
@@ -215,7 +214,7 @@ extension Resolution {
 }
 
 extension Syntax.Reference {
-  /// The `$name` in a `ref` that consists only of it, without a path. Otherwise nil.
+  /// The `$name`, if the `ref` is a `$name` without a path. Otherwise nil.
   fileprivate var onlyParameter: SyntaxToken? {
     if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
   }

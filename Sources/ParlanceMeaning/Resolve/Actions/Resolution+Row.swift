@@ -67,7 +67,7 @@ extension Resolution {
     return Assignment(field, named(value, field))
   }
 
-  /// Resolves a part of the values of a new row: its references, its date and the assignments after `:`.
+  /// Resolves the references, the date and the assignments after `:` of a new row.
   func slots(_ slots: Syntax.Slots, of entity: Entity) throws(Diagnostic) -> [Assignment] {
     var assignments: [Assignment] = []
     var hasDate = false
@@ -99,8 +99,8 @@ extension Resolution {
   /// The maximum number of rows that one sentence with `every` adds.
   static let seriesLimit = 366
 
-  /// Resolves `every friday at 18:00 for 8 weeks`. Returns the field for the date, and the date of each row. If the
-  /// sentence also contains a date, it is the first one, and its assignment is removed from `assignments`.
+  /// Resolves `every friday at 18:00 for 8 weeks`. Returns the date field, and its value for each row. If the sentence
+  /// also contains a date, this is the date of the first row, and its assignment is removed from `assignments`.
   private func days(
     _ every: Syntax.Every, of entity: Entity, besides assignments: inout [Assignment]
   ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
@@ -161,7 +161,7 @@ extension Resolution {
     assignments.append(new)
   }
 
-  /// Returns a date as the value of a field of this type, either with or without a time.
+  /// Returns the date as a value for a field of type `time` or `date`, with or without a time of day.
   func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
@@ -256,7 +256,8 @@ extension Resolution {
     return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
   }
 
-  /// Returns the value for a field. If the field contains the name of the record, a blank text will be rejected.
+  /// Returns the value for a field. If the field contains the name of the record, the value is marked so that a blank
+  /// name is rejected.
   private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
     guard field.isKey || field.isName, field.type == .text, case .binding(let binding) = value.expression
     else { return value }
@@ -272,7 +273,7 @@ extension Resolution {
 
   // MARK: Defaults and missing values
 
-  /// Returns the default values of all fields that don't have a value in `said`.
+  /// Returns the default values of all fields except those that `said` already assigns.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
@@ -293,8 +294,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the owner that the sentence doesn't name: the record for the day of the new row. Returns nil if the
-  /// sentence names an owner, or if owners aren't `one per` their date.
+  /// Returns the owner of a row if the sentence doesn't name one: the record for the day of the new row. Returns nil if
+  /// the sentence names an owner, or if owners aren't `one per` their date.
   private func implicitOwner(
     of entity: Entity, besides said: [Assignment], when: Syntax.When?
   ) throws(Diagnostic) -> ImplicitOwner? {

@@ -96,7 +96,7 @@ extension Resolution {
         remembered: remembered ?? entity ?? .none))
   }
 
-  /// Resolves the target of a verb, which directly follows the verb. A quantity isn't resolved here, but with the
+  /// Resolves the target, which directly follows the verb. A target that is a quantity is resolved later, with the
   /// other arguments.
   private func target(
     of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
@@ -116,8 +116,8 @@ extension Resolution {
     return (VerbCall.Argument(slot: slot, binding: .slot(each.slot), type: .reference(entity.name)), each)
   }
 
-  /// Resolves a target whose name isn't unique, as in `book "Yin" on friday for anna`. If the verb has no argument
-  /// after `on`, the words `on friday` choose one of the classes.
+  /// Resolves a target whose name isn't unique, as in `book "Yin" on friday for anna`. If the verb doesn't have an
+  /// argument after `on`, `on friday` determines which class is meant.
   ///
   /// - Returns: nil if names are unique in this entity, or if all words are arguments.
   func narrowed(
@@ -133,7 +133,7 @@ extension Resolution {
     return TypedExpression(.binding(one(of: selection, said: words)), .reference(entity.name))
   }
 
-  /// Returns an argument as a binding. If the argument is a value in a row, it is read before the steps of the verb,
+  /// Returns an argument as a binding. An argument that is a value in a row is read before the steps of the verb run,
   /// because a step may change the row.
   private func bound(_ slot: Slot, _ value: TypedExpression) -> VerbCall.Argument {
     if case .binding(let binding) = value.expression {
@@ -179,8 +179,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the record that a `require` is about: the first `$name` in its tests that is a record. In
-  /// `require $class full`, it is `$class`.
+  /// Returns the record that a `require` is about: the first `$name` in its tests whose value is a record. In `require
+  /// $class full`, it is `$class`.
   private func subject(
     of negations: [Syntax.Negation]
   ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
@@ -234,7 +234,7 @@ extension Syntax.VerbTarget {
     }
   }
 
-  /// The name of the target, in quotes or not. Nil for any other target.
+  /// The name, if the target is a name, with or without quotes. Otherwise nil.
   fileprivate var name: SyntaxToken? {
     switch form {
     case .one(let said):
@@ -306,7 +306,8 @@ extension [VerbStep] {
 }
 
 extension Verb {
-  /// The slot for the target of the verb, which doesn't have a preposition. Nil if the verb doesn't have a target.
+  /// The slot for the target of the verb: the first slot, if it doesn't have a preposition. Nil if the verb doesn't
+  /// have a target.
   var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
 
   /// Whether the target of the verb is a record of `entity`. If `entity` is nil, whether the target is a quantity or a

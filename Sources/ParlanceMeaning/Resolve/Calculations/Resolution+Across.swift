@@ -4,7 +4,7 @@ package import ParlanceModel
 /// Resolves `across status`, which adds a column for each value of `status`.
 extension Resolution {
   /// Repeats the columns of a question for each value of the `across` key. If the model doesn't list the values, the
-  /// key is stored in the query. The columns are then repeated when the values have been read from the rows.
+  /// key is stored in the query. The columns are then repeated after the values have been read from the rows.
   func spread(_ query: inout Query, across said: Syntax.Across) throws(Diagnostic) {
     let key = try groupKey(said.groupKey, in: query.selection.entity)
     if let values = values(of: key) {
@@ -15,8 +15,8 @@ extension Resolution {
     query.across = DynamicPivotKey(key: key, tokens: places(of: said.allTokens))
   }
 
-  /// Returns the values of a flag or a choice, because the model lists them. Each value has the condition that selects
-  /// its rows. Returns nil for any other key.
+  /// Returns the values of a key that is a flag or a choice, because the model lists these values. Each value has the
+  /// condition that selects its rows. Returns nil for any other key.
   private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
@@ -70,8 +70,8 @@ extension Query {
   /// Returns the question with its columns repeated for each value of the ``across`` key. If there aren't any values,
   /// each column appears once.
   ///
-  /// - Parameter values: The values, in the order of the columns. If `key` is nil, the column is about rows without a
-  ///   value.
+  /// - Parameter values: The values, in the order of the columns. A value with a nil `key` means the rows in which the
+  ///   `across` key is empty.
   package func spread(over values: [(name: String, key: Binding?)]) -> Query {
     guard let across else { return self }
     var query = self

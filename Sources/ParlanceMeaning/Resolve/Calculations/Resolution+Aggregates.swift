@@ -62,7 +62,7 @@ extension Resolution {
   }
 }
 
-/// The words of one aggregate. Several rules of the grammar contain aggregates, so their nodes are converted to this
+/// The words of one aggregate. Several grammar rules contain an aggregate, so their nodes are all converted to this
 /// type.
 struct AggregateWords {
   let node: SyntaxNode
@@ -75,7 +75,7 @@ struct AggregateWords {
 }
 
 extension Syntax.Total {
-  /// Builds the node of a calculation from the words that belong to a `count` at the beginning of a question.
+  /// Builds the node of a calculation from a `count` at the beginning of a question.
   ///
   /// - Parameter name: The word `called` and the name after it. Empty if the column isn't named.
   fileprivate static func count(
@@ -97,7 +97,7 @@ extension Syntax.Total {
 /// Resolves shares: `share (where done)`, `share sum price`, `share count each month`.
 extension Resolution {
   /// Resolves a share. `share count (where done)` is divided by the same aggregate without the condition. A share
-  /// without a condition is divided by the aggregate of all groups, or of the groups with the same key after `each`.
+  /// without a condition is divided by the aggregate of all groups, or of all groups with the same `each` key.
   func share(
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -200,7 +200,7 @@ extension Resolution {
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
 
-  /// Rejects a window that doesn't consist of whole groups, such as `rolling 7 days` in groups per month.
+  /// Rejects a window that would contain a fraction of a group, such as `rolling 7 days` in groups per month.
   private func requireWhole(
     _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupColumn
   ) throws(Diagnostic) {
@@ -222,8 +222,8 @@ extension Resolution {
 
   // MARK: Values of a group
 
-  /// Resolves rows that are related to the row in scope. A group has no related rows, so that in a group only a whole
-  /// set such as `all classes` is accepted.
+  /// Resolves rows that are related to the row in scope. Groups don't have related rows, so in a group only a whole set
+  /// such as `all classes` is accepted.
   func related(_ node: Syntax.Related, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil { throw noRows(related.selection.entity, at: node.range) }
@@ -231,8 +231,8 @@ extension Resolution {
   }
 
   /// Returns the link from a set with `first` to the row in scope, if `first` is applied to the related rows of each
-  /// row. Returns nil for a set without `first`, or if the two entities aren't related: `first` is then applied to the
-  /// whole set.
+  /// row. Returns nil for a set without `first`. Also returns nil if the entities aren't related, because `first` is
+  /// then applied to the whole set.
   func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
     let entity = scope.entity
     guard selection.isLimited, entity != .none,

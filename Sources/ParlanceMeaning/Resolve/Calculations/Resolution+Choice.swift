@@ -35,8 +35,8 @@ extension Resolution {
     return TypedExpression(.otherwise(first, second), common)
   }
 
-  /// Returns the choice that a single word names, even if a field has the same name: `where status = paid`. Returns
-  /// nil if this field can be compared with the choice. Also returns nil if the word isn't a choice.
+  /// Returns the choice that a single word means, as in `where status = paid`. Returns nil if the word isn't a choice,
+  /// or if a field with this name can be compared with the choice.
   func choice(saidBy node: Syntax.Expression, of type: FieldType, in scope: Scope) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -65,8 +65,8 @@ extension Resolution {
 }
 
 extension Syntax.Choice {
-  /// The key after `each` at the end of the choice. Such an `each` applies to the whole choice, not only to its last
-  /// value.
+  /// The key after `each` at the end of `if … then … else …`. Such an `each` applies to the whole expression, not only
+  /// to its last value.
   fileprivate var groupKey: Syntax.GroupKey? {
     switch self.else.form {
     case .choice(let choice): choice.groupKey
@@ -76,7 +76,8 @@ extension Syntax.Choice {
 }
 
 extension TypedExpression {
-  /// The type, or nil if it isn't known. Without a known type, the other operand decides how a number is read.
+  /// The type, or nil if it isn't known. If it isn't known, a number is read according to the type of the other
+  /// operand.
   fileprivate var knownType: FieldType? {
     switch expression {
     case .binding(.constant(.null)): nil

@@ -119,7 +119,8 @@ extension Resolution {
     return keys
   }
 
-  /// Returns a field for each key. Its name is built from the resolved key, because SQL must not contain typed words.
+  /// Returns a field for each key. The names of the fields come from the resolved keys, because SQL must not contain
+  /// typed words.
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
@@ -176,7 +177,7 @@ extension Resolution {
 
   private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
 
-  /// Returns the type that the right column has in the answer. A quantity is shown in the unit of the left column.
+  /// Returns the type of the right column in the answer. A quantity is shown in the unit of the left column.
   private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
     if case .quantity = left { left } else { right }
   }
@@ -210,8 +211,8 @@ extension Resolution {
 struct ComparedColumn {
   /// The entity on whose rows the column is based.
   let entity: Entity
-  /// The calculation for which the column stands, such as `sum distance`. If `by` contains the same calculation, it
-  /// refers to this column.
+  /// The calculation that the column shows, such as `sum distance`. A sort key with the same calculation refers to this
+  /// column.
   let meaning: TypedExpression
   let shown: OutputColumn
 

@@ -27,8 +27,8 @@ extension Resolution {
     clause == nil ? [] : (scope.groupedColumns ?? []) + namedKeys
   }
 
-  /// Returns the aggregate column whose heading consists of exactly these words. Its value is then used again instead
-  /// of calculated twice. Returns nil if there isn't such a column.
+  /// Returns the aggregate column whose heading consists of exactly these words, so that its value isn't calculated
+  /// twice. Returns nil if no column has this heading.
   func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
     guard case .group(_, _, let columns) = scope,
       node.allTokens.contains(where: {
@@ -62,8 +62,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves a calculation in parentheses. Words for a part can follow: `(placed + 3 days) month` is the month of the
-  /// result.
+  /// Resolves a calculation in parentheses. The name of a part can follow: `(placed + 3 days) month` is the month of
+  /// the result.
   func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -189,7 +189,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a set from which each row in scope needs one value, but gets several. Only `first 1` ensures one value.
+  /// Rejects a set without `first 1`, because each row in scope needs exactly one value from the set.
   private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
     let pick = subset.pick.parts
     guard let number = pick.number?.token,
@@ -258,8 +258,8 @@ extension Resolution {
   /// Returns the column that a bare `count` in a clause refers to, such as `count distinct member`. Returns nil if
   /// `count` means the number of rows.
   ///
-  /// It means the number of rows if a column shows this number or calculates with it. It also means the number of rows
-  /// if the clause contains the heading of the column, as in `having count (where done) / count > 0.5`.
+  /// `count` means the number of rows if a column shows this number or calculates with it, or if the clause contains
+  /// the heading of the column, as in `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -334,7 +334,7 @@ extension Syntax.Path {
 }
 
 extension Syntax.Value {
-  /// The word, if the value consists of one word without quotes. Otherwise nil.
+  /// The word, if the value is a single word without quotes. Otherwise nil.
   fileprivate var bareWord: SyntaxToken? {
     switch form {
     case .name(let name): name.tokenClass == .word ? name : nil
@@ -360,14 +360,14 @@ extension Syntax.Condition {
 /// Finds errors about bare words in calculations. A bare word can be a choice, the name of a record, or a misspelled
 /// field.
 extension Resolution {
-  /// The typed words for a day, other than dates with a number.
+  /// The words that mean a day, such as `today` or `monday`.
   static let days = [
     "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday",
   ]
 
   /// Returns the error for a bare word that isn't a field. Returns nil if the word can be a value, such as a choice or
-  /// a name, or if another error describes the problem better.
+  /// a name. Also returns nil if another error describes the problem better.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
     if word.isUnquotedNull || type != nil && word.isUnquotedMissingWord { return nil }
     let heading = fix(word, nearest: headings(in: scope).map(\.name))

@@ -4,8 +4,8 @@ import ParlanceModel
 /// Resolves `running`, `rolling` and `previous` before an aggregate. If a group key is a period, they follow the
 /// calendar. Otherwise, they follow the order of the answer.
 extension Resolution {
-  /// Resolves an aggregate over a time frame: `previous sum amount` or `running sum amount`. In a list, the rows of
-  /// the list are combined instead of groups.
+  /// Resolves an aggregate over a time frame: `previous sum amount` or `running sum amount`. In a list, the aggregate
+  /// combines rows instead of groups.
   func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {

@@ -4,8 +4,8 @@ import ParlanceModel
 /// Resolves ranks, neighbours and lists of names: `rank by price desc each kind`, `previous amount`,
 /// `names title of books`.
 extension Resolution {
-  /// Runs `work`, which resolves an expression about other rows than those of the list. Words such as `previous` and
-  /// an outer `each` don't apply to it.
+  /// Runs `work`, which resolves an expression about other rows than those of the list, such as aggregated rows.
+  /// `previous`, `next` and an outer `each` don't apply to such an expression.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
     let was = (isResolvingListColumns, alike)
     (isResolvingListColumns, alike) = (false, nil)
@@ -29,7 +29,7 @@ extension Resolution {
     }
   }
 
-  /// Resolves `rank by …` or `if … then … else …`. These calculations extend to the end of the column or to a closing
+  /// Resolves `rank by …` or `if … then … else …`. Such a calculation ends at the end of the column or at a closing
   /// parenthesis.
   func open(_ node: Syntax.Open, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
@@ -54,8 +54,8 @@ extension Resolution {
     return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope)), .number)
   }
 
-  /// Resolves `previous amount` or `next amount`. If the entity has a field called `previous` or `next`, this field is
-  /// meant instead, as the start of a path.
+  /// Resolves `previous amount` or `next amount`. If the entity has a field called `previous` or `next`, the words are
+  /// resolved as a path that starts with this field.
   func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let (towards, path) = (node.towards, node.path)
     if scope.entity.field(towards.token.text) != nil {
@@ -67,8 +67,8 @@ extension Resolution {
     return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
   }
 
-  /// Runs `calculate`, which resolves a calculation. If the calculation ends with `each`, its key is stored in
-  /// ``alike`` until `calculate` returns.
+  /// Runs `calculate`, which resolves a calculation. If the calculation ends with `each`, the resolved key after `each`
+  /// is available to `calculate`.
   func among(
     _ key: Syntax.GroupKey?, in scope: Scope, _ calculate: () throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
@@ -81,7 +81,8 @@ extension Resolution {
       throw QueryError.eachOfSeveral(name(of: key)).at(
         last.lowerBound..<key.range.upperBound)
     }
-    // An `each` at the end of an `if` belongs to the whole `if`. The last value alone doesn't need to use it.
+    // An `each` at the end of an `if` belongs to the whole `if`. It isn't an error if the last value doesn't use the
+    // key.
     if alike != around.0, !value.expression.isPartitioned {
       throw QueryError.eachOfWhat(name(of: key)).at(key.range)
     }

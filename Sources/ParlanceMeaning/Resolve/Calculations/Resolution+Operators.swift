@@ -12,8 +12,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves a calculation. `otherwise` binds closest, then `*` and `/`, then `+` and `-`. Equal operators are
-  /// applied from left to right.
+  /// Resolves a calculation. `otherwise` binds closest, then `*` and `/`, then `+` and `-`. Operators of the same
+  /// precedence are applied from left to right.
   func sum(_ node: Syntax.Sum, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -57,8 +57,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the type that is expected of the first operand. In `today - due`, the result is a number but `today` is a
-  /// date. Therefore nil is returned for a day or time in front of an operator.
+  /// Returns the type that is expected of the first operand. Returns nil for a day or time before an operator: in
+  /// `today - due`, a number is expected, but `today` is a date.
   private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
     !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
   }
@@ -111,7 +111,7 @@ extension Resolution {
   }
 
   /// Returns a date moved by a number of periods. If the date and the number are typed, the date is moved before the
-  /// statement runs. The result is then still a whole day in comparisons with dates that have a time.
+  /// statement runs. In a comparison with dates that have a time, it still means a whole day.
   private func shifted(
     _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
   ) -> TypedExpression {
@@ -149,7 +149,7 @@ extension Resolution {
     return count.type == .number ? (count, period(last)) : nil
   }
 
-  /// Whether the node consists of one number, with or without a sign or unit.
+  /// Whether the node is a single number, with or without a sign or unit.
   private func isLiteral(_ node: SyntaxNode) -> Bool {
     let tokens = node.allTokens
     return tokens.contains { $0.tokenClass == .number }

@@ -80,8 +80,8 @@ extension Resolution {
     return try self.value(of: value, with: .absolute, at: said.range)
   }
 
-  /// Returns the group key for a value. The value `placed month` is a number, such as 7. As a key, it is the month
-  /// itself, such as `2026-07`.
+  /// Returns the value as a group key. `placed month` is a number, such as 7. As a group key, it is the month of a
+  /// year, such as `2026-07`.
   func asKey(_ value: TypedExpression) -> TypedExpression {
     guard case .part(.number(let period), let date) = value.expression else { return value }
     return TypedExpression(.period(period, of: date), .text)
@@ -130,8 +130,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns the value as seen from another row, from which `step` leads to this row. If the value is a part of a date
-  /// or text, `step` is inserted inside the part.
+  /// Returns the value for another row. `step` adds the path from that row to the row of this value, as a `.follow`
+  /// does. For a part of a date or text, `step` is applied to the date or text.
   package func reached(by step: (Expression) -> Expression) -> TypedExpression {
     guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
     return TypedExpression(.part(part, of: whole.reached(by: step)), type)
@@ -208,7 +208,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the path for a part of the main date. For `month` it can be `placed month`.
+  /// Returns the path for a part of the main date. For `month`, it can be `placed month`.
   func pathOfMainDate(to word: SyntaxToken, in entity: Entity) throws(Diagnostic) -> Syntax.Path {
     let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
     try requireOneMeaning(of: word, besides: main, in: entity)

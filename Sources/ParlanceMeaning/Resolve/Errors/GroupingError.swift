@@ -7,14 +7,15 @@ enum GroupingError: DiagnosticMessage {
   case listTotals, compareTotals, totalsWithoutPer, noTotals
   case acrossNothing(inComparison: Bool)
   case tooManyValues(String, Int)
-  /// A random order together with a clause that reads the rows twice. The two readings would differ.
+  /// A random order together with a clause that reads the rows twice. The second reading would return other rows.
   ///
   /// - Parameter words: `across` or `with totals`.
   case randomTwice(_ words: String)
   case eachNeedsPer(String), needsPeriod(String), needsGroups(String)
   /// A value isn't the same in all rows of a group.
   ///
-  /// - Parameter keys: The names of the group keys. Nil if the first text is the plural of an entity.
+  /// - Parameter keys: The names of the group keys. Nil if the value consists of related rows, which a group doesn't
+  ///   have. The first text is then the plural of their entity.
   case notAGroupKey(String, keys: [String]?), eachOfNoKey(String)
   case allGroupsWithoutPer(isShare: Bool)
   case aggregateWithoutGroups, aggregateOfChosenGroups

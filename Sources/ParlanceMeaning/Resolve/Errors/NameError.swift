@@ -15,8 +15,8 @@ package enum NameError: DiagnosticMessage {
   case unknownRecord(String, [String]), severalEntities(String, [String])
   case oneRecord(Entity), noNumbers(Entity)
   case noKey(Entity, afterNoun: Bool = false)
-  /// Records can't be listed in a column of a file. If the second entity isn't nil, they don't refer to this entity.
-  /// If it is nil, they don't have a field that can name them.
+  /// Records can't be listed in a column of a file. If the second entity isn't nil, the records don't refer to this
+  /// entity. If it is nil, the records don't have a field that can name them.
   case noList(Entity, of: Entity?)
   case nothingDeclared
 

@@ -15,7 +15,7 @@ enum SelectionError: DiagnosticMessage {
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
   /// `noSuchRole`: the reference after `as` doesn't refer to the required entity. `roleOfAll`: `as` follows a set with
-  /// `all`, which isn't limited by a reference.
+  /// `all`, but such a set includes all rows, regardless of references.
   case noSuchRole(Entity, to: Entity, String), roleOfAll(Entity, String)
   /// No reference of the entity has this preposition.
   ///

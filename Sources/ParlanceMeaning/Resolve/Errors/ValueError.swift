@@ -36,7 +36,7 @@ package enum ValueError: DiagnosticMessage {
   case aggregateOfWhat(String, isShare: Bool)
   /// An aggregate is in a calculation without a set, so that there aren't any rows.
   case aggregateWithoutRows(String)
-  /// An aggregate isn't a column of the question. If the text is nil, several columns fit.
+  /// An aggregate isn't a column of the question. If the text is nil, more than one column could be meant.
   case whichAggregate(String?, shown: [String] = [])
   /// A `count` without rows to count.
   ///
