@@ -16,8 +16,8 @@ public enum Change: Sendable, Equatable {
   /// `add class "Yin" … every friday for 8 weeks`: inserts several rows that differ only in one field. The last two
   /// associated values are this field and its value for each row.
   case insertEach(Entity, [Assignment], Field, [TypedExpression])
-  /// `save plan of run …`: updates an existing row, or inserts a row if no row matches. `matching` is a `key` or `one
-  /// per` rule. A row matches if it has the new values in the fields of this rule.
+  /// `save plan of run …`: updates an existing row, or inserts a row if no row matches. `matching` is a `key` or
+  /// `one per` rule. A row matches if it has the new values in the fields of this rule.
   case save(Entity, [Assignment], matching: UniqueRule)
   /// `change fact 3: …`, or a verb that only sets a flag, such as `finish`. `verb` is the name of this verb, or nil for
   /// `change`.

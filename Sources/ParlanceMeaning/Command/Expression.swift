@@ -8,8 +8,8 @@ public indirect enum Expression: Sendable, Equatable {
   case column(Field)
   /// An expression about the record that this reference of the row refers to. Empty if the reference is empty.
   case follow(Field, Expression)
-  /// An expression about a row of `entity` whose reference `via` refers to this row. If the entity is `one per` that
-  /// reference, there is at most one such row. In group keys, there can be several.
+  /// An expression about a row of `entity` whose reference `via` refers to this row. If `entity` is `one per` this
+  /// reference, at most one row refers to this row. In a group key, several rows can.
   case followBack(Entity, via: Field, Expression)
   case binding(Binding)
   /// A calculation with two operands. `/` divides without rounding. The result of a division by zero is empty.

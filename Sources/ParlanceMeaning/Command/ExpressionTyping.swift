@@ -80,8 +80,8 @@ public struct ExpressionTyping: Sendable {
     operand == .computed && function != .count ? .computed : function.description.result(operand)
   }
 
-  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity: a number that
-  /// is typed without a unit must already have the unit of the quantity.
+  /// Whether values of the two types can be compared. A plain number can't be compared with a quantity. If a number is
+  /// typed without a unit, the resolver gives it the unit of the quantity before it calls this function.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     if case (.named(let number), .named(let other)) = (left, right) { return number == other }
     return switch (left.counted, right.counted) {

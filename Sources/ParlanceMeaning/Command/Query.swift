@@ -29,8 +29,8 @@ public struct Query: Sendable, Equatable {
   public var form: Form
   /// The keys after `per`. Their columns are before the aggregates.
   public var groups: [OutputColumn] = []
-  /// The calendar that the groups follow. Nil if no column, such as `running sum`, and no `filled` clause needs the
-  /// calendar.
+  /// The calendar that the groups follow, if a column such as `running sum` or a `filled` clause needs the calendar.
+  /// Otherwise nil.
   public var timeline: Timeline?
   /// The typed dates, such as `in august`. The answer shows only groups or rows within these dates. Empty unless a
   /// column such as `running sum` or `previous` also reads rows outside them. The dates are also in the conditions of
@@ -43,7 +43,8 @@ public struct Query: Sendable, Equatable {
   public var ordering = Ordering()
   /// Whether a row of totals is shown below the groups.
   public var hasTotals = false
-  /// The values whose empty rows an aggregate ignores. A hint reports the number of ignored rows.
+  /// The aggregated values that can be empty. An aggregate ignores rows with an empty value, and a hint reports the
+  /// number of ignored rows.
   package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
 }
 

@@ -106,7 +106,7 @@ extension Timeline.Filling {
 }
 
 extension Condition {
-  /// Whether the condition is a span of dates with a lower end. There can be rows before such a span.
+  /// Whether the condition is a span of dates with a lower bound. There can be rows before such a span.
   var hasBeginning: Bool { if case .within(_, let span) = self { span.lower != nil } else { false } }
 }
 

@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A value that is derived from a date or text at the end of a path: `placed month`, `starts hour`, `title length`.
-/// Functions of one value are also parts, such as `as number` and `abs`.
+/// A value that the last words of a path derive from a date or text: `month` in `placed month`, `hour` in
+/// `starts hour`, `length` in `title length`. Functions of one value are also parts, such as `as number` and `abs`.
 public enum ValuePart: Sendable, Equatable {
   /// A number in the calendar: the year, the quarter, month or week within the year, or the day within the month.
   case number(Period)

@@ -3,8 +3,8 @@ package import ParlanceModel
 /// Finds the computed field with a given formula, so that a description can use the field's name.
 ///
 /// A command contains the formula of a computed field instead of its name. A calculation in a command that equals the
-/// formula is therefore described by the name of the field. A calculation with typed literals never equals a
-/// formula, because the literals of a formula are constants.
+/// formula is therefore described by the name of the field. A calculation with typed literals never equals a formula,
+/// because the literals of a formula are constants.
 package final class ComputedFields {
   private let model: Model
   private var known: [String: [(field: Field, value: Expression)]] = [:]

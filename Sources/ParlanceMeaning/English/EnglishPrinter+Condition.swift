@@ -87,8 +87,8 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// Describes the condition that a record is a certain record or is in a set: `that are in class 4`, `whose parent is
-  /// activity run`. `id` is the id of the row in scope, or a reference.
+  /// Describes the condition that a record is a certain record or is in a set: `that are in class 4`,
+  /// `whose parent is activity run`. `id` is the id of the row in scope, or a reference.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
       if id == .id { return "\(referent.are) \(not)\(target)" }
@@ -149,8 +149,8 @@ extension EnglishPrinter {
     return isBrief || isVerb(value) ? "\(subject) \(body)" : "\(subject) is \(body)"
   }
 
-  /// Describes the value that a condition tests. For a field: `whose number`. For a calculation: `for which the number
-  /// of their bookings`.
+  /// Describes the value that a condition tests. For a field: `whose number`. For a calculation:
+  /// `for which the number of their bookings`.
   private func subject(_ value: TypedExpression) -> String {
     let words = words(value)
     if isBrief { return words }

@@ -57,8 +57,8 @@ extension EnglishPrinter {
     return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
   }
 
-  /// Describes the columns of a list by their values. A calculation that has a name is described with this name: `price
-  /// * 2 as double`.
+  /// Describes the columns of a list by their values. A calculation that has a name is described with this name:
+  /// `price * 2 as double`.
   private func list(_ columns: [OutputColumn]) -> String {
     English.list(
       columns.map { column in

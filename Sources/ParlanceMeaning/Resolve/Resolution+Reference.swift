@@ -152,8 +152,8 @@ extension Resolution {
   /// Returns the references of `entity` to entities that have a record with this name. The error about a wrong
   /// preposition suggests these references.
   ///
-  /// - Throws: An error that suggests a condition, if only an entity further along a path of references has such a
-  ///   record.
+  /// - Throws: An error that suggests a condition, if only an entity at the end of a longer path of references has such
+  ///   a record.
   private func bearing(
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {

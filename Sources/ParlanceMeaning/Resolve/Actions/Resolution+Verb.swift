@@ -179,8 +179,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the record that a `require` is about: the first `$name` in its tests whose value is a record. In `require
-  /// $class full`, it is `$class`.
+  /// Returns the record that a `require` is about: the first `$name` in its tests whose value is a record. In
+  /// `require $class full`, it is `$class`.
   private func subject(
     of negations: [Syntax.Negation]
   ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {

@@ -70,8 +70,8 @@ extension Query {
   /// Returns the question with its columns repeated for each value of the ``across`` key. If there aren't any values,
   /// each column appears once.
   ///
-  /// - Parameter values: The values, in the order of the columns. A value with a nil `key` means the rows in which the
-  ///   `across` key is empty.
+  /// - Parameter values: The values, in the order of the columns. A value with a nil `key` means rows with an empty
+  ///   `across` key.
   package func spread(over values: [(name: String, key: Binding?)]) -> Query {
     guard let across else { return self }
     var query = self

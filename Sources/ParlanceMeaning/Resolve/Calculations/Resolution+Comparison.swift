@@ -209,7 +209,7 @@ extension Resolution {
 
 /// A column of a comparison, which `having` and `by` can refer to.
 struct ComparedColumn {
-  /// The entity on whose rows the column is based.
+  /// The entity whose rows the column describes.
   let entity: Entity
   /// The calculation that the column shows, such as `sum distance`. A sort key with the same calculation refers to this
   /// column.

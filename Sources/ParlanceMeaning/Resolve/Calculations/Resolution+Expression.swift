@@ -189,7 +189,7 @@ extension Resolution {
     }
   }
 
-  /// Rejects a set without `first 1`, because each row in scope needs exactly one value from the set.
+  /// Rejects a set that `first 1` doesn't limit to one row. Each row in scope needs exactly one value from the set.
   private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
     let pick = subset.pick.parts
     guard let number = pick.number?.token,
