@@ -44,7 +44,7 @@ struct QuestionWriter {
       if let rest = withoutChildren(children) { return try list(rows(rest, without: children), isGrouped) }
       guard isGrouped, !select.groups.isEmpty else {
         throw refuse(
-          "a left join to \(children.root.entity.plural) can't be translated: it includes \(root.entity.plural) without any and repeats the others",
+          "a left join to \(children.root.entity.plural) can't be translated: it includes \(root.entity.plural) without \(children.root.entity.plural), and repeats \(root.entity.plural) with several \(children.root.entity.plural)",
           children.root.range)
       }
       return try totals(of: children)

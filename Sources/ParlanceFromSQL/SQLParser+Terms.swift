@@ -303,9 +303,11 @@ enum SQLPart {
     case .rollup: "subtotals can't be translated: `with totals` adds one row for all groups"
     case .window, .over:
       "window functions can't be translated: `rank by`, `running`, `rolling` and `previous` cover the common ones"
-    case .union("union"): "`union` can't be translated: `plus` adds a set of the same entity"
-    case .union("intersect"): "`intersect` can't be translated: `within` finds the records in both sets"
-    case .union: "`except` can't be translated: `minus` removes a set"
+    case .union("union"):
+      "`union` can't be translated: in a sentence, `plus` combines two sets of the same entity"
+    case .union("intersect"):
+      "`intersect` can't be translated: in a sentence, `within` finds the records in both sets"
+    case .union: "`except` can't be translated: in a sentence, `minus` removes the records of a set"
     case .forUpdate: "a lock can't be translated: a question only reads"
     case .fetchWithTies: "`with ties` can't be translated: in a sentence it follows `first 3`"
     case .natural: "a natural join can't be translated: expected `on` or `using` with the reference"

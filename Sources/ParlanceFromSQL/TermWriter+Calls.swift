@@ -124,7 +124,7 @@ extension TermWriter {
       if case .all = operand.form {
         if isOfChildren {
           throw refuse(
-            "`count(*)` is 1 for \(EnglishArticle.with(scope.root?.entity.name ?? "row")) without any: use `count(…)` of a column of the joined table",
+            "`count(*)` is 1 for \(EnglishArticle.with(scope.root?.entity.name ?? "row")) without \(scope.children?.root.entity.plural ?? "joined rows"): use `count(…)` with a column of the joined table",
             term)
         }
       } else if case .number = operand.form {

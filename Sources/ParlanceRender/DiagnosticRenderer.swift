@@ -130,7 +130,7 @@ public struct DiagnosticRenderer: Sendable {
     if fix.replacement.contains("\n") {
       return fix.replacement.hasPrefix(".")
         ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to type one after the other")
-        : lines(of: fix.replacement, "to declare it")
+        : lines(of: fix.replacement, ["did you mean", "try"].contains(label) ? "to declare it" : label)
     }
     // Text in a file can't be corrected at the console.
     let place = isAtConsole && form == .script ? "in the file, " : ""

@@ -40,9 +40,9 @@ public struct ReceiptText {
     let total = CellText.of(sum.total, in: sum.column, format)
     let day = sum.day.map { CellText.visible(format.either($0)) }
     let owner = CellText.visible(sum.owner)
-    // A comma separates relative days, because `216 yesterday` and `3 7 weeks ago` would be misread.
-    let (when, on) = format.isRelative ? (day.map { ", \($0)" }, nil) : (nil, day.map { " on \($0)" })
-    return "\(verb) \(amount) \(preposition) \(owner)\(when ?? ""): total \(total)\(on ?? "")"
+    // A relative day is in parentheses, because `total 216 yesterday` and `total 3 7 weeks ago` would be misread.
+    let when = day.map { format.isRelative ? " (\($0))" : " on \($0)" } ?? ""
+    return "\(verb) \(amount) \(preposition) \(owner): total \(total)\(when)"
   }
 
   private func records(_ verb: String, _ receipt: Receipt) -> String {
@@ -56,7 +56,7 @@ public struct ReceiptText {
         : "\(verb) no \(entity.plural): none left to \(deed)"
     }
     if receipt.count == 1 {
-      return "\(verb) \(record(receipt))"
+      return unchanged(receipt) ?? "\(verb) \(record(receipt))"
     }
     let rows = "\(verb) \(NumberLayout.thousands.text(of: receipt.count)) \(entity.plural)"
     let list = list(receipt)
@@ -74,11 +74,29 @@ public struct ReceiptText {
   /// Returns the text of the only record in a receipt: `fact 3 "The Nile is 6650 km long"`,
   /// `booking 8: Zoë Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
-    let label = receipt.labels.first ?? ""
-    let record =
-      Self.bare(receipt.entity, receipt.ids.first)
-      + (label.isEmpty ? "" : " \(Self.named(label))")
+    let record = Self.labelled(receipt)
     return receipt.details.map { record + afterRecord($0) } ?? record
+  }
+
+  private static func labelled(_ receipt: Receipt) -> String {
+    let label = receipt.labels.first ?? ""
+    return bare(receipt.entity, receipt.ids.first) + (label.isEmpty ? "" : " \(named(label))")
+  }
+
+  /// Returns `practice 1 "Ngöndro" is unchanged: target is already 108 rep` if a change set each field to the value
+  /// that it already had. Otherwise returns nil.
+  private func unchanged(_ receipt: Receipt) -> String? {
+    guard case .changed = receipt.kind, let details = receipt.details, !details.changes.isEmpty else {
+      return nil
+    }
+    let values = details.changes.compactMap { change in
+      change.before == change.after
+        ? after(change).map { "\(change.assigned.column.name) is already \($0)" } : nil
+    }
+    guard values.count == details.changes.count else { return nil }
+    let owners = words(details.owners)
+    let record = Self.labelled(receipt) + (owners.isEmpty ? "" : " (\(owners))")
+    return "\(record) is unchanged: \(values.joined(separator: ", "))"
   }
 
   /// Returns the entity's name and the id. An id that is computed from the key is omitted, because users don't know it.
@@ -120,18 +138,22 @@ extension ReceiptText {
 
   private func words(_ change: Receipt.Details.Change) -> String {
     let name = change.assigned.column.name
-    guard let after = change.after else { return "\(name) calculated for each record" }
-    var unit = ""
-    if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
-    let text = after == .null ? "empty" : value(after, change.assigned) + unit
+    guard let text = after(change) else { return "\(name) calculated for each record" }
     guard let before = change.before else { return "\(name) \(text)" }
-    if before == after { return "\(name) \(text) (unchanged)" }
+    if before == change.after { return "\(name) \(text) (unchanged)" }
     let old = before == .null ? "empty" : value(before, change.assigned)
     return "\(name) \(old) → \(text)"
   }
 
   /// Returns the owners, such as `Zoë Ng in Pilates on 2026-11-20`. A comma precedes a relative day, as in `Zoë Ng in
   /// Pilates, yesterday`, and an owner after `of`, as in `sale 2, tag dear`.
+  private func after(_ change: Receipt.Details.Change) -> String? {
+    guard let after = change.after else { return nil }
+    var unit = ""
+    if case .quantity(let name, _) = change.assigned.column.kind { unit = " \(name)" }
+    return after == .null ? "empty" : value(after, change.assigned) + unit
+  }
+
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     var text = ""
     for owner in owners {

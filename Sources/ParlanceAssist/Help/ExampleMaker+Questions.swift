@@ -4,21 +4,26 @@ import ParlanceModel
 /// Questions about the entities, fields and other words of the model in a text. For example, the text
 /// `how many tracks are there per genre?` contains `tracks` and `genre`.
 extension ExampleMaker {
-  /// Returns the words of the model in `text`, and valid questions about them. If there aren't any such words, the
-  /// questions are about the first entity of the model.
-  func questions(about text: String, limit: Int = 3) -> (words: [String], questions: [String]) {
+  /// Returns a note that lists the words of the model in `text`, and valid questions about them. If there aren't any
+  /// such words, the note lists entities, and the questions are about the first entity of the model.
+  func questions(about text: String, limit: Int = 3) -> (note: String, questions: [String]) {
     let named = NamedWords(text, language.lexicon, model)
     let subjects = subjects(of: named)
     guard !subjects.isEmpty else {
       let entities = model.entities.prefix(Self.mostEntities)
       let questions = entities.prefix(1).flatMap { ["count \($0.plural)", "list \($0.plural) first 5"] }
-      return (entities.map(\.plural), accepted(questions, limit))
+      let more = model.entities.count > entities.count ? ", …" : ""
+      return (
+        "the entities of your model: \(entities.map(\.plural).joined(separator: ", "))\(more)",
+        accepted(questions, limit)
+      )
     }
     // Questions that contain more of the named words come first.
     let found = subjects.flatMap { questions(about: $0, named) }
     let most = found.map(\.words).max() ?? 0
     let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
-    return (named.words.map(\.spelling), accepted(ranked, limit))
+    let words = named.words.map(\.spelling).joined(separator: ", ")
+    return ("understood in this sentence: \(words)", accepted(ranked, limit))
   }
 
   private static let mostEntities = 5

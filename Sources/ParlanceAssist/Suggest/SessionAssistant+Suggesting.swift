@@ -102,9 +102,9 @@ extension SessionAssistant {
 
   /// Returns notes that list the words of the model in the text, and suggest questions with these words.
   private func notesOnWords(of text: String) -> [String] {
-    let (words, questions) = session.withExamples { $0.questions(about: text) }
+    let (note, questions) = session.withExamples { $0.questions(about: text) }
     if questions.isEmpty { return [] }
-    return ["Parlance knows these words: \(words.joined(separator: ", "))"] + questions.map { "try: \($0)" }
+    return [note] + questions.map { "try: \($0)" }
   }
 
   /// Returns a note that the text is SQL, with the command that runs it. Returns nil if the text isn't SQL.

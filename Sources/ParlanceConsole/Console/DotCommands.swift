@@ -184,7 +184,7 @@ extension DotCommand {
         rows, a pattern in them may be a coincidence and isn't reported.
         """,
         """
-        `parlance check --critique` does the same for a database, or for the files of a model and its rows.
+        `parlance check --critique` does the same for a database, or for a model file and scripts that add the rows.
         """,
       ], examples: [".critique"]
     ) { console, line in
@@ -393,9 +393,9 @@ extension DotCommand {
   ]
 
   private static let fileModes = """
-    The file's ending decides the format: \
+    The extension of the file name decides the format: \
     \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). For any \
-    other ending, the format of `.mode` is used.
+    other extension, the format of `.mode` is used.
     """
 }
 

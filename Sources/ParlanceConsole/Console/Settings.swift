@@ -60,6 +60,7 @@ extension Setting {
       .answers, ".format", .optional(.example(formats), "WHAT EXAMPLE"),
       "prints dates, times or numbers like an example: `.format time 6:00 PM`",
       in: \.session.output.preferences.format, initial: ValueFormat(),
+      details: ["Without an argument, `.format` shows the current formats."],
       examples: [".format"] + FormatSubject.allCases.map { ".format \($0.rawValue) \($0.examples[0])" },
       shown: { format in
         let examples = FormatSubject.allCases.compactMap { $0.example(in: format) }

@@ -36,7 +36,12 @@ struct ExpectedWords {
     var words = list(expectations).filter { $0 != "`\(found)`" }
     if words.count > Self.limit { words = words.prefix(Self.limit - 1) + ["…"] }
     if words.isEmpty { return "nothing more" }
-    return words.last == "…" ? words.joined(separator: ", ") : EnglishList.of(words, "or")
+    if words.last == "…" { return words.joined(separator: ", ") }
+    // Without the comma, `a period such as day or hours` could be read as two examples.
+    if let last = words.last, words.dropLast().last?.contains(" such as ") == true {
+      return words.dropLast().joined(separator: ", ") + ", or " + last
+    }
+    return EnglishList.of(words, "or")
   }
 
   private func word(for expectation: Expectation) -> (importance: Int, word: String) {

@@ -301,7 +301,7 @@ extension FormCatalogue {
       Writes the rows of a set, or the answer to a question, to a file: `export facts to "facts.csv"`. An \
       existing file is replaced once the new one is complete.
 
-      The file's ending decides the format:
+      The extension of the file name decides the format:
       - `.csv`, `.tsv`: for spreadsheets
       - `.json`, `.ndjson`: for programs
       - `.md`, `.html`, `.txt`: a table to read
@@ -311,8 +311,8 @@ extension FormCatalogue {
       The columns are those of `list`. After a colon, you choose and name them: `export facts to \
       "facts.csv": text to "Fact"`.
 
-      In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Bytes are left out, \
-      and a line says so.
+      In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Fields that contain \
+      bytes are left out, and a line below the answer names them.
 
       An empty value is an empty cell in csv and tsv, `null` in json, and a missing key in a property list. \
       An empty text is `""`.

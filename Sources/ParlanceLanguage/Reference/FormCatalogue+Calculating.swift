@@ -112,7 +112,7 @@ extension FormCatalogue {
       - `letter 1`: one letter; `letter -1`: the last letter
       - `replacing "a" with "o"`: the text with every `a` replaced by `o`
       - `as number`: the text read as a number
-      - `as text`, after a number or a day: the value as a text
+      - `as text`, after a number or a date without a time: the value as a text
 
       Positions count from 1, and negative positions from the end. A letter is one character. A position \
       outside the text gives an empty text.
@@ -126,7 +126,7 @@ extension FormCatalogue {
       can leave out rows for that reason; a line below the answer then says how many.
 
       `as text` writes a number as you would type it, without its unit. The decimals are those of the field: \
-      `cost as text` is `1.50`. A number without declared decimals has at most 15 digits. A day becomes \
+      `cost as text` is `1.50`. A number without declared decimals has at most 15 digits. A date becomes \
       `2026-07-01`.
       """,
       needs: "a text field",
@@ -258,8 +258,8 @@ extension FormCatalogue {
 
       Without `by`, the order is that of the groups.
 
-      With several groups after `per`, the calculation follows the last one. It starts again for each value \
-      of the others: after `per studio per title`, for each studio.
+      With several groups, the calculation goes along the last one, and starts again for each value of the \
+      earlier ones. With `per studio per title`, it goes from title to title, and starts again for each studio.
 
       An empty sum adds nothing. `having` leaves out groups before this calculation, and `first` after it.
 

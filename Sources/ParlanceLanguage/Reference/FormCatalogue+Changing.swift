@@ -52,7 +52,7 @@ extension FormCatalogue {
       rules: [.import, .mapping, .mapped],
       """
       Adds a record for each row of a file: `import facts from "facts.csv"`. All rows are imported, or none. \
-      The ending `.csv`, `.tsv`, `.json`, `.ndjson` or `.plist` decides the format.
+      The file name extension decides the format: `.csv`, `.tsv`, `.json`, `.ndjson` or `.plist`.
 
       `would import` changes nothing: it shows the first records that would be added, and each kind of row \
       that would be refused.
@@ -130,7 +130,7 @@ extension FormCatalogue {
       undone.
 
       `undo` doesn't lose later changes: sums are corrected, and a row is restored if nobody has changed it \
-      since. In any other case `undo` is refused, with the reason.
+      since. In any other case `undo` is refused, and the message gives the reason.
 
       After an error, `did you mean` shows a fix; press Up to get it. After `try`, the sentence has another \
       meaning than yours: read it before you type it.

@@ -42,9 +42,9 @@ extension FormCatalogue {
 
       Declaring a pair again replaces it.
 
-      In a database created by another program, a pair relates tables without a reference, and a field can \
-      also be given by its column. The pair lasts for the session. To save it, use `adopt`, or add the line \
-      to the model file for `--model`.
+      In a database created by another program, a pair can relate two tables that have no reference to each \
+      other. Instead of a field, you can write the name of its column. The pair lasts for the session. To \
+      save it, use `adopt`, or add the line to the model file for `--model`.
       """,
       examples: ["pair plan with exercise on activity, day"]),
     Form(

@@ -10,9 +10,9 @@ extension FormCatalogue {
       With other groups, each group in the answer gets all periods: `count sessions per practice per week \
       filled`.
 
-      The periods go from the first to the last day that the sentence names, also in a condition or in \
-      parentheses: `sessions this week` names Monday and Sunday. If the sentence doesn't name a first or last \
-      day, the first or last day with a row is used.
+      The periods go from the first to the last day in the sentence, including its conditions and \
+      parentheses: `sessions this week` goes from Monday to Sunday. If the sentence doesn't name a first or \
+      last day, the first or last day with a row is used.
 
       `having` also applies to the added periods: `count sessions this month per day having count = 0 \
       filled`. Rows without a date aren't in any period.
@@ -102,8 +102,8 @@ extension FormCatalogue {
     Form(
       "gaps", .overTime, "the days without a row", aliases: ["gap"], rules: [.query],
       """
-      Lists the gaps between the rows: `gaps of sessions of ngondro`. A gap has its first day without a row, \
-      its last day, and its number of days.
+      Lists the gaps between the rows: `gaps of sessions of ngondro`. For each gap, the answer shows the \
+      first and the last day without a row, and the number of days.
 
       The gaps are from the first row to today, with the latest gap last. Today isn't part of a gap until it \
       is over.

@@ -196,7 +196,7 @@ extension FormCatalogue {
       The most important options:
       - `optional`: the field can be empty; all other fields are required
       - `key`: the unique text that names a record
-      - `name`: a text that names a record, such as the title of a weekly class
+      - `name`: a text that names a record but needn't be unique, such as the title of a weekly class
       - `main`: the date that `last 7 days` refers to
       - `accumulates`: the number that `add 108 to ngondro` adds to
       - `default today`: the value if none is given; it can be calculated, as in `default today + 30 days`
@@ -220,7 +220,7 @@ extension FormCatalogue {
       Gives each record of the entity a random uuid as its id, instead of the next number.
 
       The id stays the same when a record moves to another database. If a table is spread over several \
-      servers, no server gets all new rows.
+      servers, new rows go to all servers.
 
       Name such a record by its key, its name, or its uuid in quotes. `showing id` shows the uuid.
 

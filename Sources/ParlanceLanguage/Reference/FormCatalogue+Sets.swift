@@ -109,6 +109,10 @@ extension FormCatalogue {
       A test can compare with another field or a calculation: `where spots between cost to cost * 10`. After \
       `contains` and the like, it is in parentheses: `where note contains (title)`.
 
+      If the field is empty, a comparison such as `=`, `!=` or `<` doesn't hold. So `number != 8` leaves out \
+      rows without a number. `number is not 8`, `number not in (8, 64)`, `text not contains sun` and \
+      `not number = 8` include rows in which the field is empty.
+
       `=` compares texts exactly. `contains`, `starts`, `ends` and `like` ignore case and accents, unless \
       `exactly` follows: `where text contains exactly "Everest"`.
 

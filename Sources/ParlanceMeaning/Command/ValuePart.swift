@@ -96,7 +96,7 @@ public enum ValuePart: Sendable, Equatable {
   var owner: String {
     switch self {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"
-    case .asText: "a number or a day"
+    case .asText: "a number or a date without a time"
     case .absolute: "a number"
     case .hour, .minute, .second: "a date with a time"
     default: "a date"

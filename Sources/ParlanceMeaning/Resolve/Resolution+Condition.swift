@@ -148,9 +148,10 @@ extension Resolution {
   ) throws(Diagnostic) -> Condition {
     // A key such as `month` is a month of one year, such as 2026-07. It can't be compared with the name of a month.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
+      // The condition may use the name after `called`, but `per` needs the words of the key.
+      let key = namedKeys.first { $0.column.value == left }.map { name(of: $0.key) } ?? name(of: leftNode)
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
-        month.range,
-        notes: ["`per (\(name(of: leftNode)))`, with parentheses, groups by the month of any year"])
+        month.range, notes: ["`per (\(key))`, with parentheses, groups by the month of any year"])
     }
     switch test.form {
     case .compare(let said): return try compare(left, said, in: scope)

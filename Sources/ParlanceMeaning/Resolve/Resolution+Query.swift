@@ -268,9 +268,9 @@ extension Resolution {
       end: (said.keys.last?.range ?? sets.range).upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     try requireGroups(totals, shown, in: scope)
-    namedKeys = zip(said.keys, keys).filter { $0.0.name != nil }.map(\.1)
+    namedKeys = zip(said.keys, keys).filter { $0.0.name != nil }.map { (key: $0.0.groupKey, column: $0.1) }
     defer { namedKeys = [] }
-    let called = zip(totals, shown).filter { $0.0.name != nil }.map(\.1) + namedKeys
+    let called = zip(totals, shown).filter { $0.0.name != nil }.map(\.1) + namedKeys.map(\.column)
     let hasKnownValues = said.across != nil && query.across == nil
     let (having, ordering) = try choice(clauses, in: scope, called: hasKnownValues ? columns : called)
     if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {

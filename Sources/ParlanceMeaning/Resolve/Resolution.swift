@@ -65,7 +65,7 @@ final class Resolution {
   /// The calculations with a name after `called`, while a question is resolved. Other calculations can use these names.
   var namedTotals: [Syntax.Total] = []
   /// The group keys with a name after `called`, while `having` and `by` are resolved.
-  var namedKeys: [OutputColumn] = []
+  var namedKeys: [(key: Syntax.GroupKey, column: OutputColumn)] = []
   /// The resolved group keys, by the name of the entity and the words of the key.
   var groupKeys: [String: OutputColumn] = [:]
   /// The position of the last `by random`.

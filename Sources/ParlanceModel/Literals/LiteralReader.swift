@@ -157,7 +157,7 @@ extension LiteralReader {
   }
 
   private static func nearest(_ number: DecimalDigits, decimals: Int) -> [String] {
-    number.rounded(to: decimals).map { ["the nearest is \($0)"] } ?? []
+    number.rounded(to: decimals).map { ["rounded: \($0)"] } ?? []
   }
 
   /// Whether the nearest double has the same digits as the typed number.

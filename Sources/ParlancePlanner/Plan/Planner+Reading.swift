@@ -31,7 +31,9 @@ extension Planner {
     var statement = statement(limited.select)
     statement.makeShown = { [passes, told, limit = limited.limit] literals in
       let shown = passes.statement(told, literals: literals)
-      var notes = stored.isEmpty ? [] : ["Parlance reads these as stored: \(stored.joined(separator: ", "))"]
+      var notes =
+        stored.isEmpty
+        ? [] : ["Parlance reads these columns without conversion: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
       if !besides.isEmpty { notes.append("Parlance also reads: \(besides.joined(separator: "; "))") }
       let added = passes.dialect.functions.addedFunctions.filter(shown.text.contains)

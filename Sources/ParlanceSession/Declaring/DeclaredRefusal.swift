@@ -15,8 +15,9 @@ struct DeclaredRefusal {
     let refusal = RowRefusal(item, migration)
     let place = lines.place(of: change.entity ?? "", change.field)
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
-      let details = isContradiction ? nil : change.details
-      let words = refusal.message + (details.map { (isMissingInSome ? ", which " : ": ") + $0 } ?? "")
+      let details = isContradiction || isMisfit ? nil : change.details
+      let words =
+        refusal.message + conversion + (details.map { (isMissingInSome ? ", which " : ": ") + $0 } ?? "")
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("try", $0) })
     }
@@ -40,6 +41,16 @@ struct DeclaredRefusal {
   private var isMissingValue: Bool { if case .missingEverywhere = change.cost { true } else { false } }
   private var isMissingInSome: Bool { if case .gaps = change.cost { true } else { false } }
   private var isContradiction: Bool { if case .contradictions = change.cost { true } else { false } }
+  private var isMisfit: Bool { if case .misfits = change.cost { true } else { false } }
+  /// The old and the new type of values that can't be converted: ` from decimal 3 to decimal 2`. Empty for a text that
+  /// isn't the name of a record.
+  private var conversion: String {
+    guard case .misfits(let new, let old) = change.cost, migration.namedTarget(of: new, from: old) == nil
+    else {
+      return ""
+    }
+    return " from \(old.type.declaration) to \(new.type.declaration)"
+  }
   private var isLoss: Bool { if case .values = change.cost { true } else { false } }
 
   private func canBeDeclared(_ fix: Diagnostic.Fix) -> Bool {

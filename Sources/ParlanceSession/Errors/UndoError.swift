@@ -22,9 +22,9 @@ enum UndoError: DiagnosticMessage {
       "a later \(other.name) refers to \(record) as its `\(field.name)`"
     case .brokenReference(let record, let field, let target):
       "\(record) refers to \(target) as its `\(field.name)`, but \(target) no longer exists"
-    case .changedModel(isEntry: true): "changes of the model can't be undone"
+    case .changedModel(isEntry: true): "changes to the model can't be undone"
     case .changedModel(isEntry: false):
-      "this entry can't be undone, because a later change of the model changed its tables"
+      "this entry can't be undone, because a later change to the model changed its tables"
     case .notRecorded: "this change can't be undone: it was too large for the journal"
     case .damagedEntry(let entry):
       "entry \(entry) of the journal is damaged: its changes can't be read"

@@ -154,7 +154,7 @@ enum JournalText {
 
   private static func notes(_ obstacle: UndoObstacle) -> [String] {
     if case .isOfModel = obstacle.reason {
-      return obstacle.later.map { ["to undo the last change of rows, \"\($0.sentence)\": `undo \($0.id)`"] }
+      return obstacle.later.map { ["to undo the last change of rows, `\($0.sentence)`: `undo \($0.id)`"] }
         ?? []
     }
     if let later = obstacle.later {

@@ -28,7 +28,7 @@ extension Conversation {
       }
       throw DeclarationError.declaredInPart.at(
         DeclarationReader.heading(of: range, in: source),
-        suggestion: .init("to declare it", .init(replacing: range, with: whole)))
+        suggestion: .init("to keep all fields, declare them all", .init(replacing: range, with: whole)))
     }
   }
 
@@ -219,6 +219,9 @@ extension Conversation {
     let added = extended.added.map { name in
       switch name.kind {
       case .entity: model.entity(name.names[0])?.plural ?? name.names[0]
+      // Several entities can have a verb with the same name.
+      case .verb where extended.added.filter { $0.kind == .verb && $0.names == name.names }.count > 1:
+        [name.names[0], name.target].compactMap(\.self).joined(separator: " ")
       case .unit, .verb, .report: name.names[0]
       case .pair: name.words
       }

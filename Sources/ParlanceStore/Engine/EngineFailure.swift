@@ -139,7 +139,7 @@ public struct EngineErrorMessages: Sendable {
     case .key(let entity, let field): "\(article(entity.name)) with that \(field.name) already exists"
     case .onePer(let entity, let rule):
       "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists"
-        + (rule.clause.isEmpty ? "" : " among the \(entity.plural)\(rule.clause)")
+        + (rule.clause.isEmpty ? "" : " among the \(entity.plural) `\(rule.clause.dropFirst())`")
     default: "a record with the same unique values already exists"
     }
   }

@@ -28,8 +28,8 @@ public struct JournalEntry: Sendable, Equatable {
   /// Whether the changes of the rows are stored, so that the entry can be undone.
   public let isKept: Bool
 
-  /// The entry's number and sentence: `12 "change job 9: price 30"`.
-  public var name: String { "\(id) \"\(sentence)\"" }
+  /// The entry's number, and its sentence in backticks: ``12 `change job 9: price 30` ``.
+  public var name: String { "\(id) `\(sentence)`" }
 }
 
 /// Whether changes are journaled, and the limits of the journal. Beyond a limit, the oldest entries are deleted.

@@ -48,7 +48,7 @@ struct AskingTests {
     terminal.type("y\r")
     try terminal.expect("changed 6")
     for (sentence, question) in [
-      ("undo", "this undoes entry 1 \"change facts"), ("redo", "this redoes entry 1 \"change facts"),
+      ("undo", "this undoes entry 1 `change facts"), ("redo", "this redoes entry 1 `change facts"),
     ] {
       for (answer, outcome) in [("n\r", "nothing was changed"), ("y\r", "6 facts")] {
         terminal.type(sentence + "\r")

@@ -119,7 +119,9 @@ extension Resolution {
     var first: MomentExpression
     if let said = assignments.firstIndex(where: { $0.field == field }) {
       guard weekday == nil, case .binding(let binding) = assignments[said].value.expression else {
-        throw RowError.assignedTwice(field).at(every.range)
+        throw RowError.assignedTwice(field).at(
+          every.range,
+          notes: weekday.map { ["`every \($0.text)` sets `\(field.name)`: leave out the other date"] } ?? [])
       }
       switch binding {
       case .day(let moment), .moment(let moment): first = moment

@@ -24,7 +24,7 @@ extension Resolution {
   }
 
   private func headings(in scope: Scope) -> [OutputColumn] {
-    clause == nil ? [] : (scope.groupedColumns ?? []) + namedKeys
+    clause == nil ? [] : (scope.groupedColumns ?? []) + namedKeys.map(\.column)
   }
 
   /// Returns the aggregate column whose heading consists of exactly these words, so that its value isn't calculated
@@ -144,7 +144,9 @@ extension Resolution {
     if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
     if let alike = try partitionedAggregate(aggregate, .number, at: node.range, in: scope) { return alike }
     guard case .group(_, _, let columns) = scope else {
-      throw ValueError.countOfWhat(scope.entity == .none ? nil : scope.entity).at(node.range)
+      let isField = aggregate == Aggregate(.count) && scope.entity.field("count") != nil
+      throw ValueError.countOfWhat(scope.entity == .none ? nil : scope.entity).at(
+        node.range, fix: isField ? .init(replacing: node.range, with: "`count`") : nil)
     }
     if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
     return try shown(aggregate, .number, among: columns, in: scope, at: node.range)

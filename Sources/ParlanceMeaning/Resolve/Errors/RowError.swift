@@ -18,8 +18,9 @@ package enum RowError: DiagnosticMessage {
 
   package var kind: Diagnostic.Kind {
     switch self {
-    case .readOnlyEntity, .nothingAccumulates, .doesNotAccumulate, .nothingToMatch, .noKey, .noMainDate:
+    case .nothingAccumulates, .doesNotAccumulate, .nothingToMatch, .noKey, .noMainDate:
       .notInModel
+    case .readOnlyEntity: .refused
     default: .notLegalHere
     }
   }
@@ -35,7 +36,7 @@ package enum RowError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .readOnlyEntity(let entity):
-      "\(entity.plural) are read-only: they are \(entity.source == .view ? "the rows of a view" : "distinct values of a table")"
+      "\(entity.plural) are read-only, because they are \(entity.source == .view ? "the rows of a view" : "distinct values of a table")"
     case .needsAll(let entity, isShown: true): "`show` takes one \(entity.name), not all \(entity.plural)"
     case .needsAll(let entity, isShown: false):
       "which \(entity.plural)? expected names, a condition or `all \(entity.plural)`"

@@ -97,7 +97,7 @@ package enum ValueError: DiagnosticMessage {
     case .cannotAggregate("names", let type): "`names` needs a text or a record, not \(type.words)"
     case .cannotAggregate(let function, let type): "`\(function)` needs a number, not \(type.words)"
     case .aggregateOfWhat(let words, isShare: true):
-      "`\(words)` needs rows: expected `of` and a set after it"
+      "`\(words)` doesn't say which rows: expected `of` and a set after it"
     case .aggregateOfWhat(let word, isShare: false), .aggregateWithoutRows(let word):
       "`\(word)` needs a field and rows: expected `\(word)`, a field, `of` and a set"
     case .whichAggregate(let words?, _): "the sentence has no column `\(words)`"
@@ -105,9 +105,9 @@ package enum ValueError: DiagnosticMessage {
       "\(shown.count) columns are called `\(shown[0])`: rename one with `called`"
     case .whichAggregate(nil, let shown):
       "this could be \(shown.count) columns: \(EnglishList.of(shown.map { "`\($0)`" }, "or"))"
-    case .countOfWhat(nil): "`count` needs rows: expected `of` and a set after it"
+    case .countOfWhat(nil): "`count` doesn't say what to count: expected `of` and a set after it"
     case .countOfWhat(let entity?):
-      "`count` needs rows: expected `of` and an entity that refers to \(entity.plural)"
+      "`count` doesn't say what to count: expected `of` and an entity that refers to \(entity.plural)"
     case .noShare(let word): "`share` can't be used with `\(word)`: expected `count` or `sum`"
     case .noCondition(let words, let type):
       "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
