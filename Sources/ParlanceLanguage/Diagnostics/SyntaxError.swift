@@ -41,6 +41,8 @@ package enum SyntaxError: DiagnosticMessage {
     case .tooDeep: "this is nested too deeply; expected at most about 100 parentheses"
     case .tooLong:
       "this sentence is too long; expected at most \(Parser.chainLimit) operators, sets and conditions"
+    case .bareNull(let word) where word.lowercased() == "empty":
+      "`\(word)` is not a text: in a condition, use `is empty`; in a change, leave out the `=`; for the text, use quotes"
     case .bareNull(let word):
       "`\(word)` is not a text; expected `empty` for no value, or quotes around the text"
     case .doubtfulNumber(let text, let whole, let typed):

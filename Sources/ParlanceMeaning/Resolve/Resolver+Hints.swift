@@ -92,10 +92,12 @@ extension Resolver {
     let names = values.compactMap {
       $0.expression.valueName ?? $0.expression.nameOfRelated.map(EnglishArticle.with)
     }
+    // Two sums of related rows can have the same description: the home matches and the away matches of a team.
+    let different = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let isSum = values.contains { $0.expression.sumsRelated }
     return [
       .count, .text(" "), noun(entity),
-      .text(" without \(names.count == values.count ? EnglishList.of(names, "or") : "a value") "),
+      .text(" without \(names.count == values.count ? EnglishList.of(different, "or") : "a value") "),
       .byNumber(one: "is", other: "are"),
       .text(" left out" + (column.map { " of \($0)" } ?? "")),
       .text(isSum ? "; `otherwise 0` turns an empty sum into 0" : ""),

@@ -162,9 +162,7 @@ struct TieNote {
   func hint(_ tied: TiedRows, _ said: SourceSentence) -> Hint? {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
-    let each = each.map {
-      " of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))"
-    }
+    let each = each.map { " for the same \(said.text(of: $0))" }
     return Hint(
       "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and")) as the last row shown\(each ?? "")",
       lastNumber.map {

@@ -146,7 +146,7 @@ extension Resolution {
     guard case .group(_, _, let columns) = scope else {
       let isField = aggregate == Aggregate(.count) && scope.entity.field("count") != nil
       throw ValueError.countOfWhat(scope.entity == .none ? nil : scope.entity).at(
-        node.range, fix: isField ? .init(replacing: node.range, with: "`count`") : nil)
+        node.range, fix: isField ? Diagnostic.Fix(replacing: node.range, with: "`count`") : nil)
     }
     if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
     return try shown(aggregate, .number, among: columns, in: scope, at: node.range)
