@@ -145,8 +145,8 @@ extension ReceiptText {
     return "\(name) \(old) → \(text)"
   }
 
-  /// Returns the owners, such as `Zoë Ng in Pilates on 2026-11-20`. A comma precedes a relative day, as in `Zoë Ng in
-  /// Pilates, yesterday`, and an owner after `of`, as in `sale 2, tag dear`.
+  /// Returns the new value of a field with its unit: `7.50`, `5 km`, `empty`. Returns nil if the value is calculated for
+  /// each record.
   private func after(_ change: Receipt.Details.Change) -> String? {
     guard let after = change.after else { return nil }
     var unit = ""
@@ -154,6 +154,8 @@ extension ReceiptText {
     return after == .null ? "empty" : value(after, change.assigned) + unit
   }
 
+  /// Returns the owners, such as `Zoë Ng in Pilates on 2026-11-20`. A comma precedes a relative day, as in `Zoë Ng in
+  /// Pilates, yesterday`, and an owner after `of`, as in `sale 2, tag dear`.
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     var text = ""
     for owner in owners {
