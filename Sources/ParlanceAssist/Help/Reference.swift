@@ -21,7 +21,8 @@ package struct Reference {
   /// The text of grammar.md.
   package var text: String {
     let parts = [
-      introduction, "## The forms\n\n" + contents, byPurpose(section), grammar, models,
+      conversation(PackageResources.introduction_md), "## The forms\n\n" + contents, byPurpose(section),
+      conversation(PackageResources.combining_md), grammar, models,
       tokens, part(PackageResources.models_md), index, statements,
     ]
     return parts.joined(separator: "\n\n") + "\n"
@@ -36,7 +37,7 @@ package struct Reference {
   private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
 
   /// The tutorial and the rules of all sentences. In a `console` block, each answer is inserted after its input.
-  private var introduction: String {
+  private func conversation(_ bytes: [UInt8]) -> String {
     var lines: [String] = []
     var typed: [String] = []
     func run() {
@@ -46,9 +47,7 @@ package struct Reference {
       if !answer.isEmpty { lines.append(answer) }
       typed = []
     }
-    for line in part(PackageResources.introduction_md).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    for line in part(bytes).split(separator: "\n", omittingEmptySubsequences: false) {
       // An indented line belongs to the declaration before it.
       if !line.hasPrefix(">   ") { run() }
       if line.hasPrefix("> ") { typed.append(String(line.dropFirst(2))) } else { lines.append(String(line)) }
