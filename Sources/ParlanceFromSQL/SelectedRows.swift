@@ -46,7 +46,8 @@ struct SelectedColumn {
     }
   }
 
-  /// If the column identifies a record, such as a foreign key: the record's entity, and the path to it. Otherwise nil.
+  /// The record's entity and the path to the record, if the column identifies a record, as a foreign key does.
+  /// Otherwise nil.
   var record: (entity: String, path: [String])? {
     guard let path = rows.path else { return nil }
     switch content {
@@ -68,7 +69,8 @@ final class SelectScope {
   var conditions: [SQLTerm] = []
   /// The columns of the select that have an alias, by alias.
   var aliases: [String: SQLTerm] = [:]
-  /// The path from the rows of the sentence to the root. The path of each column begins with it. Used for subselects.
+  /// The path that comes before the path of each column. If this is a subselect of a record to which the outer row
+  /// refers, the path leads from the sentence's rows to this record. Otherwise, it is empty.
   var prefix: [String] = []
   /// The paths of references that inner joins follow. If such a reference is empty, the join omits the row.
   var neededPaths: [[String]] = []

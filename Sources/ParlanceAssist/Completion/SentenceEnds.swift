@@ -26,7 +26,7 @@ struct CompletionSearch {
   private var open: [Beginning] = []
   private var tried: [[PartialSentence.Word]: Refusal] = [:]
   private var endsLeft: Int
-  /// The number of endings that were refused because of the beginning's last word.
+  /// The number of endings that were refused because of the last typed word.
   private var refusalsOfWord = 0
 
   /// The maximum number of endings to try.

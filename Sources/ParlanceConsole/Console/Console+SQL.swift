@@ -9,7 +9,7 @@ extension Console {
   /// Runs `.sql STATEMENT`. The statement runs in the open transaction. If no transaction is open, the statement gets
   /// its own. A statement that can't be in a transaction, such as `vacuum`, runs without one.
   ///
-  /// - Throws: `refused-sql`; `unknown-parameter`; `nameless-parameter`; ``EngineFailure``; errors of writing the
+  /// - Throws: `refused-sql`; `unknown-parameter`; `nameless-parameter`; ``EngineFailure``; errors from writing the
   ///   output.
   func runSQL(_ line: DotCommand.Line) throws {
     try session.permissions.require(.sql, at: line.argumentRange)

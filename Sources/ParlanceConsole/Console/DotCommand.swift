@@ -112,7 +112,7 @@ package struct DotCommand: Sendable {
     guard let command = named(line.name) else {
       let several = beginning(with: line.name).compactMap { $0.names.first { $0.hasPrefix(line.name) } }
       if !several.isEmpty { throw CommandError.ambiguousCommand(several).at(line.nameRange) }
-      throw CommandError.unknownCommand.at(
+      throw CommandError.unknownCommand(line.name).at(
         line.nameRange, fix: nearest(to: line.name).map { .init(replacing: line.nameRange, with: $0) })
     }
     if line.argument.isEmpty, !command.argument.isOptional {

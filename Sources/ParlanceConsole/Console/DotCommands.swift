@@ -127,8 +127,8 @@ extension DotCommand {
             ```
         """,
         """
-        The first line of the block is the kind of exercise. The kinds are listed with what the learner has to type. S is a \
-        sentence.
+        The first line of the block is the kind of exercise. These are the kinds, each with what the learner has to type. \
+        S is a sentence.
         """,
         """
             answer S      a question with the same answer as S
@@ -139,8 +139,9 @@ extension DotCommand {
                           `because "words of the message"`
             sql S         SQL with the same rows as S
             say SELECT    a sentence for the select; the next line is `answer S`
-            model         a declaration; it follows on indented lines, and then
-                          lines `accept S` and `refuse S`, which test it
+            model         a declaration; in the file, the right one follows on
+                          indented lines, then lines `accept S` and `refuse S`,
+                          which test the learner's declaration
         """,
         """
         The line `hint answer` has no effect. It reminds readers of the file that learners can type `.answer` to see the answer.

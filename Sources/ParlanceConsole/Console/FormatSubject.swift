@@ -92,6 +92,7 @@ enum FormatSubject: String, CaseIterable {
       } catch let other {
         if let any = try ExampleLayout(anyDayLike: example) { return any }
         guard error.isUnknown else { throw error }
+        if let word = ExampleLayout.foreignWord(in: example) { throw .unknown(word) }
         guard error.isWord || other.isWord || !other.isUnknown else { throw .noDay }
         throw !other.isUnknown || other.isWord && !error.isWord ? other : error
       }

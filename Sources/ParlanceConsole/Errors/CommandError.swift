@@ -3,8 +3,9 @@ import ParlanceRender
 
 /// The errors in a dot command.
 enum CommandError: DiagnosticMessage {
-  case unknownCommand, unknownTopic, severalFiles, keptAsAWhole, notAStatus, notAWidth, notASeparator
+  case unknownTopic, severalFiles, keptAsAWhole, notAStatus, notAWidth, notASeparator
   case notAStep
+  case unknownCommand(String)
   case ambiguousCommand([String])
   case missingArgument(of: String, String)
   case unwantedArgument(after: String, hasSome: Bool)
@@ -32,7 +33,7 @@ enum CommandError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .unknownCommand: "expected a console command: `.help` lists all commands"
+    case .unknownCommand(let name): "`\(name)` isn't a console command; `.help` lists all commands"
     case .unknownTopic: "expected a console command, `shells`, or a help topic"
     case .severalFiles: "expected one file: put a name with spaces in quotes"
     case .keptAsAWhole: "this script is one transaction, so it can't go on after an error"

@@ -213,7 +213,7 @@ extension AnswerRoute {
 
   /// Closes all destinations at the end of the program.
   ///
-  /// - Throws: ``OutletFailure``; errors of writing the output.
+  /// - Throws: ``OutletFailure``; errors from writing the output.
   func finish() throws {
     try output.buffer.flush()
     try setPermanentOutlet(nil)

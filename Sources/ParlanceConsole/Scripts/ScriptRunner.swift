@@ -181,7 +181,7 @@ package final class ScriptRunner: FileLoader {
   private func undo() throws {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
-    // Ignore errors of writing the pending output, because the script is rolled back anyway.
+    // Ignore errors from writing the pending output, because the script is rolled back anyway.
     try? session.output.endBuffering(areTrue: false)
     if hadChanged, !errors.wasStopped { errors.write("nothing was saved\n") }
   }

@@ -11,8 +11,9 @@ extension FormCatalogue {
       `+ - * /` calculate with fields: `list classes where spots - left > 3`. `abs (spots - left)` is the \
       result without its sign.
 
-      A path follows references to a field: `class instructor name` of a booking. If there is only one path \
-      to an entity, its name is enough: `studio name` is short for `class studio name`.
+      A path leads through references to a field: `class instructor name` of a booking is the name of its \
+      class's instructor. If there is only one path to an entity, its name is enough: `studio name` is short \
+      for `class studio name`.
 
       An aggregate `of` a set is calculated for each row, from the records that refer to the row: `list \
       members showing name, count of bookings`.
@@ -258,8 +259,8 @@ extension FormCatalogue {
 
       Without `by`, the order is that of the groups.
 
-      With several groups, the calculation goes along the last one, and starts again for each value of the \
-      earlier ones. With `per studio per title`, it goes from title to title, and starts again for each studio.
+      With more than one `per`, the calculation goes along the last one, and starts again for each value of \
+      the others. With `per studio per title`, it goes from title to title, and starts again for each studio.
 
       An empty sum adds nothing. `having` leaves out groups before this calculation, and `first` after it.
 

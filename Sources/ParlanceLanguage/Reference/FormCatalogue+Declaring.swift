@@ -69,8 +69,8 @@ extension FormCatalogue {
       `amount` of the sessions.
 
       A target without a unit is compared with the number of rows: `goal 3 per week of sessions`. There is \
-      one exception: if the rows have a number field without a unit that `accumulates`, the target is \
-      compared with its sum.
+      one exception: if the rows have a number field that `accumulates` and has no unit, the target is \
+      compared with the sum of this field.
 
       Without `of`, the target is for all rows of the entity together: `goal 4 per week`.
 

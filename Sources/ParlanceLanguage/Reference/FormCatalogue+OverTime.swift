@@ -67,8 +67,10 @@ extension FormCatalogue {
       With other groups, `previous` stays within the same group: `sum amount, previous sum amount of \
       sessions per practice per month`.
 
-      If the period before has no rows, the value is empty. The period before is also used if it is outside \
-      the dates after the entity.
+      If the period before has no rows, the value is empty.
+
+      Dates after the entity don't limit `previous`: in `sum amount, previous sum amount of sessions in \
+      november per month`, it is the sum of October. Dates after `where` do.
 
       To see growth, divide: `sum amount / previous sum amount of sessions per week`.
       """,

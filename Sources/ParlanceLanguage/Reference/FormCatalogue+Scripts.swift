@@ -261,7 +261,7 @@ extension FormCatalogue {
       - `real`: a decimal stored as a number (12.5)
       - `scaled`: a decimal stored in its smallest unit (1250)
       - `blob`: bytes
-      - `"uuid"`: a type that only its database knows
+      - `"uuid"`, or another name in quotes: a type of the database that Parlance doesn't have
 
       A value that doesn't fit the type of its field counts as empty, and a line below the answer says so.
       """,

@@ -180,7 +180,7 @@ struct RepairSearch {
     return keys?.allTokens.first.map { !$0.text.hasPrefix(said) } ?? true
   }
 
-  /// Returns the words of the sentence joined into a text. Tokens that are adjacent in the source have the same spaces
+  /// Returns the words of the sentence as one string. Tokens that are adjacent in the source have the same spaces
   /// between them as in the source.
   private func text(_ said: [Said], to last: Int32) -> String {
     var pieces: [RepairEdit.Piece] = []

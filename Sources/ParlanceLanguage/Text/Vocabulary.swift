@@ -69,6 +69,11 @@ package enum BuiltInWords {
     "november", "december",
   ]
 
+  /// Returns the capitalized name of a month, which is a number from 1.
+  package static func name(ofMonth month: Int) -> String {
+    months[month - 1].prefix(1).uppercased() + months[month - 1].dropFirst()
+  }
+
   package static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]

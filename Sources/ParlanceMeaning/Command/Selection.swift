@@ -35,7 +35,7 @@ extension Selection {
   }
 }
 
-/// The clauses for order and limit: `by orders first n skip m with ties each path`.
+/// The clauses for order and limit: `by ORDERS`, `first N`, `skip M`, `with ties` and `each PATH`.
 public struct Ordering: Sendable, Equatable {
   public var orders: [Order] = []
   public var first: Binding?

@@ -67,8 +67,8 @@ extension Query {
 }
 
 extension TypedExpression {
-  /// The period and its date, if the expression is a period such as `saved month`. A day counts as a period of one day.
-  /// Otherwise nil.
+  /// The period and its date, if the expression is a period such as `saved month`. Otherwise nil. A date counts as a
+  /// period of one day.
   var axis: (period: Period, date: TypedExpression)? {
     if case .period(let period, let date) = expression { return (period, date) }
     return type == .date ? (.day, self) : nil

@@ -37,8 +37,8 @@ final class Resolution {
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
   /// The computed fields whose formulas are being resolved, by the names of the entity and field.
   var formulasInProgress: Set<String> = []
-  /// The rule in words, such as `a check`, while the condition of a rule is being resolved. Such a condition can read
-  /// only the stored fields of its own row. Otherwise nil.
+  /// While the condition of a rule is being resolved, a phrase for the rule, such as `a check`; otherwise nil. The
+  /// condition of a rule can read only the stored fields of its own row.
   var rowRule: String?
   /// The ``rowRule`` while the default of a field is being resolved.
   static let defaultRule = "a default"

@@ -157,7 +157,7 @@ extension Resolver {
     }
     guard isRunning, query.dates.contains(where: \.hasBeginning) else { return nil }
     return HintTemplate([
-      .text("`running` includes the rows before these dates; dates after `where` leave them out")
+      .text("dates after the entity don't limit `running`; dates after `where` do")
     ])
   }
 

@@ -76,7 +76,7 @@ public struct MomentEvaluator {
     let number = try count(day, literal)
     let yearNumber = try self.year(year, literal) + offset
     if let found = Day(year: yearNumber, month: month, day: number) { return found }
-    let said = "\(number) \(BuiltInWords.months[month - 1])" + (year == nil ? "" : " \(yearNumber)")
+    let said = "\(number) \(BuiltInWords.name(ofMonth: month))" + (year == nil ? "" : " \(yearNumber)")
     throw LiteralError.impossibleDay(yearNumber, month, said: said).at(place(of: day, literal))
   }
 
@@ -112,7 +112,7 @@ public struct MomentEvaluator {
 
   /// Returns the date of a weekday.
   ///
-  /// - Parameter weeks: For a weekday of this week, the number of weeks to add.
+  /// - Parameter weeks: The number of weeks to add if `relative` is `this`. Otherwise ignored.
   func day(
     _ weekday: Int, _ relative: MomentExpression.Relative, _ weeks: Int
   ) throws(Diagnostic) -> Day {

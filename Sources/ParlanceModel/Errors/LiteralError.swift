@@ -42,7 +42,7 @@ package enum LiteralError: DiagnosticMessage {
     case .impossibleDate(let words, .shortYear(let year)):
       "`\(words)` is not a year; expected four digits, such as \(words.utf8.count == 2 ? 2000 + year : 2026)"
     case .impossibleDate(let words, .day(let month, let year)):
-      "\(words) is not a date: \(BuiltInWords.months[month - 1]) \(year) has \(Day.days(inMonth: month, of: year)) days"
+      "\(words) is not a date: \(BuiltInWords.name(ofMonth: month)) \(year) has \(Day.days(inMonth: month, of: year)) days"
     case .backwardSpan: "this span ends before it begins; expected the earlier date first"
     case .unknownParameter(let name): "$\(name) is not defined"
     case .notADay(let name): "$\(name) is not a date or time"

@@ -23,8 +23,8 @@ public struct TableDescription {
   public var uniques: [[String]] = []
   /// The first column of each index, in lowercase. Partial indexes aren't included.
   public var indexedColumns: Set<String> = []
-  /// Whether the primary key has an index of its own. If not, an integer primary key in SQLite is another name for the
-  /// row number.
+  /// Whether the primary key has an index of its own. If not, an integer primary key in SQLite is an alias of the
+  /// `rowid`.
   public var hasPrimaryKeyIndex = false
   /// The `create` statement, if it contains checks.
   public var sql = ""

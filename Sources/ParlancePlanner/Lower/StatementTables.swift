@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Creates the places of a statement, such as the tables in `from`. Also creates the conditions that link the rows of
-/// two places by a reference.
+/// Creates the places of a statement. A ``Place`` is a set of rows with an alias, such as a table in `from`. Also creates
+/// the conditions that link the rows of two places by a reference.
 final class PlaceAllocator {
   let model: Model
   let dialect: Dialect
@@ -18,7 +18,7 @@ final class PlaceAllocator {
     count = select?.highestNumber ?? 0
   }
 
-  /// Creates a place. Its alias in SQL is derived from `word`.
+  /// Creates a place, which is a set of rows. Its alias in SQL is derived from `word`.
   func place(of word: String) -> Place { place(word, of: nil) }
 
   func place(of entity: Entity) -> Place { place(entity.table, of: entity.name) }

@@ -154,8 +154,8 @@ extension Target {
 }
 
 extension Selection {
-  /// The expression for the id of the selected record, if the sentence names this record. Also set if the sentence
-  /// names another record whose references lead to the selected record. Otherwise nil.
+  /// The expression for the id of the selected record, if the sentence names this record, or another record whose
+  /// references lead to it. Otherwise nil.
   fileprivate var record: Expression? {
     guard ordering == nil, conditions.count == 1, case .compare(let own, .equal, let other) = conditions[0],
       own.expression == .id

@@ -26,7 +26,7 @@ struct Insert: Sendable, Equatable {
 /// An update of rows in one table.
 struct Update: Sendable, Equatable {
   var table: String
-  /// The place of the updated rows, or nil if no column needs to be qualified.
+  /// The updated rows as a ``Place``, whose alias qualifies columns. Nil if no column needs to be qualified.
   var place: Place?
   var assignments: [SQLAssignment]
   var filters: [SQLExpression]
@@ -38,7 +38,7 @@ struct Update: Sendable, Equatable {
 /// A deletion of rows from one table.
 struct Delete: Sendable, Equatable {
   var table: String
-  /// The place of the deleted rows, or nil if no column needs to be qualified.
+  /// The deleted rows as a ``Place``, whose alias qualifies columns. Nil if no column needs to be qualified.
   var place: Place?
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Returns the English descriptions of steps. Each description is a function of the printer, which writes in the full
+/// The English descriptions of steps. Each description is a function of the printer, which writes in the full
 /// or the brief style.
 enum StepWords {
   typealias Words = @Sendable (EnglishPrinter) -> String

@@ -1,4 +1,4 @@
-/// A line over time, with round numbers on its left. Each series has its own picture because series have different
+/// A line chart over time, with round numbers on the y-axis. Each series has its own chart because series have different
 /// scales.
 struct LineChart {
   private static let height = 10

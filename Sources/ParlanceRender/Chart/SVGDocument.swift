@@ -203,7 +203,7 @@ struct SVGBars {
   private func opacity(_ series: Int) -> Double { isComparison && series == 0 ? 0.6 : 1 }
 }
 
-/// A line over time as SVG. With several series, their pictures are below one another.
+/// A line chart over time as SVG. With several series, their charts are below one another.
 struct SVGLines {
   private static let height = 200.0
 

@@ -98,6 +98,17 @@ public struct ExampleLayout: Sendable, Equatable {
     .day(padded: true), .month(padded: false), .month(padded: true), .shortYear,
   ]
 
+  /// Returns the first word that can't be part of a date, such as `Juni`; nil if there isn't one.
+  public static func foreignWord(in example: String) -> String? {
+    let names = CalendarNames.months + CalendarNames.weekdays
+    let runs = (try? ExampleRun.runs(of: example)) ?? []
+    return runs.first { run in
+      let word = run.text.lowercased()
+      return run.kind == .letters && !dayWords.contains(word) && !["st", "nd", "rd", "th"].contains(word)
+        && CalendarNames.find(word, in: names) == nil
+    }?.text
+  }
+
   /// Words that may be beside the day, month or year in an example. They are copied unchanged.
   static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
 

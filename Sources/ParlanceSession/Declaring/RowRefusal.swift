@@ -121,7 +121,7 @@ struct RowRefusal {
     let sentence = "`change \(target): \(field.name) empty`"
     return field.isOptional
       ? "to empty the field first: \(sentence)"
-      : "declare `\(field.name)` as `optional`, then empty it: \(sentence)"
+      : "first declare `\(field.name)` as `optional`, with its old type; then empty it: \(sentence); then repeat this change"
   }
 
   /// Returns the message, the rows and the advice as lines, which are printed below the line of the change.

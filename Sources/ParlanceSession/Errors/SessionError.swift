@@ -64,7 +64,7 @@ enum SessionError: DiagnosticMessage {
       "only questions, `change` and `delete` can be explained step by step; for other sentences, use `would`"
     case .unknownPicture(let word): "`\(word)` isn't a kind of picture: expected `svg` or `mermaid`"
     case .noStepsYet:
-      "no sentence was explained step by step yet: first type `explain step by step` and a question"
+      "no sentence has been explained step by step yet: first type `explain step by step` and a question"
     case .noSuchStep(let count): "the last explanation has \(count == 1 ? "1 step" : "steps 1 to \(count)")"
     case .noLiveView: "`watch` isn't available here"
     case .unsaidSelect(let refusal): "no sentence was found for this select: \(refusal)"

@@ -232,7 +232,8 @@ package final class DelimitedRows: ImportRows {
 
   /// Reads more bytes from the file.
   ///
-  /// - Returns: false at the end of the file if all bytes were scanned.
+  /// - Returns: Whether to continue scanning. False if no bytes are left, or if an earlier call reached the end of the
+  ///   file.
   private func fill() throws -> Bool {
     if isAtEnd { return false }
     if start > 0 {

@@ -23,7 +23,7 @@ struct NameLookupError {
       return label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)"
     }
     if matches.ids.count > notes.count { notes.append("and more") }
-    let key = hasNumbers ? "number" : "uuid"
+    let key = hasNumbers ? "id, such as `\(noun) \(matches.ids[0])`" : "uuid"
     return ValueError.ambiguousRecord(try subject(), noun: noun, key: key).at(range, notes: notes)
   }
 

@@ -85,11 +85,11 @@ struct MomentEvaluatorTests {
     arguments: [
       (
         "2026-02-30", MomentExpression.date(first), "impossible-date", 0..<10,
-        "2026-02-30 is not a date: february 2026 has 28 days", nil
+        "2026-02-30 is not a date: February 2026 has 28 days", nil
       ),
       (
         "2026-02-00", .date(first), "impossible-date", 0..<10,
-        "2026-02-00 is not a date: february 2026 has 28 days",
+        "2026-02-00 is not a date: February 2026 has 28 days",
         nil
       ),
       (
@@ -103,11 +103,11 @@ struct MomentEvaluatorTests {
       (
         "31 2024", .dayOfMonth(day: .literal(first), month: 2, year: .literal(second)), "impossible-date",
         0..<2,
-        "31 february 2024 is not a date: february 2024 has 29 days", nil
+        "31 February 2024 is not a date: February 2024 has 29 days", nil
       ),
       (
         "31", .dayOfMonth(day: .literal(first), month: 6, year: nil), "impossible-date", 0..<2,
-        "31 june is not a date: june 2026 has 30 days", nil
+        "31 June is not a date: June 2026 has 30 days", nil
       ),
       (
         "1.5", .dayOfMonth(day: .literal(first), month: 6, year: nil), "not-whole", 0..<3,

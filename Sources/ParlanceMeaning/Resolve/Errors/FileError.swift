@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of the name, the format and the columns of imported and exported files.
+/// The errors in the name, format or columns of an imported or exported file.
 enum FileError: DiagnosticMessage {
   case unknownFileEnding, noList
   /// A calendar can't contain these rows, because they don't have a date.

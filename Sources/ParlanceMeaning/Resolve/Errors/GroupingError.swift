@@ -47,7 +47,7 @@ enum GroupingError: DiagnosticMessage {
     switch self {
     case .listPer: "`per` makes groups, but `list` shows each row: use `count` or `sum`"
     case .havingWithoutPer: "`having` filters groups; use `where` for rows"
-    case .listFilled: "`filled` adds periods without rows between groups, but a list has no groups"
+    case .listFilled: "`filled` adds the periods that have no rows, but a list has no groups"
     case .compareFilled:
       "`compare` can't be `filled`: it shows only groups that have rows on one side or both"
     case .listTotals: "`with totals` adds a row below groups, but a list has no groups"
@@ -83,7 +83,7 @@ enum GroupingError: DiagnosticMessage {
     case .severalPeriods(let word, let first, let second):
       "`\(word)` needs one period, but the groups have two: `\(first)` and `\(second)`"
     case .needsPeriod("filled"):
-      "`filled` adds periods without rows between groups: expected `per` and a period"
+      "`filled` adds the periods that have no rows: expected `per` and a period"
     case .needsPeriod(let words): "`\(words)` needs groups by period: expected `per` and a period"
     case .needsGroups(let word): "`\(word)` needs groups: expected `per` and a field or period"
     case .windowWithoutPeriod(let count, let period):
@@ -93,7 +93,7 @@ enum GroupingError: DiagnosticMessage {
     case .conditionOfRunningShare:
       "`running share` takes no condition in parentheses: put the condition after `where`"
     case .runningShareOfDates:
-      "`running` includes the rows before these dates, so the result wouldn't be a share: put the dates after `where`"
+      "dates after the entity don't limit `running`, so the result wouldn't be a share: put the dates after `where`"
     case .windowOfParts(let word, let period):
       "`rolling` can't count \(word)s if the groups are per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
