@@ -79,7 +79,7 @@ public struct Model: Sendable, Equatable {
     }
   }
 
-  /// Returns the owners of `entity` that have at most one record per date, because of a rule such as `one per day`.
+  /// Returns the owners of `entity` with at most one record per date, because of a rule such as `one per day`.
   /// Sentences can name a record of these owners by its date.
   public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in

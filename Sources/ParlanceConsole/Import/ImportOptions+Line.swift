@@ -63,7 +63,7 @@ extension ImportOptions {
 }
 
 extension SourceWord {
-  /// Reads the value of `--dates`, which is 4 June 2026 as the file writes it: `6/4/2026`. Returns the layout.
+  /// Returns the layout for `--dates`. Its value is 4 June 2026 as the file writes this day: `6/4/2026`.
   ///
   /// - Throws: `not-an-example`.
   fileprivate func days() throws(Diagnostic) -> ExampleLayout {

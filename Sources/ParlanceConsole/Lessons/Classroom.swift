@@ -4,7 +4,7 @@ import ParlanceLessons
 package import ParlanceSession
 import ParlanceRender
 
-/// Performs the course tasks of `parlance` that don't need a console: judges a file of answers, prints the user's
+/// Performs the course tasks that don't need a console: judges a file of answers, prints the user's
 /// answers, reports on a class, and checks a course.
 package struct Classroom {
   private let name: String

@@ -31,7 +31,7 @@ package final class ProgressLine: Sendable {
   private static let interval: UInt32 = 100
   /// `ESC [ m` switches to the terminal's normal colour. It also ends an incomplete escape sequence.
   private static let plain = "\u{1B}[m"
-  /// The number of cells in `^C`, which the terminal prints at the cursor.
+  /// The width of `^C` in cells. The terminal prints `^C` at the cursor.
   private static let widthOfInterrupt = 2
 
   /// During this time after the start of the work, and after other output, the line isn't drawn.

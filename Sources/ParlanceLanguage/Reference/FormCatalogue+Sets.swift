@@ -111,7 +111,7 @@ extension FormCatalogue {
 
       If the field is empty, a comparison such as `=`, `!=` or `<` doesn't hold. So `number != 8` leaves out \
       rows without a number. `number is not 8`, `number not in (8, 64)`, `text not contains sun` and \
-      `not number = 8` include rows in which the field is empty.
+      `not number = 8` include rows with an empty field.
 
       `=` compares texts exactly. `contains`, `starts`, `ends` and `like` ignore case and accents, unless \
       `exactly` follows: `where text contains exactly "Everest"`.

@@ -64,7 +64,7 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// Returns the value and the bounds of `between a and b`, which is stored as two comparisons. Returns nil for
+  /// Returns the value and the bounds of two comparisons that are shown as `between a and b`. Returns nil for
   /// anything else.
   func between(
     _ parts: [Condition]

@@ -53,7 +53,7 @@ package final class ScriptFeed {
   /// newline.
   private static let longestPiece = 1 << 24
 
-  /// Returns the number of bytes at the start of `pending` that are complete: text that arrives later can't continue
+  /// Returns the number of complete bytes at the start of `pending`: text that arrives later can't continue
   /// them. Returns 0 if nothing is complete.
   private func complete(_ language: Language) -> Int {
     guard let end = pending.lastIndex(of: Self.newline) else { return 0 }
