@@ -187,6 +187,9 @@ package struct OfferRules {
     if ["(", ")"].contains(new.text) || old.quoting != .none && new.quoting == .none {
       return .nothing(.order)
     }
+    // `with all bookings checked` means all bookings of a record, but `with all checked bookings` means every checked
+    // booking.
+    if to > 0, edits.offered[to - 1].text == "all" { return .nothing(.order) }
     // If several adjacent words moved, the first one shows whether they are a whole clause, such as `by name`.
     var start = to
     while start > 0, isMoved(start - 1) { start -= 1 }
@@ -204,6 +207,10 @@ package struct OfferRules {
   private func judge(respelled from: Int, _ to: Int) -> Verdict {
     let (old, new) = (edits.typed[from].text, edits.offered[to])
     let tokenClass = token(at: new.range)?.tokenClass
+    // `and` between two names means records of both, not records of one that are also of the other.
+    if ["and", "or"].contains(old), tokenClass == .preposition || new.text == "of" {
+      return .nothing(.order)
+    }
     // With another name, the sentence would be about another record.
     if tokenClass == .word && !vocabulary.contains(new.text) || isKnown(new.range) { return .nothing(.value) }
     // A unit typed with fewer than three letters is ambiguous. A weekday or month is ambiguous if another one is as

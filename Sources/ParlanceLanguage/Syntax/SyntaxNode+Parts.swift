@@ -54,3 +54,19 @@ extension SyntaxNode {
     nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }
+
+extension Syntax.Value {
+  /// The number, if the value consists only of a whole number. Otherwise nil.
+  package var onlyNumber: Int64? {
+    let tokens = allTokens
+    return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil
+  }
+}
+
+extension Syntax.Path {
+  package var words: [SyntaxToken] { node.tokens }
+
+  package init(_ words: [SyntaxToken]) {
+    self.init(SyntaxNode(rule: .path, children: words.map(SyntaxElement.token)))
+  }
+}

@@ -146,7 +146,7 @@ extension Resolution {
   /// a field with the same name.
   func listColumn(called word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard let list, case .row(list.entity) = scope, list.entity.field(word.text) == nil,
-      let place = list.columns.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
+      let place = list.columns.firstIndex(where: { isName($0.name?.text, spelledBy: word) })
     else { return nil }
     // A column can't contain its own name. Therefore it is removed from the list while it is resolved.
     self.list?.columns.remove(at: place)
@@ -344,9 +344,12 @@ extension Resolution {
     let descending = order.sortOrder?.value == .desc
     let words = order.measured
     if words.count == 1,
-      let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
+      let column = called.first(where: { isName($0.name, spelledBy: words[0]) })
     {
       if column.value.expression.readsNeighbour { throw QueryError.orderOfNeighbours.at(order.range) }
+      return Order(column.value, descending: descending)
+    }
+    if words.count == 1, let column = try heading(words[0], in: scope) {
       return Order(column.value, descending: descending)
     }
     let measure: Syntax.Sum
@@ -356,12 +359,6 @@ extension Resolution {
       if word.text.lowercased() == "random" {
         random = word.range
         return Order(TypedExpression(.random, .number), descending: descending)
-      }
-      if let column = try listColumn(called: word, in: scope) {
-        return Order(column.value, descending: descending)
-      }
-      if let column = try namedTotal(word, in: scope) {
-        return Order(column.value, descending: descending)
       }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     case .sum(let said):

@@ -12,7 +12,7 @@ extension Resolver {
       hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
     }
     hints += emptyValues(in: query.selection)
-    hints += emptyOrders(in: query)
+    hints += emptyOrders(in: query) + emptySums(in: query)
     if let hint = rowsBeforeDates(query) { hints.append(hint) }
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
@@ -130,13 +130,8 @@ extension Resolver {
     let ordering = query.ordering.isEmpty ? counted.ordering ?? query.ordering : query.ordering
     counted.ordering = nil
     guard case .list = query.form, ordering.first != nil, let order = ordering.orders.first,
-      let tokens = order.tokens,
-      case .arithmetic(let sign, let left, let right) = order.expression.expression,
-      [.plus, .minus].contains(sign), order.expression.expression.sumsRelated
+      let tokens = order.tokens, let isPartEmpty = order.expression.isPartEmpty
     else { return [] }
-    let isPartEmpty = Condition.all([
-      .isEmpty(order.expression), .any([.not(.isEmpty(left)), .not(.isEmpty(right))]),
-    ])
     counted.conditions.append(isPartEmpty)
     return [
       HintTemplate(
@@ -147,6 +142,26 @@ extension Resolver {
           .text("` is empty: a sum without rows is empty; `otherwise 0` turns it into 0"),
         ])
     ]
+  }
+
+  /// Returns the hint for `list members showing name, sum price of sales - sum price of gifts`. A member without gifts
+  /// has no value there, and `sum (…) of members` leaves the member out.
+  private func emptySums(in query: Query) -> [HintTemplate] {
+    guard query.ordering.first == nil else { return [] }
+    var values = query.aggregateColumns.flatMap(\.value.expression.groupAggregates).compactMap(\.operand)
+    if case .list(let columns, _) = query.form { values = columns.map(\.value) }
+    return values.compactMap { value in
+      guard let isPartEmpty = value.isPartEmpty else { return nil }
+      var counted = query.selection.settled
+      counted.conditions.append(isPartEmpty)
+      return HintTemplate(
+        counting: .counting(counted),
+        [
+          .count, .text(" "), noun(query.selection.entity), .text(" "), .byNumber(one: "has", other: "have"),
+          .text(
+            " no value, because a sum without rows is empty; `otherwise 0` after the sum turns it into 0"),
+        ])
+    }
   }
 
   /// Returns the hint for `running sum amount of sessions this month per day`. The running sum also includes the days
@@ -332,6 +347,15 @@ extension Condition {
 }
 
 extension TypedExpression {
+  /// The condition that a sum or difference of sums of related rows is empty because only one of its sides is empty.
+  /// Nil for any other value.
+  fileprivate var isPartEmpty: Condition? {
+    guard case .arithmetic(let sign, let left, let right) = expression, [.plus, .minus].contains(sign),
+      expression.sumsRelated
+    else { return nil }
+    return .all([.isEmpty(self), .any([.not(.isEmpty(left)), .not(.isEmpty(right))])])
+  }
+
   /// Whether the value is an aggregate of related rows, and the comparison would be true for 0 instead of an empty
   /// value. A typed number on the other side is assumed to be positive.
   fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
@@ -339,6 +363,8 @@ extension TypedExpression {
       guard case .aggregate(let aggregate, let related) = $0 else { return false }
       return aggregate.function != .count && related.via != nil
     }
+    // A difference such as `today - max day of loans` is surprising, whatever it is compared with.
+    if isOfRows, case .arithmetic = expression { return true }
     guard isOfRows, case .binding = other.expression else { return isOfRows }
     return [.less, .lessOrEqual, .equal].contains(comparison)
   }

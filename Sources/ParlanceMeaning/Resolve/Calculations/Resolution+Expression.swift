@@ -5,17 +5,24 @@ import ParlanceModel
 extension Resolution {
   /// Returns the column with this heading, or nil. In `by` and `having` of a question with groups, a heading is
   /// preferred to a field with the same name.
-  private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
+  func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     if case .row = scope { return try listColumn(called: word, in: scope) }
     if let total = try namedTotal(word, in: scope) { return total }
-    return headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
+    return headings(in: scope).first { isName($0.name, spelledBy: word) }
+  }
+
+  /// Whether the word is this name. The tree contains periods and entities in the singular.
+  func isName(_ name: String?, spelledBy word: SyntaxToken) -> Bool {
+    guard let name = name?.lowercased() else { return false }
+    return name == word.text.lowercased() || word.tokenClass == .period && name == word.text + "s"
+      || word.tokenClass == .entity && name == model.entity(word.text)?.plural
   }
 
   /// Returns the calculation with this name, in `sum amount called total, total / 2`. Returns nil if the entity has a
   /// field with the same name.
-  func namedTotal(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
+  private func namedTotal(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard case .group(let entity, _, _) = scope, entity.field(word.text) == nil,
-      let place = namedTotals.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
+      let place = namedTotals.firstIndex(where: { isName($0.name?.text, spelledBy: word) })
     else { return nil }
     // A calculation can't contain its own name. Therefore it is removed from the list while it is resolved.
     let total = namedTotals.remove(at: place)
@@ -47,7 +54,9 @@ extension Resolution {
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
     case .parted(let inner): return try parted(inner, in: scope, expecting: type)
     case .absolute(let said): return try absolute(said, in: scope)
-    case .part(let word): return try path(try pathOfMainDate(to: word, in: scope.entity), in: scope)
+    case .part(let word):
+      if let shown = try heading(word, in: scope) { return shown.value }
+      return try path(try pathOfMainDate(to: word, in: scope.entity), in: scope)
     case .value(let value):
       let isName = type?.isName(value.node) ?? false
       if let word = value.bareWord, scope.isGroup || type?.isNumeric ?? true && !isName,
@@ -325,14 +334,6 @@ extension Resolution {
 
 extension Syntax.Measure {
   fileprivate var readsOtherRows: Bool { if case .path(let path) = form { path.owner != nil } else { true } }
-}
-
-extension Syntax.Path {
-  var words: [SyntaxToken] { node.tokens }
-
-  init(_ words: [SyntaxToken]) {
-    self.init(SyntaxNode(rule: .path, children: words.map(SyntaxElement.token)))
-  }
 }
 
 extension Syntax.Value {

@@ -217,6 +217,8 @@ extension Resolution {
       throw ValueError.noSuchPart(part, main.type, mainDate: main.expression.pathName, field: field?.name).at(
         word.range)
     }
+    let dates = entity.storedFields.filter(\.type.isTemporal).map(\.name)
+    if word.text == "age", dates.count > 1 { throw ValueError.whichDate(word.text, dates).at(word.range) }
     let names = main.expression.pathName?.split(separator: " ") ?? []
     return Syntax.Path(
       names.map {

@@ -30,6 +30,8 @@ package enum ValueError: DiagnosticMessage {
   /// A letter position isn't valid, such as `letter 0`.
   ///
   /// - Parameter position: The position as typed.
+  /// A part that several dates of the entity have.
+  case whichDate(String, [String])
   case noPosition(_ position: String), letterBehindLast(String, String)
   case replacesNothing
   case cannotAggregate(String, FieldType)
@@ -89,6 +91,8 @@ package enum ValueError: DiagnosticMessage {
         + "without one, it refers to the main date `\(date)`"
     case .noSuchPart(let part, let type, nil, _):
       "`\(part.words)` needs \(part.owner) before it, not \(type.words)"
+    case .whichDate(let part, let dates):
+      "`\(part)` could be of \(EnglishList.of(dates.map { "`\($0)`" }, "or")): expected a date before it, as in `\(dates[0]) \(part)`"
     case .noPosition(let position):
       "`\(position)` isn't the position of a letter: expected 1 for the first, 2 for the second, or -1 for the last"
     case .letterBehindLast(let first, let last):
