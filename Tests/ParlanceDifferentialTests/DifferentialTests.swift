@@ -72,6 +72,7 @@ import Testing
         "list (sessions by amount desc first 5) showing amount, share sum amount, running share sum amount",
         "list sessions since 2026-11-01 showing day, previous amount, running sum amount, share count each practice by day",
         "list sessions showing amount, share sum amount called part, running count by amount desc first 3 with ties",
+        "list practices showing id, total - previous total each id, total - sum amount of sessions by id",
       ]
     ),
     (

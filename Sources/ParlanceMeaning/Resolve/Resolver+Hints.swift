@@ -351,7 +351,7 @@ extension TypedExpression {
   /// Nil for any other value.
   fileprivate var isPartEmpty: Condition? {
     guard case .arithmetic(let sign, let left, let right) = expression, [.plus, .minus].contains(sign),
-      expression.sumsRelated
+      expression.sumsRelated, !expression.dependsOnOrder, !expression.dependsOnAllGroups
     else { return nil }
     return .all([.isEmpty(self), .any([.not(.isEmpty(left)), .not(.isEmpty(right))])])
   }
