@@ -1,0 +1,212 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// How the user says that a file writes its days.
+package enum DateForm: Sendable {
+  case layout(ExampleLayout)
+  case order(DayOrder)
+
+  package var example: String {
+    switch self {
+    case .layout(let layout): layout.example
+    case .order(let order): order.example
+    }
+  }
+}
+
+/// The cells of a column that prove how the column writes days and numbers.
+package struct ColumnEvidence: Sendable, Equatable {
+  private var orders: [DayOrder] = []
+  private var marks: [WrittenNumber.DecimalMark] = []
+
+  package init() {}
+
+  package mutating func add(day text: [UInt8]) {
+    guard PlainCell.time(text) == nil, case .day(_, let order?)? = WrittenDay(text)?.reading,
+      !orders.contains(order)
+    else { return }
+    orders.append(order)
+  }
+
+  package mutating func add(number text: [UInt8]) {
+    guard text.contains(UInt8(ascii: ".")) || text.contains(UInt8(ascii: ",")),
+      case .number(_, let mark?, _)? = WrittenNumber(text.drop { $0 == UInt8(ascii: "-") }),
+      !marks.contains(mark)
+    else { return }
+    marks.append(mark)
+  }
+
+  /// The order of day and month; nil if no cell proves one, or if both occur.
+  var order: DayOrder? { orders.count == 1 ? orders[0] : nil }
+  /// The decimal mark; nil if no cell proves one, or if both occur.
+  var mark: WrittenNumber.DecimalMark? { marks.count == 1 ? marks[0] : nil }
+  var hasBothOrders: Bool { orders.count == 2 }
+  var hasBothMarks: Bool { marks.count == 2 }
+}
+
+/// The error that a cell can be read in two ways, and that the column doesn't decide which one is meant.
+package struct AmbiguousCell: Error, Equatable {
+  /// The two readings, such as `4 June 2026` and `6 April 2026`.
+  package let readings: [String]
+  /// Whether other cells of the column prove both ways. If not, no cell proves one.
+  package let hasBoth: Bool
+  /// Whether the cell is a day. Otherwise, it is a number.
+  package let isDay: Bool
+}
+
+/// How one column of a file writes days and numbers.
+///
+/// A cell that can be read in two ways is read in the way that the other cells of the column prove. The file is read a
+/// second time for this, when the first such cell is found. Cells in the program's own form are never converted.
+package final class ColumnReader {
+  private let dates: DateForm?
+  private let noun: String
+  /// Reads the whole column, to find the cells that prove its format; nil if the file can't be read twice.
+  package var findEvidence: (() throws -> ColumnEvidence)?
+  private var found: ColumnEvidence?
+  /// The number of converted cells for each form, in the order of their first cells.
+  private var counts: [(form: String, count: Int)] = []
+  /// The number of days such as 05/05/2026, which can have either order.
+  private var equalNumbers = 0
+  private var droppedTimes = 0
+
+  /// - Parameters:
+  ///   - noun: What a cell contains, for the report: `day` or `number`.
+  ///   - dates: The form of days that the user specified. `2026-06-04` is always accepted, too.
+  package init(_ noun: String, _ dates: DateForm? = nil) { (self.noun, self.dates) = (noun, dates) }
+
+  private func evidence() throws -> ColumnEvidence {
+    if let found { return found }
+    let evidence = try findEvidence?() ?? ColumnEvidence()
+    found = evidence
+    return evidence
+  }
+
+  private func count(_ form: String) {
+    if let index = counts.firstIndex(where: { $0.form == form }) {
+      counts[index].count += 1
+    } else {
+      counts.append((form, 1))
+    }
+  }
+
+  // MARK: Days
+
+  /// An example of the days that are valid in the column.
+  package var dayExample: String { dates?.example ?? "2026-11-20" }
+
+  /// Returns the day in a cell as `2026-11-20`; nil if the cell isn't a day. A time after the day is dropped.
+  ///
+  /// - Parameter hasTime: Whether days always have a time in this format, as in a property list. The report doesn't
+  ///   mention such times.
+  /// - Throws: ``AmbiguousCell``, or the error of reading the file.
+  package func day(_ text: [UInt8], hasTime: Bool) throws -> [UInt8]? {
+    if PlainCell.isDate(hasTime ? text.prefix(10) : text[...]) { return Array(text.prefix(10)) }
+    guard let text = try moment(text) else { return nil }
+    if text.count > 10 { droppedTimes += 1 }
+    return Array(text.prefix(10))
+  }
+
+  /// Returns the day and time in a cell as `2026-11-20 18:00`, or `2026-11-20` without a time; nil for other text.
+  ///
+  /// - Throws: ``AmbiguousCell``, or the error of reading the file.
+  package func moment(_ text: [UInt8]) throws -> [UInt8]? {
+    if PlainCell.time(text) != nil { return text }
+    if case .layout(let layout)? = dates, let iso = Self.iso(text, layout) {
+      return PlainCell.time(iso) == nil ? nil : iso
+    }
+    guard let written = WrittenDay(text) else { return nil }
+    var order: DayOrder?
+    if case .order(let specified)? = dates {
+      order = specified
+    } else if case .either(let dayFirst, let monthFirst) = written.reading {
+      let evidence = try evidence()
+      order = evidence.order
+      if order == nil {
+        throw AmbiguousCell(
+          readings: [dayFirst, monthFirst].map(Self.words), hasBoth: evidence.hasBothOrders, isDay: true)
+      }
+    }
+    guard let day = written.day(in: order) else { return nil }
+    if let words = written.words(in: order) { count(words) } else { equalNumbers += 1 }
+    return Array((day.iso + (written.time.isEmpty ? "" : " " + written.time)).utf8)
+  }
+
+  private static func words(_ day: Day) -> String {
+    "\(day.day) \(CalendarNames.months[day.month - 1]) \(day.year)"
+  }
+
+  /// Converts a day in the given layout to the form `2026-11-20`. A time after the day is unchanged.
+  ///
+  /// - Returns: nil if the text has another form.
+  private static func iso(_ text: [UInt8], _ layout: ExampleLayout) -> [UInt8]? {
+    guard 6...40 ~= text.count else { return nil }
+    let text = String(decoding: text, as: UTF8.self)
+    if let day = layout.iso(text) { return Array(day.utf8) }
+    guard let blank = text.lastIndex(of: " "), let day = layout.iso(String(text[..<blank])) else {
+      return nil
+    }
+    return Array("\(day) \(text[text.index(after: blank)...])".utf8)
+  }
+
+  // MARK: Numbers
+
+  /// Returns a number without its sign in digits with a decimal point, or with an exponent; nil for other text.
+  ///
+  /// - Throws: ``AmbiguousCell``, or the error of reading the file.
+  package func number(_ digits: ArraySlice<UInt8>) throws -> ArraySlice<UInt8>? {
+    let isPlain = PlainCell.isNumber(digits, mayHaveExponent: true)
+    if isPlain, !Self.mayHaveThousands(digits) { return digits }
+    switch WrittenNumber(digits) {
+    case .number(let text, let mark, let thousands)?:
+      if mark == .comma, text.contains(".") { count("with a decimal comma") }
+      if let thousands { countThousands(String(thousands)) }
+      return ArraySlice(text.utf8)
+    case .either(let decimal, let whole, let mark)?:
+      let evidence = try evidence()
+      // The program exports decimals with a point, so a point is a decimal point unless a cell proves otherwise.
+      guard let proved = evidence.mark ?? (isPlain && !evidence.hasBothMarks ? .point : nil) else {
+        throw AmbiguousCell(readings: [decimal, whole], hasBoth: evidence.hasBothMarks, isDay: false)
+      }
+      guard proved == mark else {
+        countThousands(mark.text)
+        return ArraySlice(whole.utf8)
+      }
+      if mark == .comma { count("with a decimal comma") }
+      return ArraySlice(decimal.utf8)
+    case nil: return isPlain ? digits : nil
+    }
+  }
+
+  private func countThousands(_ mark: String) {
+    count("with \(mark == " " ? "blanks" : "\"\(mark)\"") between thousands")
+  }
+
+  /// Whether a plain number has three digits after its point, and before it a group that can precede thousands.
+  private static func mayHaveThousands(_ digits: ArraySlice<UInt8>) -> Bool {
+    5...7 ~= digits.count && digits[digits.endIndex - 4] == UInt8(ascii: ".")
+      && digits.first != UInt8(ascii: "0")
+  }
+
+  // MARK: The report
+
+  /// The numbers of converted cells, in words: `82 days written as d/m/y, 14 as d.m.y`. Each item is one line.
+  package var report: [String] {
+    var counts = counts
+    if equalNumbers > 0 {
+      if let known = counts.firstIndex(where: { $0.form.hasPrefix("as d/") || $0.form.hasPrefix("as m/") }) {
+        counts[known].count += equalNumbers
+      } else {
+        counts.append(("as d/m/y", equalNumbers))
+      }
+    }
+    let parts = counts.enumerated().map { index, part in
+      let count = NumberLayout.thousands.text(of: part.count)
+      let noun = part.count == 1 ? noun : noun + "s"
+      return index == 0 ? "\(count) \(noun) written \(part.form)" : "\(count) \(part.form)"
+    }
+    let times = NumberLayout.thousands.text(of: droppedTimes)
+    return (parts.isEmpty ? [] : [EnglishList.of(parts, "and")])
+      + (droppedTimes == 0 ? [] : ["left out the time of \(times) \(droppedTimes == 1 ? "value" : "values")"])
+  }
+}

@@ -1,0 +1,242 @@
+import ParlanceModel
+
+/// The order of day and month in a date such as `04/06/2026`.
+package enum DayOrder: Sendable, Equatable {
+  case dayFirst, monthFirst
+
+  /// Reads the order as the user types it; nil if it is another one.
+  package init?(_ words: String) {
+    switch words {
+    case Self.dayFirst.words: self = .dayFirst
+    case Self.monthFirst.words: self = .monthFirst
+    default: return nil
+    }
+  }
+
+  /// The order as the user types it.
+  package var words: String { self == .dayFirst ? "d/m/y" : "m/d/y" }
+
+  /// 20 November 2026 in this order.
+  var example: String { self == .dayFirst ? "20/11/2026" : "11/20/2026" }
+}
+
+/// A day in a file, as people write it: `4.6.2026`, `04/06/2026`, `4 June 2026`, `June 4, 2026`, optionally with a time.
+struct WrittenDay: Equatable {
+  enum Reading: Equatable {
+    /// - Parameter order: The order that the numbers prove; nil if they don't prove an order.
+    case day(Day, order: DayOrder?)
+    /// Each of the first two numbers can be the day.
+    case either(dayFirst: Day, monthFirst: Day)
+  }
+
+  /// How a day is written.
+  enum Form: Equatable {
+    /// Three numbers with a slash or hyphen between them, and the year at the end.
+    case numeric(sign: Character)
+    /// Another form, such as `as d.m.y`.
+    case other(String)
+  }
+
+  let reading: Reading
+  let form: Form
+  /// The time after the day, such as `09:30`; empty if there isn't one.
+  let time: String
+
+  /// Returns nil if the text isn't an existing day.
+  ///
+  /// - Parameter text: UTF-8 text.
+  init?(_ text: [UInt8]) {
+    guard 8...60 ~= text.count else { return nil }
+    var parts = WrittenParts(text)
+    guard let (reading, form) = parts.day(), let time = parts.time() else { return nil }
+    (self.reading, self.form, self.time) = (reading, form, time)
+  }
+
+  /// Returns the day; nil if `order` is nil and the day is ambiguous, or if the day doesn't exist in this order.
+  ///
+  /// - Parameter order: The order of numeric days. A day that the text writes in another order isn't accepted.
+  func day(in order: DayOrder?) -> Day? {
+    switch reading {
+    case .day(let day, let own): own == nil || order == nil || own == order ? day : nil
+    case .either(let dayFirst, let monthFirst):
+      order.map { $0 == .dayFirst ? dayFirst : monthFirst }
+    }
+  }
+
+  /// How the day is written, such as `as d/m/y` or `with the name of the month`; nil if its day and month are equal
+  /// numbers, so that it has no order.
+  ///
+  /// - Parameter order: The order of an ambiguous day.
+  func words(in order: DayOrder?) -> String? {
+    guard case .numeric(let sign) = form else {
+      if case .other(let words) = form { return words }
+      return nil
+    }
+    let known: DayOrder? = if case .day(_, let own) = reading { own } else { order }
+    return known.map { "as " + $0.words.replacing("/", with: String(sign)) }
+  }
+}
+
+/// The numbers, words and signs of a written day. Functions read them from left to right.
+private struct WrittenParts {
+  private enum Part: Equatable {
+    case number(Int, digits: Int)
+    /// A word in lower case.
+    case word(String)
+    case sign(UInt8)
+    case blank
+  }
+
+  private var rest: ArraySlice<Part>
+
+  init(_ text: [UInt8]) {
+    var parts: [Part] = []
+    var index = 0
+    while index < text.count {
+      let start = index
+      func end(where isPart: (UInt8) -> Bool) -> Int {
+        text[start...].firstIndex { !isPart($0) } ?? text.count
+      }
+      switch text[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        index = end { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let number = index - start > 4 ? 0 : text[start..<index].reduce(0) { $0 * 10 + Int($1 & 15) }
+        parts.append(.number(number, digits: index - start))
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        index = end { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains($0) }
+        if !parts.isEmpty { parts.append(.blank) }
+      case let byte where byte >= 128 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20:
+        index = end { $0 >= 128 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+        parts.append(.word(String(decoding: text[start..<index], as: UTF8.self).lowercased()))
+      case let byte:
+        parts.append(.sign(byte))
+        index += 1
+      }
+    }
+    if parts.last == .blank { parts.removeLast() }
+    rest = parts[...]
+  }
+
+  private mutating func take(_ part: Part) -> Bool {
+    guard rest.first == part else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func take(sign: Character) -> Bool { sign.asciiValue.map { take(.sign($0)) } ?? false }
+
+  private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+    guard case .number(let number, let count)? = rest.first, digits ~= count else { return nil }
+    rest.removeFirst()
+    return number
+  }
+
+  private mutating func word() -> String? {
+    guard case .word(let word)? = rest.first else { return nil }
+    rest.removeFirst()
+    return word
+  }
+
+  // MARK: The day
+
+  mutating func day() -> (WrittenDay.Reading, form: WrittenDay.Form)? {
+    let start = rest
+    if let day = numericDay() { return day }
+    rest = start
+    return namedDay()
+  }
+
+  /// Reads `2026/06/04`, `4.6.2026`, `04/06/2026` or `4-6-2026`.
+  private mutating func numericDay() -> (WrittenDay.Reading, form: WrittenDay.Form)? {
+    if let year = number(4...4) {
+      guard case .sign(let sign)? = rest.popFirst(), "-/.".utf8.contains(sign), let month = number(1...2),
+        take(.sign(sign)), let day = number(1...2), let read = Day(year: year, month: month, day: day)
+      else { return nil }
+      let mark = Character(Unicode.Scalar(sign))
+      return (.day(read, order: nil), .other("as y\(mark)m\(mark)d"))
+    }
+    guard let first = number(1...2), case .sign(let sign)? = rest.popFirst(), "-/.".utf8.contains(sign) else {
+      return nil
+    }
+    let isDotted = sign == UInt8(ascii: ".")
+    if isDotted { _ = take(.blank) }
+    guard let second = number(1...2), take(.sign(sign)) else { return nil }
+    if isDotted { _ = take(.blank) }
+    guard let year = number(4...4) else { return nil }
+    let dayFirst = Day(year: year, month: second, day: first)
+    if isDotted { return dayFirst.map { (.day($0, order: nil), .other("as d.m.y")) } }
+    let monthFirst = Day(year: year, month: first, day: second)
+    let form = WrittenDay.Form.numeric(sign: Character(Unicode.Scalar(sign)))
+    switch (dayFirst, monthFirst) {
+    case (let day?, nil): return (.day(day, order: .dayFirst), form)
+    case (nil, let day?): return (.day(day, order: .monthFirst), form)
+    case (let day?, let other?) where day != other:
+      return (.either(dayFirst: day, monthFirst: other), form)
+    case (let day?, _): return (.day(day, order: nil), form)
+    case (nil, nil): return nil
+    }
+  }
+
+  /// Reads `4 June 2026`, `4-Jun-2026`, `June 4, 2026` or `Thu, 4 June 2026`.
+  private mutating func namedDay() -> (WrittenDay.Reading, form: WrittenDay.Form)? {
+    if case .word(let word)? = rest.first, CalendarNames.find(word, in: CalendarNames.weekdays) != nil {
+      rest.removeFirst()
+      skipSigns()
+    }
+    var (day, month) = (dayNumber(), 0)
+    skipSigns()
+    guard let name = word().flatMap({ $0 == "sept" ? "sep" : $0 }),
+      let found = CalendarNames.find(name, in: CalendarNames.months)
+    else { return nil }
+    month = found.place
+    skipSigns()
+    if day == nil {
+      day = dayNumber()
+      skipSigns()
+    }
+    guard let day, let year = number(4...4), let read = Day(year: year, month: month, day: day) else {
+      return nil
+    }
+    return (.day(read, order: nil), .other("with the name of the month"))
+  }
+
+  /// Reads `4`, or `4th`.
+  private mutating func dayNumber() -> Int? {
+    guard let day = number(1...2) else { return nil }
+    if case .word(let word)? = rest.first, ["st", "nd", "rd", "th"].contains(word) { rest.removeFirst() }
+    return day
+  }
+
+  /// Skips a dot or comma and a blank, or a hyphen.
+  private mutating func skipSigns() {
+    if take(sign: "-") { return }
+    if !take(sign: ".") { _ = take(sign: ",") }
+    _ = take(.blank)
+  }
+
+  // MARK: The time
+
+  /// Reads the time after the day. Returns an empty text if there isn't one, and nil if something else follows.
+  mutating func time() -> String? {
+    if rest.isEmpty { return "" }
+    _ = take(sign: ",")
+    guard take(.blank) || rest.first == .word("t") else { return nil }
+    if take(.word("at")) { _ = take(.blank) } else { _ = take(.word("t")) }
+    guard var hour = number(1...2), take(sign: ":"), let minute = number(2...2) else { return nil }
+    var second: Int?
+    if take(sign: ":") {
+      guard let number = number(2...2) else { return nil }
+      second = number
+    }
+    let hasBlank = take(.blank)
+    if let half = word() {
+      guard ["am", "pm"].contains(half), 1...12 ~= hour else { return nil }
+      hour = hour % 12 + (half == "pm" ? 12 : 0)
+    } else if hasBlank {
+      return nil
+    }
+    guard rest.isEmpty, hour < 24, minute < 60, second ?? 0 < 60 else { return nil }
+    return ([hour, minute] + (second.map { [$0] } ?? [])).map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+  }
+}
