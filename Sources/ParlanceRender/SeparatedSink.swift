@@ -79,7 +79,9 @@ final class SeparatedSink: RowSink {
     guard let first = bytes.first, let last = bytes.last else { return true }
     // The loop has no early exit, so that the compiler can vectorize it.
     let separator = self.separator
-    var found = first == UInt8(ascii: " ") || last == UInt8(ascii: " ")
+    // An import removes blanks around cells without quotes.
+    let (blank, tab) = (UInt8(ascii: " "), UInt8(ascii: "\t"))
+    var found = first == blank || last == blank || first == tab || last == tab
     for byte in bytes {
       found =
         found || byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")

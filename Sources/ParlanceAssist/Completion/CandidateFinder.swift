@@ -44,12 +44,18 @@ struct CandidateFinder {
     case .aggregate:
       expectation.context.contains(.assign) ? [] : builtIn(.aggregate, Candidate.keywordNote, .word)
     case .comparison: builtIn(.comparison, "comparison", .word)
-    case .anyWord: helpWords
+    case .anyWord: expectation.place == .written ? orders : helpWords
     case .date: word.form == .moment ? PartialMoment.days(beginning: word.text) : []
     case .time: word.form == .moment ? PartialMoment.times(beginning: word.text) : []
     case .number: latest(in: expectation)
     case .clock, .end: []
     }
+  }
+
+  /// The orders of day, month and year in a file.
+  private var orders: [Candidate] {
+    guard word.words.last == "dates" else { return [] }
+    return ["d/m/y", "m/d/y"].map { Candidate(.word, $0, "the order of days in the file") }
   }
 
   // MARK: Words of the model

@@ -5,7 +5,9 @@ import ParlanceSession
 
 extension ImportOptions {
   static let all = [
-    DotOption("--csv", meaning: "values are separated by commas, or by the character that `.separator` sets"),
+    DotOption(
+      "--csv",
+      meaning: "values are separated by commas, or by the character that `.separator` sets"),
     DotOption("--tsv", also: ["--tabs"], meaning: "values are separated by tabs, as in any .tsv file"),
     DotOption(
       "--separator", "CHARACTER", also: ["--colsep"],
@@ -14,7 +16,8 @@ extension ImportOptions {
     DotOption("--columns", "NAMES", meaning: "the column names of a file without a header: `title,author`"),
     DotOption("--rename", "COLUMN", "FIELD", meaning: "imports a column of the file into FIELD"),
     DotOption(
-      "--dates", "EXAMPLE", meaning: "how 4 June 2026 is written in the file: `04.06.2026`, `6/4/2026`"),
+      "--dates", "EXAMPLE",
+      meaning: "how 4 June 2026 is written in the file: `04.06.26`, `6/4/26`; or an order: `d/m/y`, `m/d/y`"),
     DotOption("--save", meaning: "changes existing records, as `save` does"),
     DotOption("--new-ids", meaning: "gives records new ids, ignoring the ids in the file"),
     DotOption("--keep-going", meaning: "imports valid rows, and writes refused ones to FILE.rejected.csv"),
@@ -53,7 +56,12 @@ extension ImportOptions {
           .init(text: String($0), range: values[0].range)
         }
       case "--rename": renamed.append((values[0], values[1]))
-      case "--dates": dates = try values[0].days()
+      case "--dates":
+        if let order = DayOrder(values[0].text) {
+          dates = .order(order)
+        } else {
+          dates = .layout(try values[0].days())
+        }
       case "--save": saves = true
       case "--new-ids": givesNewIDs = true
       default: keepsGoing = true

@@ -21,6 +21,8 @@ package enum ReservedWords {
     BuiltInWords.all.filter { ![.part, .clock].contains($0.tokenClass) }.map(\.spelling)
       + BuiltInWords.nothing)
 
+  private static let ofWordsBesideFields = [RuleName.textpart, .stepwise, .written].map(\.rawValue)
+
   private static func words(of grammar: Grammar, reachableFrom rule: Int) -> Set<String> {
     var found = vocabulary
     var seen = Set<Int32>()
@@ -32,9 +34,8 @@ package enum ReservedWords {
       case .terminal:
         let keyword = Int(expression.operand) - Grammar.firstKeyword
         if keyword >= 0 { found.insert(grammar.keywords[keyword]) }
-      // A word after `letters`, `as` or `step` can't be confused with a field.
-      case .rule
-      where [RuleName.textpart.rawValue, RuleName.stepwise.rawValue].contains(Int(expression.operand)): break
+      // A word after `letters`, `as` or `step`, or after a file name, can't be confused with a field.
+      case .rule where ofWordsBesideFields.contains(Int(expression.operand)): break
       case .rule: open.append(grammar.bodies[Int(expression.operand)])
       case .sequence: open += [expression.operand, expression.other]
       case .choice:

@@ -48,8 +48,9 @@ extension FormCatalogue {
         "save practice Ngöndro: target 100000", "save plan of running on friday: distance 6 km",
       ]),
     Form(
-      "import", .changing, "a record for each row of a file", aliases: ["saving", "into", "new", "mapping"],
-      rules: [.import, .mapping, .mapped],
+      "import", .changing, "a record for each row of a file",
+      aliases: ["saving", "into", "new", "mapping", "dates"],
+      rules: [.import, .written, .mapping, .mapped],
       """
       Adds a record for each row of a file: `import facts from "facts.csv"`. All rows are imported, or none. \
       The file name extension decides the format: `.csv`, `.tsv`, `.json`, `.ndjson` or `.plist`.
@@ -61,6 +62,14 @@ extension FormCatalogue {
 
       The headings of the file name the fields. Case, spaces, `_` and `-` don't matter. If a heading has \
       another name, write the field, `from` and the heading after a colon: `number from "Number"`.
+
+      A csv file is read as people write it. The separator (comma, `;`, tab or `|`) and the encoding are \
+      recognized, and blanks around values are removed. Days can be written as `2026-06-04`, `4.6.2026`, \
+      `04/06/2026`, `4 June 2026` or `June 4, 2026`, numbers as `79,90` or `1.234,56`. Below the answer, you \
+      see how the file was read.
+
+      If a day such as `04/06/2026` or a number such as `1,234` is ambiguous, the other values of its column \
+      decide. If they don't, write `dates d/m/y` or `dates m/d/y` after the file name.
 
       A reference is written as the name of the record, or as its id if it has no name.
 
@@ -84,6 +93,7 @@ extension FormCatalogue {
         "import facts from \"facts.csv\"",
         "import facts from \"facts.csv\": number from \"Number\", text from \"Fact\"",
         "import members from \"members.csv\" saving",
+        "import facts from \"facts.csv\" dates d/m/y: saved from \"Date\"",
         "import workouts from \"history.plist\" saving: uuid from \"1\", day from \"2\", set from \"3\"",
         "would import facts from \"facts.csv\"",
         "import \"runs.csv\" into new run",

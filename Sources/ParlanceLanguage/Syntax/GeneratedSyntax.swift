@@ -12,6 +12,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case exportall
   case naming
   case `import`
+  case written
   case mapping
   case mapped
   case outcome
@@ -379,7 +380,7 @@ extension Syntax {
       }
     }
   }
-  /// `import = 'import' ( ENTITY 'from' STR [ 'saving' ] [ ':' mapping ] | STR 'into' 'new' WORD )`
+  /// `import = 'import' ( ENTITY 'from' STR [ 'saving' ] [ written ] [ ':' mapping ] | STR 'into' 'new' WORD [ written ] )`
   public struct Import: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -390,6 +391,28 @@ extension Syntax {
       init(_ cursor: inout SyntaxCursor) {
         cursor.skip()
         imported = Syntax.Imported(&cursor)
+      }
+    }
+  }
+  /// `written = 'dates' ANYWORD '/' ANYWORD '/' ANYWORD`
+  public struct Written: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var first: SyntaxToken { parts.first }
+    public var second: SyntaxToken { parts.second }
+    public var third: SyntaxToken { parts.third }
+    public struct Parts: Sendable {
+      public private(set) var first: SyntaxToken
+      public private(set) var second: SyntaxToken
+      public private(set) var third: SyntaxToken
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        first = cursor.token()
+        cursor.skip()
+        second = cursor.token()
+        cursor.skip()
+        third = cursor.token()
       }
     }
   }
@@ -3508,7 +3531,7 @@ extension Syntax {
       }
     }
   }
-  /// `ENTITY 'from' STR [ 'saving' ] [ ':' mapping ] | STR 'into' 'new' WORD`
+  /// `ENTITY 'from' STR [ 'saving' ] [ written ] [ ':' mapping ] | STR 'into' 'new' WORD [ written ]`
   public enum Imported: Sendable {
     case records(Records)
     case new(New)
@@ -3519,11 +3542,12 @@ extension Syntax {
         self = .new(New(&cursor))
       }
     }
-    /// `ENTITY 'from' STR [ 'saving' ] [ ':' mapping ]`
+    /// `ENTITY 'from' STR [ 'saving' ] [ written ] [ ':' mapping ]`
     public struct Records: Sendable {
       public private(set) var entity: SyntaxToken
       public private(set) var file: SyntaxToken
       public private(set) var saving: SyntaxToken?
+      public private(set) var written: Syntax.Written?
       public private(set) var mapping: Syntax.Mapping?
       init(_ cursor: inout SyntaxCursor) {
         entity = cursor.token()
@@ -3532,21 +3556,28 @@ extension Syntax {
         if cursor.isAt(.keyword("saving")) {
           saving = cursor.token()
         }
+        if cursor.isAt(RuleName.written) {
+          written = Syntax.Written(cursor.node())
+        }
         if cursor.isAt(.keyword(":")) {
           cursor.skip()
           mapping = Syntax.Mapping(cursor.node())
         }
       }
     }
-    /// `STR 'into' 'new' WORD`
+    /// `STR 'into' 'new' WORD [ written ]`
     public struct New: Sendable {
       public private(set) var file: SyntaxToken
       public private(set) var name: SyntaxToken
+      public private(set) var written: Syntax.Written?
       init(_ cursor: inout SyntaxCursor) {
         file = cursor.token()
         cursor.skip()
         cursor.skip()
         name = cursor.token()
+        if cursor.isAt(RuleName.written) {
+          written = Syntax.Written(cursor.node())
+        }
       }
     }
   }

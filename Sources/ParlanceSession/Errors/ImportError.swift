@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// What is wrong with a file of rows.
 enum ImportError: DiagnosticMessage {
@@ -9,6 +10,9 @@ enum ImportError: DiagnosticMessage {
   /// - Parameter owner: Where the column names come from: the header or an option.
   case wrongCellCount(Int, owner: String, found: Int)
   case unreadableCell(CellFlaw)
+  case ambiguousCell(String, AmbiguousCell)
+  /// The words after `dates` aren't an order.
+  case notAnOrder
   case noList(of: Entity)
   /// - Parameter other: The id in the file, if the named record has another id in the database; nil if the database
   ///   uses the file's id for another record.
@@ -36,6 +40,11 @@ enum ImportError: DiagnosticMessage {
     case .unreadableCell(.twice(let name)): "the row has two values for \(name)"
     case .unreadableCell(.unfit(let field, let what, let expected)):
       "\(field) is \(what) in this row: expected \(expected)"
+    case .ambiguousCell(let cell, let flaw):
+      "`\(cell)` can mean \(EnglishList.of(flaw.readings, "or"))"
+        + (flaw.hasBoth ? ", because the column has both forms" : "") + ": "
+        + (flaw.isDay ? "add `dates d/m/y` or `dates m/d/y`" : "write either number in the file")
+    case .notAnOrder: "expected `dates d/m/y` or `dates m/d/y`"
     case .noList(let entity): "\(entity.plural) can't be added from a list of names: they need more fields"
     case .otherId(let id, let record, let other?): "\(record) has id \(id) in the database, not \(other)"
     case .otherId(let id, let record, nil): "id \(id) belongs to \(record) in the database"

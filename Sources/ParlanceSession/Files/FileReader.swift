@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 package import ParlanceLanguage
+import ParlanceModel
 import ParlanceStore
 
 /// A reader for files that sentences and the command line name.
@@ -71,6 +72,21 @@ package struct FileReader {
     try permissions.require(.files, at: range)
     let file = try unreadable(path, at: range) { try OpenFile(path) }
     return (file.size, { [self] buffer in try unreadable(path, at: range) { try read(file, into: buffer) } })
+  }
+
+  /// Recognizes the encoding of a text file. A pipe can't be read twice, so it is read as UTF-8.
+  ///
+  /// - Throws: The same errors as ``pieces(of:at:)``.
+  func encoding(of path: String, at range: SourceRange) throws -> TextEncoding {
+    guard Self.isRegular(path) else { return .utf8 }
+    let (_, read) = try pieces(of: path, at: range)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
+    defer { buffer.deallocate() }
+    var check = EncodingCheck()
+    while case let count = try read(buffer), count > 0 {
+      check.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+    return check.encoding
   }
 
   /// Reads the next bytes and returns their number; 0 at the end.

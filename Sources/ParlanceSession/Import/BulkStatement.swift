@@ -43,8 +43,7 @@ final class BulkStatement {
   private let plan: PreparedPlan
   private let runner: PlanRunner
   private let clock: Clock
-  private let dates: ExampleLayout?
-  /// The number of tokens in the sentence that expresses a row.
+  /// The number of tokens in the sentence of a row.
   private let tokenCount: Int
   /// For each look-up, the index of the token that names the record.
   private let slots: [Int]
@@ -59,7 +58,7 @@ final class BulkStatement {
   ///   - load: A buffer for the rows. It is used if it accepts the statement.
   init?(
     _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,
-    _ clock: Clock, _ dates: ExampleLayout?
+    _ clock: Clock
   ) throws {
     let plan = sentence.plan
     guard plan.steps.count == 1, case .write(let sql, whenNone: nil) = plan.steps[0] else { return nil }
@@ -93,7 +92,6 @@ final class BulkStatement {
     self.slots = slots
     self.plan = session.runner.prepare(plan)
     self.clock = clock
-    self.dates = dates
     runner = session.runner
     tokenCount = sentence.said.tokens.count
     known = Array(repeating: [:], count: slots.count)
@@ -108,7 +106,7 @@ final class BulkStatement {
       case .cell(let reading):
         let cell = cells[source.place]
         if try !reading.bindQuickly(cell, of: rows, to: statement, at: source.index) {
-          try reading.bind(cell, of: rows, source.column, dates, to: statement, at: source.index)
+          try reading.bind(cell, of: rows, source.column, to: statement, at: source.index)
         }
       case .record(let lookup):
         // Bind an integer, not a `Value`. A row load accepts only a bound integer as the id of a record.
@@ -130,7 +128,7 @@ final class BulkStatement {
     let name = rows.text(of: cell)
     if let id = known[lookup][name] { return id }
     let isName = plan.plan.lookups[lookup].lookup.isByKey
-    if !isName, !ImportColumn.isNumber(Array(name.utf8)[...]) {
+    if !isName, !PlainCell.isNumber(Array(name.utf8)[...]) {
       let noun = plan.plan.lookups[lookup].lookup.entity.name
       throw ImportError.unreadableCell(.other(name, than: noun, expected: "an id, which is a number")).at(
         cell.place)
@@ -205,14 +203,17 @@ enum CellReading {
   }
 
   func bind(
-    _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
-    to statement: any BoundStatement, at index: Int
+    _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, to statement: any BoundStatement,
+    at index: Int
   ) throws {
     let text = rows.withText(of: cell) { Array($0) }
     do {
-      try statement.bind(try value(text, cell, dates, rows.name), at: index)
+      let value = try column.readable(cell, rows) { () throws -> Value in
+        try self.value(text, cell, column.reader, rows.name)
+      }
+      try statement.bind(value, at: index)
     } catch is Unreadable {
-      throw column.unreadable(cell, rows, ImportColumn.words(column.kind, dates))
+      throw column.unreadable(cell, rows, column.expectedWords)
     } catch let error as Diagnostic {
       throw error.moved(to: cell.place)
     }
@@ -221,7 +222,7 @@ enum CellReading {
   private struct Unreadable: Error {}
 
   private func value(
-    _ text: [UInt8], _ cell: ImportCell, _ dates: ExampleLayout?, _ file: String
+    _ text: [UInt8], _ cell: ImportCell, _ reader: ColumnReader, _ file: String
   ) throws -> Value {
     switch self {
     case .text: return .text(String(decoding: text, as: UTF8.self))
@@ -234,21 +235,22 @@ enum CellReading {
     case .number(let conversion):
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
-      let isID = conversion == .count
-      guard ImportColumn.isNumber(digits, mayHaveExponent: !isID), !isNegative || !isID else {
-        throw Unreadable()
+      if conversion == .count {
+        guard PlainCell.isNumber(digits), !isNegative else { throw Unreadable() }
+        return try LiteralReader(SourceText(bytes: text, name: file)).value(
+          at: digits.indices, as: conversion)
       }
-      return try LiteralReader(SourceText(bytes: text, name: file))
-        .value(at: digits.indices, as: conversion, isNegative: isNegative)
+      guard let number = try reader.number(digits) else { throw Unreadable() }
+      let source = SourceText(bytes: Array(number), name: file)
+      return try LiteralReader(source).value(at: source.bytes.indices, as: conversion, isNegative: isNegative)
     case .day:
-      guard let day = ImportColumn.day(text, dates, cell) else { throw Unreadable() }
+      guard let day = try reader.day(text, hasTime: cell.isMoment) else { throw Unreadable() }
       return .text(try LiteralReader(SourceText(bytes: day, name: file)).day(at: day.indices).iso)
     case .moment:
-      let iso = ImportColumn.iso(text, dates) ?? text
-      guard let time = ImportColumn.time(iso) else { throw Unreadable() }
-      let reader = LiteralReader(SourceText(bytes: iso, name: file))
-      let day = try reader.day(at: 0..<10)
-      return .text(Moment(day, second: time.isEmpty ? 0 : try reader.second(at: time.indices)).iso)
+      guard let iso = try reader.moment(text), let time = PlainCell.time(iso) else { throw Unreadable() }
+      let literals = LiteralReader(SourceText(bytes: iso, name: file))
+      let day = try literals.day(at: 0..<10)
+      return .text(Moment(day, second: time.isEmpty ? 0 : try literals.second(at: time.indices)).iso)
     }
   }
 

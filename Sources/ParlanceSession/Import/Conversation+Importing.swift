@@ -25,6 +25,7 @@ extension Conversation {
       try importAll(options, of: path, sentence, task)
     }
     try tell(receipt, fields(of: tally, options))
+    for line in tally.readings { try show(Hint(line)) }
   }
 
   /// Imports the file in one transaction.
@@ -42,7 +43,7 @@ extension Conversation {
         try FileDraft(of: $0, within: permissions, at: options.file.range, stoppedBy: cancellation)
       } : nil
     var tally = Importer.Tally()
-    let header = try importing(options) { try ImportHeader(rows, options, in: model) }
+    let header = try importing(options) { try self.header(of: rows, options) }
     try importing(options) {
       try atomically(as: said.line) {
         let importer = try Importer(rows, header, options, rejected: rejected, in: self)
@@ -156,10 +157,18 @@ extension Conversation {
       return try objects(source) { try PropertyListRows.rows(source.bytes, speaker.fileStyle.zone) }
     case let format:
       let form = options.form ?? (format == .rows(.tsv) ? .tsv : .csv(separatedBy: options.separator))
+      let encoding = try files.encoding(of: path, at: range)
       let (size, read) = try files.pieces(of: path, at: range)
-      let rows = DelimitedRows(path, form, read)
+      let rows = DelimitedRows(path, form, encoding.converting(read))
       rows.size = size
       try rows.skip(lines: options.skip)
+      let isSpecified = options.form != nil || form != .csv()
+      if !isSpecified, try rows.recognizeSeparator() {
+        let isTab = rows.form.separator == UInt8(ascii: "\t")
+        let sign = isTab ? "tabs" : "\"\(Character(Unicode.Scalar(rows.form.separator)))\""
+        rows.dialect.append("with \(sign) between values")
+      }
+      if encoding != .utf8 { rows.dialect.append("as \(encoding.name)") }
       if let columns = options.columns {
         rows.headings = columns.map { ImportHeading(text: $0.text, range: $0.range) }
         return rows
@@ -174,6 +183,18 @@ extension Conversation {
       rows.headings = rows.cells.map { ImportHeading(text: rows.text(of: $0), range: $0.place) }
       return rows
     }
+  }
+
+  /// Finds the field for each column. If the file can be read twice, the columns can ask it how they write days and
+  /// numbers.
+  private func header(of rows: ImportRows, _ options: ImportOptions) throws -> ImportHeader {
+    let header = try ImportHeader(rows, options, in: model)
+    guard FileReader.isRegular(pathToRead(options.file.text)) else { return header }
+    let survey = FileSurvey(of: header.columns.map { $0?.kind }) { [self] in try self.rows(of: options) }
+    for (place, column) in header.columns.enumerated() {
+      column?.reader.findEvidence = { try survey.evidence(at: place) }
+    }
+    return header
   }
 
   /// Returns the rows of a JSON file or property list.
@@ -219,7 +240,7 @@ extension Conversation {
         fields(of: Importer.Tally(), options))
     }
     try speaker.say(.trial(trial))
-    try tell(tried.tally.faults, options)
+    try tell(tried.tally, options)
   }
 
   /// Imports all valid rows and leaves out the refused rows. The caller undoes this import.
@@ -229,7 +250,7 @@ extension Conversation {
     _ options: ImportOptions, _ said: SourceSentence, _ recording: (any ChangeRecording)? = nil
   ) throws -> (tally: Importer.Tally, header: ImportHeader)? {
     guard let rows = try rows(of: options) else { return nil }
-    let header = try ImportHeader(rows, options, in: model)
+    let header = try self.header(of: rows, options)
     var lenient = options
     lenient.keepsGoing = true
     let importer = try Importer(rows, header, lenient, in: self)
@@ -246,8 +267,11 @@ extension Conversation {
       + receipt(sound, header, options).drop { $0 != " " } + refused
   }
 
-  /// Shows a hint for each kind of error. The hint names the first row with this error and the number of such rows.
-  func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
+  /// Shows how the file is read, and a hint for each kind of error. The hint names the first row with this error and the
+  /// number of such rows.
+  func tell(_ tally: Importer.Tally, _ options: ImportOptions) throws {
+    for line in tally.readings { try show(Hint(line)) }
+    let faults = tally.faults
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "
       let more =

@@ -1,25 +1,9 @@
 import ParlanceLanguage
-import ParlanceModel
-
-/// How a file with one row per line is written: the separator, and how special characters in a cell are marked.
-package struct DelimitedForm: Equatable, Sendable {
-  /// The byte between two cells, such as a comma.
-  let separator: UInt8
-  /// Whether a backslash escapes special characters in a cell. If not, a cell with special characters is in quotes.
-  let isEscaped: Bool
-
-  /// Tab-separated values, as PostgreSQL and MySQL write them. The escapes are `\t`, `\n`, `\r` and `\\`. A cell `""`
-  /// is an empty text. A cell `\N` has no value.
-  package static let tsv = DelimitedForm(separator: UInt8(ascii: "\t"), isEscaped: true)
-
-  /// Returns the form of comma-separated values (RFC 4180). A cell in quotes may contain separators and newlines. A
-  /// quote within it is doubled.
-  package static func csv(separatedBy sign: UInt8 = UInt8(ascii: ",")) -> DelimitedForm {
-    DelimitedForm(separator: sign, isEscaped: false)
-  }
-}
+package import ParlanceModel
 
 /// The rows of a csv or tsv file.
+///
+/// Blanks around a csv cell without quotes are removed.
 ///
 /// Only the current row and one piece of the file are in memory. Empty lines are skipped. But if the file has a single
 /// column whose field is optional, an empty line is a row.
@@ -27,7 +11,7 @@ package final class DelimitedRows: ImportRows {
   /// A function that reads the next bytes of the file into a buffer and returns their number; 0 at the end.
   package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  private let form: DelimitedForm
+  package private(set) var form: DelimitedForm
   private let input: Input
   private let piece: Int
   /// The range of the bytes in the buffer that were read from the file, but aren't part of a returned row:
@@ -38,7 +22,9 @@ package final class DelimitedRows: ImportRows {
   /// The line number of the byte at `start`, from 1.
   private var startLine = 1
   /// For each byte value from 0 to 255, its meaning in a cell without quotes, such as `separator`.
-  private let kinds: [Kind]
+  private var kinds: [Kind]
+  /// The indexes of the current row's cells from which blanks were removed.
+  private var trimmedCells: [Int] = []
 
   /// The maximum length of a row, in bytes. If a row is longer, a quote probably isn't closed.
   private static let longestRow = 1 << 24
@@ -50,13 +36,17 @@ package final class DelimitedRows: ImportRows {
     self.form = form
     self.input = input
     self.piece = piece
+    kinds = Self.kinds(form)
+    super.init(name, capacity: piece * 2)
+  }
+
+  private static func kinds(_ form: DelimitedForm) -> [Kind] {
     var kinds = (0...255).map { $0 < 128 ? Kind.plain : .beyondASCII }
     kinds[0] = .nul
     for end in "\n\r".utf8 { kinds[Int(end)] = .lineEnd }
     kinds[Int(UInt8(ascii: form.isEscaped ? "\\" : "\""))] = form.isEscaped ? .escape : .quote
     kinds[Int(form.separator)] = .separator
-    self.kinds = kinds
-    super.init(name, capacity: piece * 2)
+    return kinds
   }
 
   /// Skips a byte order mark, and then the given number of lines.
@@ -67,7 +57,36 @@ package final class DelimitedRows: ImportRows {
     for _ in 0..<lines { try skipLine() }
   }
 
+  /// Sets the separator to the most frequent one in the next line. If the line has no separator, it is a comma.
+  ///
+  /// - Returns: Whether the separator isn't a comma.
+  package func recognizeSeparator() throws -> Bool {
+    let separators = Array(",;\t|".utf8)
+    var counts = [Int](repeating: 0, count: separators.count)
+    var (index, isQuoted, isEmpty) = (0, false, true)
+    reading: while end - start <= Self.longestRow {
+      while start + index == end {
+        guard try fill() else { break reading }
+      }
+      let byte = base[start + index]
+      index += 1
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, Self.isLineEnd(byte) {
+        if isEmpty { continue } else { break }
+      }
+      isEmpty = false
+      if !isQuoted, let place = separators.firstIndex(of: byte) { counts[place] += 1 }
+    }
+    // For equal counts, the first separator wins.
+    let most = counts.indices.max { counts[$0] < counts[$1] || counts[$0] == counts[$1] && $0 > $1 } ?? 0
+    form = .csv(separatedBy: separators[most])
+    kinds = Self.kinds(form)
+    return most > 0
+  }
+
   override func prepare(for columns: [ImportColumn?]) {
+    // The header isn't part of the report.
+    trimCounts = [Int](repeating: 0, count: columns.count)
     keepsEmptyLines = columns.count == 1 && columns[0]?.field.isOptional == true
   }
 
@@ -86,6 +105,7 @@ package final class DelimitedRows: ImportRows {
       case .row(let rowEnd, let next, let isASCII, let lines):
         row = start..<rowEnd
         (start, startLine) = (next, startLine + lines)
+        if !trimmedCells.isEmpty { countTrimmedCells() }
         if !isASCII { try requireText() }
         return true
       case .incomplete:
@@ -110,17 +130,26 @@ package final class DelimitedRows: ImportRows {
   /// Finds the cells of the row that begins at `start`.
   private func scan() -> Scan {
     cells.removeAll(keepingCapacity: true)
+    if !trimmedCells.isEmpty { trimmedCells.removeAll(keepingCapacity: true) }
     var (index, isASCII, lines) = (start, true, 1)
     let (base, end, separator, rowStart) = (base, end, form.separator, start)
+    let isCSV = !form.isEscaped
     return kinds.withUnsafeBufferPointer { kinds in
       while true {
         let cellStart = index
         openCell = cellStart
         var cellForm = ImportCell.Form.plain
         var text = cellStart..<cellStart
-        if !form.isEscaped, index < end, base[index] == UInt8(ascii: "\"") {
+        // Few cells have a byte up to a blank at their ends, so this comparison is done first.
+        if isCSV, index < end, base[index] <= 32, Self.isBlank(base[index]) {
+          while index < end, Self.isBlank(base[index]), base[index] != separator { index += 1 }
+          if index == end, !isAtEnd { return .incomplete }
+          if index == end || base[index] != UInt8(ascii: "\"") { index = cellStart }
+        }
+        if isCSV, index < end, base[index] == UInt8(ascii: "\"") {
           var hasMarks = false
           index += 1
+          let textStart = index
           while true {
             while index < end, base[index] != UInt8(ascii: "\"") {
               let byte = base[index]
@@ -136,10 +165,12 @@ package final class DelimitedRows: ImportRows {
             hasMarks = true
             index += 1
           }
+          text = textStart..<index - 1
+          let quoteEnd = index
+          while index < end, Self.isBlank(base[index]), base[index] != separator { index += 1 }
           if index < end, base[index] != separator, !Self.isLineEnd(base[index]) {
-            return .broken(at: index, "expected the end of the cell after its closing quote")
+            return .broken(at: quoteEnd, "expected the end of the cell after its closing quote")
           }
-          text = cellStart + 1..<index - 1
           cellForm = hasMarks ? .marked(UInt8(ascii: "\"")) : .quoted
         } else {
           scanning: while index < end {
@@ -158,7 +189,10 @@ package final class DelimitedRows: ImportRows {
             index += 1
           }
           text = cellStart..<index
-          if form.isEscaped, text.count == 2 {
+          if isCSV, index > cellStart, base[cellStart] <= 32 || base[index - 1] <= 32 {
+            text = trimmed(text)
+            if text.count < index - cellStart { trimmedCells.append(cells.count) }
+          } else if !isCSV, text.count == 2 {
             switch (base[cellStart], base[cellStart + 1]) {
             case (UInt8(ascii: "\""), UInt8(ascii: "\"")): (text, cellForm) = (index..<index, .quoted)
             case (UInt8(ascii: "\\"), UInt8(ascii: "N")): (text, cellForm) = (index..<index, .plain)
@@ -183,6 +217,22 @@ package final class DelimitedRows: ImportRows {
       let isPair = index + 1 < end && base[index + 1] == UInt8(ascii: "\n")
       return .row(end: rowEnd, next: index + (isPair ? 2 : 1), isASCII: isASCII, lines: lines)
     }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private func countTrimmedCells() {
+    for place in trimmedCells where trimCounts.indices.contains(place) { trimCounts[place] += 1 }
+  }
+
+  /// Returns the range without blanks at its ends.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, Self.isBlank(base[start]) { start += 1 }
+    while end > start, Self.isBlank(base[end - 1]) { end -= 1 }
+    return start..<end
   }
 
   private static let nulMessage = "this is a NUL byte, which texts can't contain"

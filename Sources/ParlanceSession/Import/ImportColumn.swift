@@ -64,9 +64,16 @@ struct ImportColumn {
   var containsReferencedIDs: Bool { field.referencedEntity != nil && kind == .number }
   /// Whether an empty cell makes the field empty.
   private let emptiesField: Bool
+  /// How the column writes days and numbers.
+  let reader: ColumnReader
 
-  /// - Parameter emptiesField: Whether each row is a complete record. An empty cell then makes an optional field empty.
-  init(_ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false) {
+  /// - Parameters:
+  ///   - emptiesField: Whether each row is a complete record. An empty cell then makes an optional field empty.
+  ///   - dates: The form of days that the user specified.
+  init(
+    _ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false,
+    dates: DateForm? = nil
+  ) {
     (self.field, self.identity) = (field, identity)
     // A flag is either set or not set. It can't be empty.
     self.emptiesField = emptiesField && field.isOptional && !field.isFlag
@@ -81,6 +88,7 @@ struct ImportColumn {
       case .date: .date
       case .time: .time
       }
+    reader = ColumnReader(kind == .number ? "number" : "day", dates)
   }
 
   /// Returns the form of a cell. The forms of negative numbers and of days with a time aren't recognized here: such a
@@ -92,7 +100,7 @@ struct ImportColumn {
     // In quotes, an empty cell is an empty text. But it isn't a number.
     if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
     guard kind == .flag else { return .plain }
-    guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else {
+    guard let isSet = PlainCell.flag(rows.withText(of: cell) { Array($0) }) else {
       throw unreadable(cell, rows, "yes or no")
     }
     return isSet ? .plain : .negated
@@ -100,12 +108,9 @@ struct ImportColumn {
 
   /// Adds the tokens that give the field the value of the cell. Their number is the same as in ``template(_:)``.
   ///
-  /// - Parameter dates: The date format of the file. `2026-06-04` is always accepted, too.
   /// - Returns: The form of the cell.
-  /// - Throws: `unreadable-cell`.
-  func say(
-    _ cell: ImportCell, of rows: ImportRows, _ dates: ExampleLayout?, into row: inout ImportRow
-  ) throws(Diagnostic) -> Form {
+  /// - Throws: `unreadable-cell`; `ambiguous-cell`; the error of reading the file.
+  func say(_ cell: ImportCell, of rows: ImportRows, into row: inout ImportRow) throws -> Form {
     let form = try form(of: cell, in: rows)
     if form == .missing { return form }
     let text = rows.withText(of: cell) { Array($0) }
@@ -124,20 +129,22 @@ struct ImportColumn {
     case .number:
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
-      guard Self.isNumber(digits, mayHaveExponent: true) else { throw unreadable(cell, rows, "a number") }
+      guard let digits = try readable(cell, rows, { try reader.number(digits) }) else {
+        throw unreadable(cell, rows, "a number")
+      }
       // `price -3` would mean a subtraction, so write `price = -3`.
       if isNegative { for _ in 0..<2 { row.add(.word) } }
       row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
     case .date:
-      guard let day = Self.day(text, dates, cell) else {
-        throw unreadable(cell, rows, Self.words(.date, dates))
+      guard let day = try readable(cell, rows, { try reader.day(text, hasTime: cell.isMoment) }) else {
+        throw unreadable(cell, rows, expectedWords)
       }
       row.add(.date, day, of: cell)
       return .plain
     case .time:
-      let text = Self.iso(text, dates) ?? text
-      guard let time = Self.time(text) else { throw unreadable(cell, rows, Self.words(.time, dates)) }
+      guard let text = try readable(cell, rows, { try reader.moment(text) }), let time = PlainCell.time(text)
+      else { throw unreadable(cell, rows, expectedWords) }
       row.add(.date, text.prefix(10), of: cell)
       if time.isEmpty { return .plain }
       row.add(.word)
@@ -146,10 +153,23 @@ struct ImportColumn {
     }
   }
 
-  /// Returns a description of the values that are valid in a column, such as `a number`.
-  static func words(_ kind: Kind, _ dates: ExampleLayout?) -> String {
-    let day = dates?.example ?? "2026-11-20"
-    return switch kind {
+  /// Runs `read`, which converts the text of a cell.
+  ///
+  /// - Throws: `ambiguous-cell`, or the error of reading the file.
+  func readable<Result>(_ cell: ImportCell, _ rows: ImportRows, _ read: () throws -> Result) throws -> Result
+  {
+    do {
+      return try read()
+    } catch let ambiguous as AmbiguousCell {
+      throw ImportError.ambiguousCell(rows.text(of: cell), ambiguous).at(cell.place)
+    }
+  }
+
+  /// A description of the values that are valid in the column, such as `a number`.
+  var expectedWords: String { Self.words(kind, like: reader.dayExample) }
+
+  private static func words(_ kind: Kind, like day: String) -> String {
+    switch kind {
     case .flag: "yes or no"
     case .text: "a text"
     case .number: "a number"
@@ -176,70 +196,5 @@ struct ImportColumn {
     let expected = identity == .ownID ? "a whole number" : expected
     return ImportError.unreadableCell(.other(rows.text(of: cell), than: field.name, expected: expected))
       .at(cell.place)
-  }
-
-  // MARK: Formats of cells
-
-  static func flag(_ text: some Sequence<UInt8>) -> Bool? {
-    switch String(decoding: Array(text), as: UTF8.self).lowercased() {
-    case "yes", "true", "1", "t", "y": true
-    case "no", "false", "0", "f", "n": false
-    default: nil
-    }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
-  /// Whether the text is a number without a sign.
-  ///
-  /// - Parameter mayHaveExponent: Whether an exponent is allowed, as in `1.5e-9`.
-  static func isNumber(_ text: ArraySlice<UInt8>, mayHaveExponent: Bool = false) -> Bool {
-    if mayHaveExponent, let sign = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-      let exponent = text[(sign + 1)...]
-      let hasSign = exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+")
-      let digits = exponent.dropFirst(hasSign ? 1 : 0)
-      return isNumber(text[..<sign]) && !digits.isEmpty && digits.allSatisfy(isDigit)
-    }
-    return text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
-  }
-
-  /// Returns the day in a cell as `2026-11-20`; nil if the cell isn't a day. A property list stores a day with a time.
-  /// The time is dropped.
-  static func day(_ text: [UInt8], _ dates: ExampleLayout?, _ cell: ImportCell) -> [UInt8]? {
-    let text = iso(text, dates) ?? text
-    let isMoment = if case .moment = cell.form { true } else { false }
-    return isDate(isMoment ? text.prefix(10) : text[...]) ? Array(text.prefix(10)) : nil
-  }
-
-  /// Whether the text has the form `2026-11-20`.
-  private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
-    text.count == 10
-      && text.enumerated().allSatisfy { [4, 7].contains($0) ? $1 == UInt8(ascii: "-") : isDigit($1) }
-  }
-
-  /// Returns the time in `2026-11-20 18:00` or `2026-11-20T18:00:30`. The result is empty for a day without a time.
-  ///
-  /// - Returns: nil if the text has another form.
-  static func time(_ text: [UInt8]) -> ArraySlice<UInt8>? {
-    guard isDate(text.prefix(10)) else { return nil }
-    guard text.count > 10 else { return [] }
-    let time = text.dropFirst(11)
-    let parts = time.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard [UInt8(ascii: " "), UInt8(ascii: "T")].contains(text[10]), [2, 3].contains(parts.count),
-      parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(isDigit) })
-    else { return nil }
-    return time
-  }
-
-  /// Converts a day from the file's date format to the form `2026-11-20`. A time after the day is unchanged.
-  ///
-  /// - Returns: nil if the text has another form.
-  static func iso(_ text: [UInt8], _ dates: ExampleLayout?) -> [UInt8]? {
-    guard let dates, 6...40 ~= text.count else { return nil }
-    let text = String(decoding: text, as: UTF8.self)
-    if let day = dates.iso(text) { return Array(day.utf8) }
-    guard let blank = text.lastIndex(of: " "), let day = dates.iso(String(text[..<blank])) else { return nil }
-    return Array("\(day) \(text[text.index(after: blank)...])".utf8)
   }
 }

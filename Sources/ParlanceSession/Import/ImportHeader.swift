@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceRender
 
 /// The heading of a column: a field's name, perhaps with its unit, such as `amount (rep)`.
 package struct ImportHeading {
@@ -135,7 +136,8 @@ package struct ImportHeader {
         reference, .referencedID, in: model, emptiesField: isWhole && empties(reference, options))
     }
     if let field = field(name, in: entity) {
-      return ImportColumn(field, in: model, emptiesField: isWhole && empties(field, options))
+      return ImportColumn(
+        field, in: model, emptiesField: isWhole && empties(field, options), dates: options.dates)
     }
     return byID { ImportHeading.areSame($0, name) }.map {
       ImportColumn($0, .referencedID, in: model, emptiesField: isWhole && empties($0, options))
@@ -145,6 +147,20 @@ package struct ImportHeader {
   /// Whether the sentence must mention an empty cell. Otherwise, the field would get its default or would not change.
   private static func empties(_ field: Field, _ options: ImportOptions) -> Bool {
     options.saves || field.defaultValue != nil
+  }
+
+  /// Returns how the file was read, one line for each deviation from the plain form, such as `joined: 82 days written
+  /// as d/m/y`.
+  func report(of rows: ImportRows) -> [String] {
+    var lines = rows.dialect.isEmpty ? [] : ["read " + rows.dialect.joined(separator: ", ")]
+    for (place, column) in columns.enumerated() {
+      guard let column else { continue }
+      lines += column.reader.report.map { "\(column.field.name): \($0)" }
+      guard rows.trimCounts.indices.contains(place), rows.trimCounts[place] > 0 else { continue }
+      lines.append(
+        "blanks removed around \(counted(rows.trimCounts[place], "value")) of \(column.field.name)")
+    }
+    return lines
   }
 
   /// Whether the file has a column with the ids of the rows' own records.

@@ -9,7 +9,7 @@ package struct ImportOptions {
   package let entity: Entity
   /// How the rows of the file are separated and quoted; nil if the file name's extension determines this.
   package var form: DelimitedForm?
-  /// The byte between the values of a csv file.
+  /// The byte between the values of a csv file. If it is a comma, the separator is recognized.
   package var separator: UInt8
   /// The number of lines to skip before the header.
   package var skip = 0
@@ -19,8 +19,8 @@ package struct ImportOptions {
   package var renamed: [(column: SourceWord, field: SourceWord)] = []
   /// The columns whose cells are lists. Each item of a list becomes a record that refers to the row's record.
   package var lists: [(column: SourceWord, list: OwnedList)] = []
-  /// The date format of the file. `2026-06-04` is always accepted, too.
-  package var dates: ExampleLayout?
+  /// How the file writes its days; nil if its columns decide. `2026-06-04` is always accepted, too.
+  package var dates: DateForm?
   /// Whether a row changes an existing record instead of adding a new one. The existing record must have the same key,
   /// or the same values in a `one per` rule.
   package var saves = false

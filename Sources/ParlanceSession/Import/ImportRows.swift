@@ -14,6 +14,10 @@ package class ImportRows {
   final var items: [ImportCell] = []
   /// The buffer with the text of the cells. The indexes in ``ImportCell`` refer to this buffer.
   final var base: UnsafeMutablePointer<UInt8>
+  /// For each column, the number of cells from which blanks were removed.
+  final var trimCounts: [Int] = []
+  /// How the file is written, for the report, such as `with ";" between values`; empty for a plain file.
+  final var dialect: [String] = []
   /// The range of the current row in the buffer.
   final var row = 0..<0
   /// The line number of the current row, from 1.
@@ -115,6 +119,7 @@ struct ImportCell {
   let place: SourceRange
 
   var isEmpty: Bool { start == end }
+  var isMoment: Bool { if case .moment = form { true } else { false } }
   var isQuoted: Bool {
     switch form {
     case .plain, .moment: false

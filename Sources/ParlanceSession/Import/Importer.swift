@@ -15,6 +15,8 @@ final class Importer {
     /// The number of records that were added or saved.
     var count = 0
     var faults = ImportFaults()
+    /// How the file was read, if it isn't plain. Each item is one line.
+    var readings: [String] = []
   }
 
   private enum Shape {
@@ -119,6 +121,7 @@ final class Importer {
       task?.add(1)
     }
     try addBufferedRows()
+    tally.readings = header.report(of: rows)
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
@@ -188,7 +191,7 @@ final class Importer {
     if header.lists.isEmpty, finder == nil {
       let forms = zip(header.columns, forms).map { $0?.kind == .time && $1 == .plain ? .withTime : $1 }
       let sentence = try RowSentence(verb, entity, header.columns, forms, returning: false, in: session)
-      if let statement = try BulkStatement(sentence, into: load, in: session, clock, options.dates) {
+      if let statement = try BulkStatement(sentence, into: load, in: session, clock) {
         shape = .bulk(statement)
       }
     }
@@ -210,7 +213,7 @@ final class Importer {
         continue
       }
       row.add(.symbol)
-      let form = try column?.say(rows.cells[place], of: rows, options.dates, into: &row) ?? .missing
+      let form = try column?.say(rows.cells[place], of: rows, into: &row) ?? .missing
       if form == .missing { row.removeLast() }
       forms.append(form)
     }
@@ -261,7 +264,7 @@ final class Importer {
     let columns = [list.owner, list.name].map { ImportColumn($0, in: session.model) }
     let sentence = try RowSentence(
       "add", list.entity, columns, [.plain, .plain], returning: false, in: session)
-    guard let add = try BulkStatement(sentence, owner: 0, in: session, clock, options.dates) else {
+    guard let add = try BulkStatement(sentence, owner: 0, in: session, clock) else {
       throw ImportError.noList(of: list.entity).at(0..<0)
     }
     return (add, try session.engine.prepare(session.planner.clearing(list)))

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceRender
 
 /// A reader of JSON (RFC 8259). The file contains a single value, or several values one after another.
 struct JSONRows {
@@ -93,7 +94,7 @@ struct JSONRows {
       case "true", "false": return .plain(word)
       default:
         let size = bytes[start..<index].dropFirst(bytes[start..<index].first == UInt8(ascii: "-") ? 1 : 0)
-        guard ImportColumn.isNumber(size, mayHaveExponent: true) else {
+        guard PlainCell.isNumber(size, mayHaveExponent: true) else {
           index = start
           throw broken("expected a value")
         }

@@ -90,7 +90,7 @@ final class ObjectRows: ImportRows {
     case .text(let text) where text.utf8.contains(0): what = "a text with a NUL byte"
     default: return nil
     }
-    return .unfit(field: column.field.name, what: what, expected: ImportColumn.words(column.kind, nil))
+    return .unfit(field: column.field.name, what: what, expected: column.expectedWords)
   }
 
   private func put(_ value: ObjectValue, at place: Int) {

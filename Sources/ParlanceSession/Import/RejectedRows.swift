@@ -43,7 +43,8 @@ final class RejectedRows {
 
   private func write(_ cells: [String]) throws {
     let quoted = cells.map { cell in
-      cell.contains { ",\"\n\r\r\n".contains($0) } ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+      cell.contains { ",\"\n\r\r\n".contains($0) } || cell != cell.trimmed
+        ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
     }
     try buffer?.append(quoted.joined(separator: ",") + "\r\n")
   }

@@ -1,14 +1,14 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
-import ParlanceRender
+package import ParlanceRender
 import ParlanceStore
 
 /// The import that an `import` sentence requests.
 package enum ImportRequest {
   case rows(ImportOptions)
   /// An import that first declares a new entity for the rows.
-  case new(file: SourceWord, name: String)
+  case new(file: SourceWord, name: String, dates: DateForm?)
 }
 
 extension Conversation {
@@ -18,7 +18,8 @@ extension Conversation {
   func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> ImportRequest {
     switch wanted.imported {
     case .records(let records): .rows(try options(of: records, said))
-    case .new(let new): .new(file: SourceWord(new.file), name: new.name.text)
+    case .new(let new):
+      .new(file: SourceWord(new.file), name: new.name.text, dates: try Self.dates(new.written))
     }
   }
 
@@ -30,6 +31,7 @@ extension Conversation {
       file: SourceWord(records.file), entity: entity, separator: separator)
     options.saves = records.saving != nil
     options.isQuoted = true
+    options.dates = try Self.dates(records.written)
     let mapping = records.mapping?.parts
     for (path, column) in zip(mapping?.places ?? [], mapping?.names ?? []) {
       let column = SourceWord(column)
@@ -44,17 +46,28 @@ extension Conversation {
     }
     if mapping == nil {
       let saving = options.saves ? " --save" : ""
+      let dates = if case .order(let order)? = options.dates { " --dates \(order.words)" } else { "" }
       options.commandToGoOn =
-        ".import --keep-going\(saving) \(said.source[records.file.range]) \(entity.name)"
+        ".import --keep-going\(saving)\(dates) \(said.source[records.file.range]) \(entity.name)"
     }
     return options
+  }
+
+  /// - Throws: `not-an-order`.
+  private static func dates(_ written: Syntax.Written?) throws(Diagnostic) -> DateForm? {
+    guard let written else { return nil }
+    let words = [written.first, written.second, written.third].map { $0.text.lowercased() }
+    guard let order = DayOrder(words.joined(separator: "/")) else {
+      throw ImportError.notAnOrder.at(written.first.range.lowerBound..<written.third.range.upperBound)
+    }
+    return .order(order)
   }
 
   func runImport(_ wanted: ImportRequest, _ said: SourceSentence) throws {
     switch wanted {
     case .rows(let options): try importRows(options, said)
-    case .new(let file, let name):
-      let (lines, options) = try declaration(of: name, for: file)
+    case .new(let file, let name, let dates):
+      let (lines, options) = try declaration(of: name, for: file, dates)
       let isOfScript = transactions.isScript
       do {
         try atomically(as: said.line) {
@@ -72,8 +85,8 @@ extension Conversation {
   func would(_ wanted: ImportRequest, _ said: SourceSentence) throws {
     switch wanted {
     case .rows(let options): try wouldImport(options, said)
-    case .new(let file, let name):
-      let (lines, options) = try declaration(of: name, for: file)
+    case .new(let file, let name, let dates):
+      let (lines, options) = try declaration(of: name, for: file, dates)
       try speaker.say(.declared(lines))
       defer { _ = try? reloadModelIfChanged() }
       try runner.trying(said) {
@@ -81,7 +94,7 @@ extension Conversation {
         guard let (tally, header) = try tried(options, said) else { return }
         try speaker.say(.done(receiptOfTrial(tally, header, options), fields(of: tally, options)))
         try say(SourceText("list \(options.entity.plural) first 5"))
-        try tell(tally.faults, options)
+        try tell(tally, options)
       }
     }
   }
@@ -93,6 +106,7 @@ extension Conversation {
     try quietly { try declare(source, source.bytes.indices) }
     var options = ImportOptions(file: draft.file, entity: resolver.entity(named: name), separator: separator)
     options.isQuoted = true
+    options.dates = draft.dates
     options.renamed = draft.fields.map {
       (
         SourceWord(text: $0.heading, range: draft.file.range),
@@ -106,7 +120,9 @@ extension Conversation {
   ///
   /// - Throws: `declared-already` if the entity exists; the errors of ``importRows(_:_:reportingTo:)`` for an error in
   ///   the file.
-  private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
+  private func declaration(
+    of name: String, for file: SourceWord, _ dates: DateForm?
+  ) throws -> ([String], NewEntity) {
     if let known = model.entityNamedOrPlural(name) {
       throw DeclarationError.declaredAlready(known).at(file.range)
     }
@@ -116,7 +132,9 @@ extension Conversation {
     guard let rows = try rows(of: options) else {
       throw FileError.unreadableFile(file.text, reason: "it doesn't exist").at(file.range)
     }
-    let new = try NewEntity(file, rows) { canDeclare("entity \(name)\n  \($0) text\n", asksDatabase: false) }
+    let new = try NewEntity(file, rows, dates) {
+      canDeclare("entity \(name)\n  \($0) text\n", asksDatabase: false)
+    }
     return (new.lines(name), new)
   }
 }

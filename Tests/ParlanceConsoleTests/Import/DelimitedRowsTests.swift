@@ -19,7 +19,7 @@ struct DelimitedRowsTests {
       ("\"a,b\",\"\"", [["a,b", ""]]),
       ("a,,\n", [["a", "", ""]]),
       (",\n", [["", ""]]),
-      (" a , b ", [[" a ", " b "]]),
+      (" a , b ", [["a", "b"]]), ("\" a \" ,  \"b,\"\"\"\t,  \n", [[" a ", "b,\"", ""]]),
       ("a\n\n\nb\n", [["a"], ["b"]]),
       ("\u{FEFF}é,日本\n", [["é", "日本"]]),
       ("", []), ("\n\r\n", []),
@@ -60,6 +60,22 @@ struct DelimitedRowsTests {
     }
     #expect(ids.first == id)
     #expect(rows.first == "a" && rest.contains(rows.last ?? ""))
+  }
+
+  @Test(
+    "The separator is the most frequent one in the first line, outside quotes",
+    arguments: [
+      ("a;b;c\n1,5;2;3", [["a", "b", "c"], ["1,5", "2", "3"]]), ("a\tb\n \t2", [["a", "b"], ["", "2"]]),
+      ("\n\"a,b,c\"|d\n1|2", [["a,b,c", "d"], ["1", "2"]]), ("a,b;c\n", [["a", "b;c"]]),
+      ("\u{FEFF}a;b", [["a", "b"]]), ("a b\n", [["a b"]]), ("", []),
+    ], [1, 2, 1000])
+  func separators(text: (csv: String, rows: [[String]]), piece: Int) throws {
+    let reader = Self.reader(text.csv, .csv(), piece: piece)
+    try reader.skip(lines: 0)
+    #expect(try reader.recognizeSeparator() == (reader.form != .csv()))
+    var rows: [[String]] = []
+    while try reader.next() { rows.append(reader.cells.map(reader.text)) }
+    #expect(rows == text.rows)
   }
 
   @Test("Whatever is written is read again")

@@ -41,6 +41,37 @@ struct ImportDatesTests {
     }
   }
 
+  @Test("The unambiguous days of a column decide its order")
+  func decided() throws {
+    let (said, conversation) = try imported(
+      "tool,person,due\nDrill,Zoe,04/11/2026\nDrill,Zoe,2026-11-20\nDrill,Zoe,25/11/2026\n")
+    #expect(said == "imported 3 loans from x.csv\ndue: 2 days written as d/m/y")
+    #expect(try conversation.say("list loans showing due").contains("2026-11-04"))
+  }
+
+  @Test(
+    "An ambiguous day is refused, unless an order is given",
+    arguments: [
+      (
+        "Drill,Zoe,04/11/2026\n", "", "ambiguous-cell",
+        "`04/11/2026` can mean 4 November 2026 or 11 April 2026: add"
+      ),
+      (
+        "Drill,Zoe,04/11/2026\nDrill,Zoe,25/11/2026\nDrill,Zoe,11/25/2026\n", "", "ambiguous-cell",
+        "because the column has both forms"
+      ),
+      (
+        "Drill,Zoe,11/25/2026\n", "--dates d/m/y", "unreadable-cell",
+        "`11/25/2026` isn't valid for due: expected a day such as 20/11/2026"
+      ),
+    ])
+  func ambiguous(rows: String, options: String, id: String, message: String) throws {
+    let (said, conversation) = try imported("tool,person,due\n" + rows, options)
+    #expect(said.contains(message), "\(said)")
+    #expect(conversation.lastErrorID == id)
+    #expect(said.hasSuffix("nothing was imported") || said.contains("nothing was imported; "), "\(said)")
+  }
+
   @Test(
     "An example is one of 4 June 2026, with its year",
     arguments: ["4.6.", "25.11.2026", "soon", "06.2026"])

@@ -133,9 +133,9 @@ struct ImportTests {
     #expect(script.told.hasSuffix("nothing was saved\n"))
   }
 
-  @Test("What is not UTF-8 is no text")
+  @Test("A damaged line of a UTF-8 file is refused")
   func notText() throws {
-    place.write(Array("title,author,pages\na,Calvino,3\n".utf8) + [0xFF, 0x2C, 0x2C, 0x31], to: "x.csv")
+    place.write(Array("title,author,pages\né,Calvino,3\n".utf8) + [0xFF, 0x2C, 0x2C, 0x31], to: "x.csv")
     #expect(try conversation.say(".import \(place.path)/x.csv book").contains("this line isn't UTF-8"))
     #expect(try conversation.say("count books").hasPrefix("0"))
   }

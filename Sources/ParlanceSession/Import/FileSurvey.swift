@@ -1,0 +1,47 @@
+import ParlanceLanguage
+import ParlanceRender
+
+/// Reads a file a second time, to find the cells that prove how its columns write days and numbers. This happens when
+/// the first ambiguous cell is found.
+final class FileSurvey {
+  private let kinds: [ImportColumn.Kind?]
+  private let open: () throws -> ImportRows?
+  private var found: [ColumnEvidence]?
+
+  /// - Parameters:
+  ///   - kinds: The kinds of the columns, by index; nil for a column that isn't imported.
+  ///   - open: Opens the file and reads its header.
+  init(of kinds: [ImportColumn.Kind?], _ open: @escaping () throws -> ImportRows?) {
+    (self.kinds, self.open) = (kinds, open)
+  }
+
+  /// Returns the evidence of all cells of the column with the given index.
+  ///
+  /// - Throws: The errors of reading the file.
+  func evidence(at place: Int) throws -> ColumnEvidence {
+    let found = try found ?? read()
+    self.found = found
+    return found[place]
+  }
+
+  private func read() throws -> [ColumnEvidence] {
+    var found = [ColumnEvidence](repeating: ColumnEvidence(), count: kinds.count)
+    guard let rows = try open() else { return found }
+    while true {
+      do {
+        guard try rows.next() else { return found }
+      } catch is BrokenRow {
+        continue
+      } catch let error as Diagnostic where error.reason is ImportError {
+        continue
+      }
+      for (place, kind) in kinds.enumerated() where rows.cells.indices.contains(place) {
+        switch kind {
+        case .date, .time: found[place].add(day: rows.withText(of: rows.cells[place]) { Array($0) })
+        case .number: found[place].add(number: rows.withText(of: rows.cells[place]) { Array($0) })
+        case .flag, .text, nil: break
+        }
+      }
+    }
+  }
+}
