@@ -20,7 +20,7 @@ package enum DayOrder: Sendable, Equatable {
   var example: String { self == .dayFirst ? "20/11/2026" : "11/20/2026" }
 }
 
-/// A day in a file, as people write it: `4.6.2026`, `04/06/2026`, `4 June 2026`, `June 4, 2026`, optionally with a time.
+/// A day in a file, as people write it: `4.6.2026`, `04/06/2026`, `4 June 2026`, `June 4, 2026`. A time can follow.
 struct WrittenDay: Equatable {
   enum Reading: Equatable {
     /// - Parameter order: The order that the numbers prove; nil if they don't prove an order.
