@@ -5,14 +5,14 @@ import ParlanceRender
 /// the first ambiguous cell is found.
 final class FileSurvey {
   private let kinds: [ImportColumn.Kind?]
-  private let open: () throws -> ImportRows?
+  private let rowsAgain: () throws -> ImportRows?
   private var found: [ColumnEvidence]?
 
   /// - Parameters:
   ///   - kinds: The kinds of the columns, by index; nil for a column that isn't imported.
-  ///   - open: Opens the file and reads its header.
-  init(of kinds: [ImportColumn.Kind?], _ open: @escaping () throws -> ImportRows?) {
-    (self.kinds, self.open) = (kinds, open)
+  ///   - rowsAgain: Reads the header of the file again, and returns its rows.
+  init(of kinds: [ImportColumn.Kind?], _ rowsAgain: @escaping () throws -> ImportRows?) {
+    (self.kinds, self.rowsAgain) = (kinds, rowsAgain)
   }
 
   /// Returns the evidence of all cells of the column with the given index.
@@ -26,7 +26,7 @@ final class FileSurvey {
 
   private func read() throws -> [ColumnEvidence] {
     var found = [ColumnEvidence](repeating: ColumnEvidence(), count: kinds.count)
-    guard let rows = try open() else { return found }
+    guard let rows = try rowsAgain() else { return found }
     while true {
       do {
         guard try rows.next() else { return found }

@@ -41,6 +41,11 @@ struct OtherSystemTests {
         ["would", "import \"@/runs.csv\" into", "describe run", "sum distance of runs"],
         "no triggers are made, and no table"
       ),
+      ("imports-lending.transcript", ["would"], "no triggers are made"),
+      (
+        "imports-written.transcript", ["would", "import \"@/latin.csv\" into", "list items"],
+        "no triggers are made, and no table"
+      ),
       ("mistakes.transcript", ["would"], "no triggers are made"),
       (
         "uuids.transcript",
