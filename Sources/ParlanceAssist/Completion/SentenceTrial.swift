@@ -113,10 +113,9 @@ final class SentenceTrial {
     var first: Refusal?
     for field in owner.fields.filter({ !$0.isFlag }).prefix(Self.mostFields) {
       guard let filled = sentence.filling(hole.index, with: field.name) else { continue }
-      guard
-        let refusal = refusal(of: filled, by: judge) ?? refusalOfFields(in: filled, by: judge)
-          ?? refusalOfPart(in: filled, after: hole.index, by: judge)
-      else { return nil }
+      guard let refusal = refusal(of: filled, by: judge) ?? refusalOfFields(in: filled, by: judge) else {
+        return nil
+      }
       // All placeholders may mean the same field, for example as a group and for sorting.
       if !isPath, let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil
       {
@@ -128,19 +127,6 @@ final class SentenceTrial {
       if refusal.lacksKeyword { break }
     }
     return first
-  }
-
-  /// Returns the error of a placeholder for a field right after a date. Only a part such as `month` is valid there, and
-  /// parts aren't tried. Returns nil if the sentence has no such placeholder.
-  private func refusalOfPart(
-    in sentence: PartialSentence, after index: Int, by judge: SentenceJudge
-  ) -> Refusal? {
-    guard let hole = sentence.firstHole, hole.index == index + 1,
-      !judge.notes(of: sentence, at: hole.range).all.contains(where: {
-        if case .field = $0 { true } else { false }
-      })
-    else { return nil }
-    return sentence.filling(hole.index, with: "id").flatMap { refusal(of: $0, by: judge) }
   }
 
   /// Returns the error of the sentence. Returns nil if it is valid or only lacks words.

@@ -2,8 +2,8 @@ import ParlanceModel
 
 /// Sentences to try first in a database.
 extension ExampleMaker {
-  /// The entity to which most records refer, which is probably the main entity of the model. Entities without records
-  /// are ignored.
+  /// The entity with the most references to its records. It is probably the main entity of the model. Entities without
+  /// records are ignored.
   var richestEntity: Entity? {
     model.entities.filter { !names.ids(of: $0.name, limit: 1).isEmpty }
       .max { richness($0) < richness($1) }

@@ -189,7 +189,8 @@ package struct OfferRules {
     }
     // `with all bookings checked` means all bookings of a record, but `with all checked bookings` means every checked
     // booking.
-    if to > 0, edits.offered[to - 1].text == "all" { return .nothing(.order) }
+    let before = edits.offered[..<to].suffix(2).map(\.text)
+    if before == ["with", "all"] || before == ["without", "all"] { return .nothing(.order) }
     // If several adjacent words moved, the first one shows whether they are a whole clause, such as `by name`.
     var start = to
     while start > 0, isMoved(start - 1) { start -= 1 }

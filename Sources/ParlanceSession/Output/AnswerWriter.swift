@@ -45,7 +45,7 @@ package final class AnswerWriter {
     ownStyle = style
   }
 
-  /// The mode of the next answer. A file to which the answer is redirected may have its own mode.
+  /// The mode of the next answer. If the answer goes to a file, the file can have its own mode.
   package var modeOfAnswer: OutputMode { chosenMode ?? place.mode ?? mode }
 
   /// The style of the next answer. Redirected answers have no colours and no width limit.

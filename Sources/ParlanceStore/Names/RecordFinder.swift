@@ -12,8 +12,7 @@ struct RecordFinder {
 
   /// Finds the records.
   ///
-  /// - Parameter nearNames: A list to which the function adds each name that was found in another spelling: `The Nile`
-  ///   for `the nile`.
+  /// - Parameter nearNames: The function appends each name that it finds in another spelling: `The Nile` for `the nile`.
   /// - Throws: The diagnostic `unknown-record` or `ambiguous-record`; ``EngineError``.
   func find(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {

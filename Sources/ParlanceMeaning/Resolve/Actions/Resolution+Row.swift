@@ -275,7 +275,7 @@ extension Resolution {
 
   // MARK: Defaults and missing values
 
-  /// Returns the default values of all fields except those that `said` already assigns.
+  /// Returns the defaults of the fields that `said` doesn't assign.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
