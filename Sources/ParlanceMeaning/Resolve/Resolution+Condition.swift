@@ -129,8 +129,7 @@ extension Resolution {
       let length = try length(value, besides: right)
       let value = if let length { length } else { try self.value(value, expecting: right.type) }
       let comparison = SyntaxWord<Comparison>(said.comparison).value.mirrored
-      if comparison == .equal { mention(value, as: right.expression, of: scope.entity) }
-      seek(value, in: right, of: scope.entity)
+      seek(value, in: right, of: scope.entity, isEqual: comparison == .equal)
       return try compare(right, comparison, to: value, at: said.comparison.range)
     }
   }
@@ -362,8 +361,8 @@ extension Resolution {
       if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
       throw error
     }
-    if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
-    seek(value, in: left, of: scope.entity)
+    try requireShare(left, right)
+    seek(value, in: left, of: scope.entity, isEqual: comparison == .equal)
     return try compare(left, comparison, to: value, at: said.comparison.range)
   }
 
@@ -376,6 +375,14 @@ extension Resolution {
     }
     if comparison.isOrdering { try requireOneOrder(left.type, right.type, at: range) }
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
+  }
+
+  /// Rejects `share count > 20`: a share is a number from 0 to 1.
+  private func requireShare(_ left: TypedExpression, _ right: Syntax.Expression) throws(Diagnostic) {
+    guard case .share = left.expression, let number = right.node.onlyValue?.onlyNumber else { return }
+    dependsOnWords()
+    guard number > 1 else { return }
+    throw ValueError.percent(number).at(right.range)
   }
 
   /// Rejects `<` and similar operators between a choice and a value with another order, such as a text or a choice from

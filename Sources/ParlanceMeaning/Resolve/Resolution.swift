@@ -261,9 +261,12 @@ final class Resolution {
     return lookups.count - 1
   }
 
-  /// Stores in a record lookup that the record is compared with a reference. If no record has the typed name, the name
-  /// is searched for in this reference.
-  func seek(_ record: TypedExpression, in reference: TypedExpression, of entity: Entity) {
+  /// Stores that a value is compared with a path, which starts at a row of `entity`. If no record has the typed name, the
+  /// name is searched for in this path.
+  func seek(
+    _ record: TypedExpression, in reference: TypedExpression, of entity: Entity, isEqual: Bool = true
+  ) {
+    if isEqual { mention(record, as: reference.expression, of: entity) }
     guard case .binding(.record(let number)) = record.expression else { return }
     lookups[number].reference = compared(reference.expression, of: entity)
   }
@@ -312,7 +315,7 @@ final class Resolution {
 
   /// Stores that a typed text, `value`, is compared with the last field of the path `expression`. The path starts at a
   /// row of `entity`.
-  func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
+  private func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
     case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
       if case .binding(.literal(let slot, .text)) = value.expression {

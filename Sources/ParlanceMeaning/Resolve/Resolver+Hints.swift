@@ -108,6 +108,19 @@ extension Resolver {
     .byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
   }
 
+  /// Returns a hint that counts the rows of `query` for which the condition holds: `3 ships are …`.
+  private func rows(
+    of query: Query, where condition: Condition, one verb: String, other verbs: String,
+    _ rest: [HintTemplate.Part]
+  ) -> HintTemplate {
+    var counted = query.selection.settled
+    counted.conditions.append(condition)
+    let start: [HintTemplate.Part] = [
+      .count, .text(" "), noun(query.selection.entity), .text(" "), .byNumber(one: verb, other: verbs),
+    ]
+    return HintTemplate(counting: .counting(counted), start + rest)
+  }
+
   /// Returns the hint for `average mark of pupils`, which leaves out pupils without a mark.
   private func leftOut(_ leftOut: ValueWithoutEmpties, number: Int, of query: Query) -> HintTemplate {
     let entity = query.selection.entity
@@ -123,25 +136,21 @@ extension Resolver {
     return HintTemplate(counting: .counting(selection), text)
   }
 
-  /// Returns the hint for `by sum price of sales + sum price of gifts desc first 5`. A row without gifts is last,
-  /// because its sum of gifts is empty.
+  /// Returns the hint for `by sum price of sales first 5`. A row without sales is last, because its sum is empty. If
+  /// the order is descending, that is expected, except for the sum of two sums.
   private func emptyOrders(in query: Query) -> [HintTemplate] {
-    var counted = query.selection
-    let ordering = query.ordering.isEmpty ? counted.ordering ?? query.ordering : query.ordering
-    counted.ordering = nil
+    let ordering = query.ordering.isEmpty ? query.selection.ordering ?? query.ordering : query.ordering
     guard case .list = query.form, ordering.first != nil, let order = ordering.orders.first,
-      let tokens = order.tokens, let isPartEmpty = order.expression.isPartEmpty
+      let tokens = order.tokens,
+      let isEmpty = order.expression.isPartEmpty ?? (order.descending ? nil : order.expression.hasNoRows)
     else { return [] }
-    counted.conditions.append(isPartEmpty)
-    return [
-      HintTemplate(
-        counting: .counting(counted),
-        [
-          .count, .text(" "), noun(query.selection.entity), .text(" "), .byNumber(one: "is", other: "are"),
-          .text(" last, because `"), .words(tokens),
-          .text("` is empty: a sum without rows is empty; `otherwise 0` turns it into 0"),
-        ])
-    ]
+    var counted = query
+    if query.ordering.isEmpty { counted.selection.ordering = nil }
+    let isSum = order.expression.expression.sumsRelated
+    let reason =
+      isSum ? "` is empty: a sum without rows is empty; `otherwise 0` turns it into 0" : "` is empty"
+    let rest: [HintTemplate.Part] = [.text(" last, because `"), .words(tokens), .text(reason)]
+    return [rows(of: counted, where: isEmpty, one: "is", other: "are", rest)]
   }
 
   /// Returns the hint for `list members showing name, sum price of sales - sum price of gifts`. A member without gifts
@@ -150,17 +159,9 @@ extension Resolver {
     guard query.ordering.first == nil else { return [] }
     var values = query.aggregateColumns.flatMap(\.value.expression.groupAggregates).compactMap(\.operand)
     if case .list(let columns, _) = query.form { values = columns.map(\.value) }
-    return values.compactMap { value in
-      guard let isPartEmpty = value.isPartEmpty else { return nil }
-      var counted = query.selection.settled
-      counted.conditions.append(isPartEmpty)
-      return HintTemplate(
-        counting: .counting(counted),
-        [
-          .count, .text(" "), noun(query.selection.entity), .text(" "), .byNumber(one: "has", other: "have"),
-          .text(
-            " no value, because a sum without rows is empty; `otherwise 0` after the sum turns it into 0"),
-        ])
+    let reason = " no value, because a sum without rows is empty; `otherwise 0` after the sum turns it into 0"
+    return values.compactMap(\.isPartEmpty).map {
+      rows(of: query, where: $0, one: "has", other: "have", [.text(reason)])
     }
   }
 
@@ -337,6 +338,9 @@ extension Condition {
         $0.expression.isParsedFromText || $0.aggregatesRelated(whereNoneIs: $1, $2)
       }
       found = (surprising.map(\.0), false)
+    // `max day of loans before 2026-01-01` excludes rows without loans, as `<` does.
+    case .within(let value, let span) where span.lower == nil:
+      found = ([value].filter(\.aggregatesRelated), false)
     case .isOne(let value, _), .isAmong(let value, _, _):
       found = ([value].filter(\.expression.isParsedFromText), false)
     default: return nil
@@ -356,13 +360,22 @@ extension TypedExpression {
     return .all([.isEmpty(self), .any([.not(.isEmpty(left)), .not(.isEmpty(right))])])
   }
 
-  /// Whether the value is an aggregate of related rows, and the comparison would be true for 0 instead of an empty
-  /// value. A typed number on the other side is assumed to be positive.
-  fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
-    let isOfRows = expression.holds {
+  /// The condition that the value is empty because there aren't any related rows. Nil for a value without an aggregate
+  /// of related rows.
+  fileprivate var hasNoRows: Condition? { aggregatesRelated ? .isEmpty(self) : nil }
+
+  /// Whether the value contains an aggregate of related rows other than a count.
+  fileprivate var aggregatesRelated: Bool {
+    expression.holds {
       guard case .aggregate(let aggregate, let related) = $0 else { return false }
       return aggregate.function != .count && related.via != nil
     }
+  }
+
+  /// Whether the value is an aggregate of related rows, and the comparison would be true for 0 instead of an empty
+  /// value. A typed number on the other side is assumed to be positive.
+  fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
+    let isOfRows = aggregatesRelated
     // A difference such as `today - max day of loans` is surprising, whatever it is compared with.
     if isOfRows, case .arithmetic = expression { return true }
     guard isOfRows, case .binding = other.expression else { return isOfRows }

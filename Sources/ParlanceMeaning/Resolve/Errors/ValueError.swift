@@ -27,11 +27,11 @@ package enum ValueError: DiagnosticMessage {
   ///   - mainDate: The name of the main date, if the part is typed without a field. Otherwise nil.
   ///   - field: The name of a field that has the part, if there is one.
   case noSuchPart(ValuePart, FieldType, mainDate: String? = nil, field: String? = nil)
+  /// A part that several dates of the entity have.
+  case whichDate(String, [String])
   /// A letter position isn't valid, such as `letter 0`.
   ///
   /// - Parameter position: The position as typed.
-  /// A part that several dates of the entity have.
-  case whichDate(String, [String])
   case noPosition(_ position: String), letterBehindLast(String, String)
   case replacesNothing
   case cannotAggregate(String, FieldType)
@@ -45,7 +45,7 @@ package enum ValueError: DiagnosticMessage {
   /// - Parameter entity: The entity of the row in scope, whose related rows could be counted. Nil if there isn't a
   ///   row.
   case countOfWhat(Entity?)
-  case noShare(String)
+  case noShare(String), percent(Int64)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType)
   /// A rule about one row, such as a check, reads a value that isn't in this row.
@@ -113,6 +113,7 @@ package enum ValueError: DiagnosticMessage {
     case .countOfWhat(let entity?):
       "`count` doesn't say what to count: expected `of` and an entity that refers to \(entity.plural)"
     case .noShare(let word): "`share` can't be used with `\(word)`: expected `count` or `sum`"
+    case .percent(let number): "a share is a number from 0 to 1; \(number) % is \(Double(number) / 100)"
     case .noCondition(let words, let type):
       "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
     case .noPercentile(hasNumber: true): "only `percentile` takes a number before the field"
