@@ -50,7 +50,9 @@ struct CompletionSearch {
   mutating func find(after refusal: Refusal?) -> Bool {
     if let found = visitEach([(said, .end)], after: refusal) { return found }
     while let nearest = popNearest() {
-      let place = nearest.refusal?.place(at: nearest.said.end) ?? []
+      // If the last typed word may also belong to another phrase, the words after it needn't be in the refused phrase.
+      let isAmbiguous = nearest.said.words == said.words && said.readings.count > 1
+      let place = isAmbiguous ? [] : nearest.refusal?.place(at: nearest.said.end) ?? []
       if let found = visitEach(
         language.steps(from: nearest.said, entities, inside: place), after: nearest.refusal)
       {

@@ -55,7 +55,7 @@ extension Resolution {
     case .quantity(let quantity): return try quantityValue(quantity, at: piece.range, .text)
     case .parted(let inner):
       let text = try parted(inner, in: scope, expecting: .text)
-      if text.type == .text { return text }
+      if text.type == .text || text.type == .computed { return text }
       throw ValueError.wrongType(.text, found: text.type.words).at(piece.range)
     }
   }

@@ -27,6 +27,8 @@ enum QueryError: DiagnosticMessage {
     }
   }
 
+  var mending: RepairPosition { if case .noNeighbours = self { .keyword("of") } else { .inside } }
+
   var text: String {
     switch self {
     case .writtenNumber: "expected a number with a decimal point, such as `24.50`"
