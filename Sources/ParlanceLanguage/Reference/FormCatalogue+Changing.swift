@@ -49,8 +49,8 @@ extension FormCatalogue {
       ]),
     Form(
       "import", .changing, "a record for each row of a file",
-      aliases: ["saving", "into", "new", "mapping", "dates"],
-      rules: [.import, .written, .mapping, .mapped],
+      aliases: ["saving", "adding", "into", "new", "mapping", "dates"],
+      rules: [.import, .adding, .written, .mapping, .mapped],
       """
       Adds a record for each row of a file: `import facts from "facts.csv"`. All rows are imported, or none. \
       The file name extension decides the format: `.csv`, `.tsv`, `.json`, `.ndjson` or `.plist`.
@@ -59,6 +59,9 @@ extension FormCatalogue {
       that would be refused.
 
       `saving` also changes existing records, as `save` does: `import members from "members.csv" saving`.
+
+      `adding` also adds records that a row names for the first time: `import sessions from "sessions.csv" \
+      adding practices`. They get only their name, and the receipt lists them.
 
       The headings of the file name the fields. Case, spaces, `_` and `-` don't matter. If a heading has \
       another name, write the field, `from` and the heading after a colon: `number from "Number"`.
@@ -93,8 +96,9 @@ extension FormCatalogue {
         "import facts from \"facts.csv\"",
         "import facts from \"facts.csv\": number from \"Number\", text from \"Fact\"",
         "import members from \"members.csv\" saving",
+        "import sessions from \"sessions.csv\" adding practices",
         "import facts from \"facts.csv\" dates d/m/y: saved from \"Date\"",
-        "import workouts from \"history.plist\" saving: uuid from \"1\", day from \"2\", set from \"3\"",
+        "import workouts from \"history.plist\" saving adding movements: uuid from \"1\", day from \"2\", set from \"3\"",
         "would import facts from \"facts.csv\"",
         "import \"runs.csv\" into new run",
       ]),

@@ -9,6 +9,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case plain
   case stepwise
   case export
+  case adding
   case exportall
   case naming
   case `import`
@@ -341,6 +342,24 @@ extension Syntax {
       }
     }
   }
+  /// `adding = 'adding' ENTITY { ',' ENTITY }`
+  public struct Adding: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var entities: [SyntaxToken] { parts.entities }
+    public struct Parts: Sendable {
+      public private(set) var entities: [SyntaxToken] = []
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        entities.append(cursor.token())
+        while cursor.isAt(.keyword(",")) {
+          cursor.skip()
+          entities.append(cursor.token())
+        }
+      }
+    }
+  }
   /// `exportall = 'export' 'all' 'to' STR`
   public struct ExportAll: SyntaxRule {
     public let node: SyntaxNode
@@ -380,7 +399,7 @@ extension Syntax {
       }
     }
   }
-  /// `import = 'import' ( ENTITY 'from' STR [ 'saving' ] [ written ] [ ':' mapping ] | STR 'into' 'new' WORD [ written ] )`
+  /// `import = 'import' ( ENTITY 'from' STR [ 'saving' ] [ adding ] [ written ] [ ':' mapping ] | STR 'into' 'new' WORD [ written ] )`
   public struct Import: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -3531,7 +3550,7 @@ extension Syntax {
       }
     }
   }
-  /// `ENTITY 'from' STR [ 'saving' ] [ written ] [ ':' mapping ] | STR 'into' 'new' WORD [ written ]`
+  /// `ENTITY 'from' STR [ 'saving' ] [ adding ] [ written ] [ ':' mapping ] | STR 'into' 'new' WORD [ written ]`
   public enum Imported: Sendable {
     case records(Records)
     case new(New)
@@ -3542,11 +3561,12 @@ extension Syntax {
         self = .new(New(&cursor))
       }
     }
-    /// `ENTITY 'from' STR [ 'saving' ] [ written ] [ ':' mapping ]`
+    /// `ENTITY 'from' STR [ 'saving' ] [ adding ] [ written ] [ ':' mapping ]`
     public struct Records: Sendable {
       public private(set) var entity: SyntaxToken
       public private(set) var file: SyntaxToken
       public private(set) var saving: SyntaxToken?
+      public private(set) var adding: Syntax.Adding?
       public private(set) var written: Syntax.Written?
       public private(set) var mapping: Syntax.Mapping?
       init(_ cursor: inout SyntaxCursor) {
@@ -3555,6 +3575,9 @@ extension Syntax {
         file = cursor.token()
         if cursor.isAt(.keyword("saving")) {
           saving = cursor.token()
+        }
+        if cursor.isAt(RuleName.adding) {
+          adding = Syntax.Adding(cursor.node())
         }
         if cursor.isAt(RuleName.written) {
           written = Syntax.Written(cursor.node())

@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlanceModel
+package import ParlanceModel
 
 /// How the user says that a file writes its days.
 package enum DateForm: Sendable {
@@ -64,11 +64,19 @@ package final class ColumnReader {
   /// Reads the whole column, to find the cells that prove its format; nil if the file can't be read twice.
   package var findEvidence: (() throws -> ColumnEvidence)?
   private var found: ColumnEvidence?
-  /// The number of converted cells for each form, in the order of their first cells.
-  private var counts: [(form: String, count: Int)] = []
-  /// The number of days such as 05/05/2026, which can have either order.
-  private var equalNumbers = 0
-  private var droppedTimes = 0
+  /// The numbers of converted cells.
+  package private(set) var tally = Tally()
+
+  package struct Tally {
+    /// The number of converted cells for each form, in the order of their first cells.
+    fileprivate var counts: [(form: String, count: Int)] = []
+    /// The number of days such as 05/05/2026, which can have either order.
+    fileprivate var equalNumbers = 0
+    fileprivate var droppedTimes = 0
+  }
+
+  /// Sets the numbers of converted cells to earlier ones, because the last row is read again.
+  package func reset(to tally: Tally) { self.tally = tally }
 
   /// - Parameters:
   ///   - noun: What a cell contains, for the report: `day` or `number`.
@@ -83,10 +91,10 @@ package final class ColumnReader {
   }
 
   private func count(_ form: String) {
-    if let index = counts.firstIndex(where: { $0.form == form }) {
-      counts[index].count += 1
+    if let index = tally.counts.firstIndex(where: { $0.form == form }) {
+      tally.counts[index].count += 1
     } else {
-      counts.append((form, 1))
+      tally.counts.append((form, 1))
     }
   }
 
@@ -103,7 +111,7 @@ package final class ColumnReader {
   package func day(_ text: [UInt8], hasTime: Bool) throws -> [UInt8]? {
     if PlainCell.isDate(hasTime ? text.prefix(10) : text[...]) { return Array(text.prefix(10)) }
     guard let text = try moment(text) else { return nil }
-    if text.count > 10 { droppedTimes += 1 }
+    if text.count > 10 { tally.droppedTimes += 1 }
     return Array(text.prefix(10))
   }
 
@@ -128,7 +136,7 @@ package final class ColumnReader {
       }
     }
     guard let day = written.day(in: order) else { return nil }
-    if let words = written.words(in: order) { count(words) } else { equalNumbers += 1 }
+    if let words = written.words(in: order) { count(words) } else { tally.equalNumbers += 1 }
     return Array((day.iso + (written.time.isEmpty ? "" : " " + written.time)).utf8)
   }
 
@@ -192,7 +200,8 @@ package final class ColumnReader {
 
   /// The numbers of converted cells, in words: `82 days written as d/m/y, 14 as d.m.y`. Each item is one line.
   package var report: [String] {
-    var counts = counts
+    var counts = tally.counts
+    let (equalNumbers, droppedTimes) = (tally.equalNumbers, tally.droppedTimes)
     if equalNumbers > 0 {
       if let known = counts.firstIndex(where: { $0.form.hasPrefix("as d/") || $0.form.hasPrefix("as m/") }) {
         counts[known].count += equalNumbers

@@ -14,6 +14,10 @@ enum ImportError: DiagnosticMessage {
   /// The words after `dates` aren't an order.
   case notAnOrder
   case noList(of: Entity)
+  /// Records of the entity after `adding` don't have a unique name, so no name in the file can mean a new record.
+  case noNameToAdd(Entity)
+  /// A new record of the entity after `adding` needs other values besides its name.
+  case moreThanName(Entity, [String])
   /// - Parameter other: The id in the file, if the named record has another id in the database; nil if the database
   ///   uses the file's id for another record.
   case otherId(String, of: String, other: String?)
@@ -45,6 +49,10 @@ enum ImportError: DiagnosticMessage {
         + (flaw.hasBoth ? ", because the column has both forms" : "") + ": "
         + (flaw.isDay ? "add `dates d/m/y` or `dates m/d/y`" : "write either number in the file")
     case .notAnOrder: "expected `dates d/m/y` or `dates m/d/y`"
+    case .noNameToAdd(let entity):
+      "\(entity.plural) have no key, so `adding` can't add them by name"
+    case .moreThanName(let entity, let fields):
+      "`adding` gives \(EnglishArticle.with(entity.name)) only its name, but it also needs \(EnglishList.of(fields, "and"))"
     case .noList(let entity): "\(entity.plural) can't be added from a list of names: they need more fields"
     case .otherId(let id, let record, let other?): "\(record) has id \(id) in the database, not \(other)"
     case .otherId(let id, let record, nil): "id \(id) belongs to \(record) in the database"

@@ -91,8 +91,16 @@ extension Conversation {
     let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) found by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
+    let added = tally.added.map { entity, names in
+      let shown = names.count <= Self.shownNames ? ": \(EnglishList.of(names.map(English.name), "and"))" : ""
+      return ", with \(names.count) new \(entity.noun(for: names.count))\(shown)"
+    }
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
+      + added.joined()
   }
+
+  /// The number of names of added records that a receipt lists. Above this number, it only counts them.
+  private static let shownNames = 12
 
   /// Returns the fields of the receipt in JSON.
   func fields(of tally: Importer.Tally, _ options: ImportOptions) -> JSONFields {

@@ -24,6 +24,8 @@ package struct ImportOptions {
   /// Whether a row changes an existing record instead of adding a new one. The existing record must have the same key,
   /// or the same values in a `one per` rule.
   package var saves = false
+  /// The entities whose records are added if a row names them and they don't exist.
+  package var added: [Entity] = []
   /// Whether refused rows are left out. If not, nothing is imported if one row is refused.
   package var keepsGoing = false
   /// Whether records get new ids even if the file contains ids.

@@ -15,6 +15,8 @@ final class Importer {
     /// The number of records that were added or saved.
     var count = 0
     var faults = ImportFaults()
+    /// The names of the records that were added because a row named them, by entity.
+    var added: [(entity: Entity, names: [String])] = []
     /// How the file was read, if it isn't plain. Each item is one line.
     var readings: [String] = []
   }
@@ -43,6 +45,10 @@ final class Importer {
   private let load: (any RowLoad)?
   /// Copies of the buffered rows, for errors.
   private var held: BufferedRows
+  /// The readers of all columns, if a row may be read again; otherwise empty.
+  private lazy var readers = options.added.isEmpty ? [] : header.columns.compactMap { $0?.reader }
+  /// Adds records that a row names, if they don't exist.
+  private lazy var adder = RecordAdder(options.added, in: session, clock)
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
   /// - Parameter rejected: The file to which refused rows are written; nil if no such file is written.
@@ -57,7 +63,7 @@ final class Importer {
     self.rejected = rejected
     entity = options.entity
     clock = session.clock.stopped()
-    let takesMany = !options.saves && header.lists.isEmpty && !entity.isReadOnly
+    let takesMany = !options.saves && options.added.isEmpty && header.lists.isEmpty && !entity.isReadOnly
     load = takesMany ? try session.engine.loading?.load(into: entity.table) : nil
     finder = options.saves && header.hasIDs ? try RowRecordLookup(header, options.entity, in: session) : nil
     held = BufferedRows(of: rows.name, keepingCells: rejected != nil)
@@ -72,7 +78,7 @@ final class Importer {
   /// if the import adds many rows, adds them only to the entity's own table, and doesn't change existing rows.
   var idsOfManyAdded: String? {
     let onlyAddsMany =
-      !options.saves && header.lists.isEmpty && entity.numbersOwnRows
+      !options.saves && options.added.isEmpty && header.lists.isEmpty && entity.numbersOwnRows
       && session.model.ownersUniqueByDate(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
     return onlyAddsMany ? entity.identity.numberColumn : nil
   }
@@ -122,6 +128,7 @@ final class Importer {
     }
     try addBufferedRows()
     tally.readings = header.report(of: rows)
+    tally.added = adder.added
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
@@ -159,7 +166,15 @@ final class Importer {
       tally.count += 1
     case .sentences:
       try addBufferedRows()
-      try separately { try undoably { try addBySentence() } }
+      do {
+        try separately { try undoably { try adder.adding(readers) { try addBySentence() } } }
+      } catch {
+        // The cached ids may belong to records that were added for this row.
+        items = [:]
+        adder.forgetRow()
+        throw error
+      }
+      adder.finishRow()
       tally.count += 1
     }
   }
@@ -188,7 +203,7 @@ final class Importer {
 
   private func makeShape() throws -> Shape {
     var shape = Shape.sentences
-    if header.lists.isEmpty, finder == nil {
+    if header.lists.isEmpty, finder == nil, options.added.isEmpty {
       let forms = zip(header.columns, forms).map { $0?.kind == .time && $1 == .plain ? .withTime : $1 }
       let sentence = try RowSentence(verb, entity, header.columns, forms, returning: false, in: session)
       if let statement = try BulkStatement(sentence, into: load, in: session, clock) {
@@ -272,7 +287,7 @@ final class Importer {
 
   /// Runs `work`. If it fails, only its own changes are undone. The changes of earlier rows remain.
   private func undoably(_ work: () throws -> Void) throws {
-    if options.keepsGoing || tally.faults.count > 0 || !header.lists.isEmpty {
+    if options.keepsGoing || tally.faults.count > 0 || !header.lists.isEmpty || !options.added.isEmpty {
       try session.transactions.nested(work)
     } else {
       try work()

@@ -30,6 +30,10 @@ extension Conversation {
     var options = ImportOptions(
       file: SourceWord(records.file), entity: entity, separator: separator)
     options.saves = records.saving != nil
+    options.added =
+      try records.adding.map { (adding) throws(Diagnostic) in
+        try adding.entities.map { (word) throws(Diagnostic) in try added(word, to: entity) }
+      } ?? []
     options.isQuoted = true
     options.dates = try Self.dates(records.written)
     let mapping = records.mapping?.parts
@@ -44,13 +48,28 @@ extension Conversation {
       case .list(let list): options.lists.append((column, list))
       }
     }
-    if mapping == nil {
+    if mapping == nil, options.added.isEmpty {
       let saving = options.saves ? " --save" : ""
       let dates = if case .order(let order)? = options.dates { " --dates \(order.words)" } else { "" }
       options.commandToGoOn =
         ".import --keep-going\(saving)\(dates) \(said.source[records.file.range]) \(entity.name)"
     }
     return options
+  }
+
+  /// Returns the entity of a word after `adding`.
+  ///
+  /// - Throws: `no-name-to-add` if its records have no unique name; `more-than-name` if a new record needs other values.
+  private func added(_ word: SyntaxToken, to entity: Entity) throws(Diagnostic) -> Entity {
+    let added = resolver.entity(named: word.text)
+    guard let key = added.key else { throw ImportError.noNameToAdd(added).at(word.range) }
+    let needed = added.storedFields.filter { field in
+      field != key && !field.isOptional && field.defaultValue == nil && !field.isFlag && !field.isGenerated
+    }
+    guard needed.isEmpty else {
+      throw ImportError.moreThanName(added, needed.map(\.name)).at(word.range)
+    }
+    return added
   }
 
   /// - Throws: `not-an-order`.
