@@ -121,7 +121,7 @@ struct TermWriter {
       if column.rows.entity.identity == .key([field.column]) { said.path = path }
       if !isOfChild { said.names = path + [field.name] }
       switch field.storage {
-      case .unix, .unixMilliseconds, .julian, .blob: said.form = .uncompared
+      case .epoch, .julian, .written, .blob: said.form = .uncompared
       case .iso where field.type.isTemporal: said.form = .prefix(field.type == .date ? 10 : 19)
       default: break
       }

@@ -89,12 +89,12 @@ public enum FieldStorage: Sendable, Equatable {
   case plain
   /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second.
   case iso
-  /// A date, with or without a time, as the number of seconds since 1970 in UTC.
-  case unix
-  /// A date, with or without a time, as the number of milliseconds since 1970 in UTC.
-  case unixMilliseconds
+  /// A date, with or without a time, as a number of seconds or fractions of a second in UTC.
+  case epoch(Epoch)
   /// A date, with or without a time, as a Julian day number in UTC.
   case julian
+  /// A date in another form than ISO 8601, such as `20/11/2026`.
+  case written(WrittenForm)
   /// A number, a decimal or a flag, stored as text.
   case text
   /// A decimal as a number with decimals: 12.5 for 12.50.
@@ -109,22 +109,78 @@ public enum FieldStorage: Sendable, Equatable {
 
 extension FieldStorage {
   /// The words for storages in a model. For ``native(_:)``, the model contains the name of the SQL type.
-  static let words: [(word: String, storage: FieldStorage)] = [
-    ("plain", .plain), ("iso", .iso), ("unix", .unix), ("unix-ms", .unixMilliseconds), ("julian", .julian),
-    ("text", .text), ("real", .real), ("scaled", .scaled), ("blob", .blob),
-  ]
+  static let words: [(word: String, storage: FieldStorage)] =
+    [("plain", .plain), ("iso", .iso)] + Epoch.allCases.map { ($0.rawValue, .epoch($0)) } + [
+      ("julian", .julian)
+    ]
+    + WrittenForm.allCases.map { ($0.rawValue, .written($0)) }
+    + [("text", .text), ("real", .real), ("scaled", .scaled), ("blob", .blob)]
 
   /// Whether a field of this type can have this storage.
   public func fits(_ type: FieldType) -> Bool {
     switch self {
     case .plain: true
-    case .iso, .unix, .unixMilliseconds, .julian: type.isTemporal || type == .computed
+    case .written(.digits): type == .date
+    case .iso, .epoch, .julian, .written: type.isTemporal || type == .computed
     case .text: type == .number || type == .flag || type.isDecimal
     case .real, .scaled: type.isDecimal
     case .blob: type == .text
     case .native: if case .reference = type { false } else { type != .computed }
     }
   }
+
+  /// Whether the form of a new value depends on the values that the column already contains.
+  public var imitatesValues: Bool {
+    switch self {
+    case .iso, .written: true
+    default: false
+    }
+  }
+}
+
+/// A way to store a date as a number: the unit, and the moment at which the count begins.
+///
+/// The raw value is the word in a model.
+public enum Epoch: String, Sendable, CaseIterable {
+  /// Seconds since 1970.
+  case unix
+  /// Milliseconds since 1970.
+  case unixMilliseconds = "unix-ms"
+  /// Microseconds since 1970, as in Firefox.
+  case unixMicroseconds = "unix-us"
+  /// Microseconds since 1601, as in Chrome.
+  case webKit = "webkit"
+  /// Seconds since 2001, as in Core Data.
+  case apple
+
+  public var unitsPerSecond: Int {
+    switch self {
+    case .unix, .apple: 1
+    case .unixMilliseconds: 1000
+    case .unixMicroseconds, .webKit: 1_000_000
+    }
+  }
+
+  /// The moment at which the count begins, in seconds since 1970.
+  public var start: Int {
+    switch self {
+    case .unix, .unixMilliseconds, .unixMicroseconds: 0
+    case .webKit: -11_644_473_600
+    case .apple: 978_307_200
+    }
+  }
+}
+
+/// A form of dates other than ISO 8601.
+///
+/// The raw value is the word in a model.
+public enum WrittenForm: String, Sendable, CaseIterable {
+  /// The number or text `20261120`.
+  case digits = "yyyymmdd"
+  /// A text such as `20/11/2026` or `20.11.2026`.
+  case dayFirst = "day-month-year"
+  /// A text such as `11/20/2026`.
+  case monthFirst = "month-day-year"
 }
 
 /// Numbers that are shown as names.

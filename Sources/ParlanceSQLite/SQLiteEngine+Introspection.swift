@@ -27,7 +27,23 @@ extension SQLiteEngine {
       """)
     for (index, value) in reference.values.enumerated() { try statement.bind(value, at: index) }
     defer { statement.reset() }
-    return try !statement.step()
+    if try statement.step() { return false }
+    return reference.mustBeUnique ? try isUnique(reference) : true
+  }
+
+  /// Whether the values of the referenced column are unique. In a large table, they don't count as unique.
+  private func isUnique(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
+    let table = dialect.spelling.quoted(reference.table)
+    let column = dialect.spelling.quoted(reference.column)
+    let limit = UndeclaredReference.checkedRows
+    let statement = try statement(
+      """
+      select count(*) <= \(limit) and count(*) = count(distinct \(column)) \
+      from (select \(column) from \(table) limit \(limit + 1))
+      """)
+    defer { statement.reset() }
+    guard try statement.step() else { return false }
+    return statement.integer(0) == 1
   }
 }
 

@@ -11,11 +11,11 @@ extension SQLiteFunctions {
     case .plain: plain(column, as: type)
     case .iso: .call(type == .date ? "parlance_iso_day" : "parlance_iso_moment", [column])
     case .julian: day(or: type, [.call("parlance_number", [column])])
-    case .unix: day(or: type, [.call("parlance_number", [column]), .text("unixepoch")])
-    case .unixMilliseconds:
-      day(
-        or: type,
-        [.infix(.call("parlance_number", [column]), .divided, .integer(1000)), .text("unixepoch")])
+    case .epoch(let epoch):
+      day(or: type, [seconds(.call("parlance_number", [column]), since: epoch), .text("unixepoch")])
+    case .written(let form):
+      .call(
+        type == .date ? "parlance_written_day" : "parlance_written_moment", [column, .text(form.rawValue)])
     case .text:
       switch type {
       case .flag: .call("parlance_flag", [column])
@@ -47,6 +47,21 @@ extension SQLiteFunctions {
     }
   }
 
+  /// Converts a number to seconds since 1970.
+  private func seconds(_ number: SQLExpression, since epoch: Epoch) -> SQLExpression {
+    let units = epoch.unitsPerSecond
+    let seconds = units == 1 ? number : .infix(number, .divided, .integer(units))
+    return epoch.start == 0 ? seconds : .infix(seconds, .plus, .integer(epoch.start))
+  }
+
+  /// Converts a date to the number that the column stores.
+  private func units(_ date: SQLExpression, since epoch: Epoch) -> SQLExpression {
+    let seconds = SQLExpression.call("unixepoch", [date])
+    let since = epoch.start == 0 ? seconds : .infix(seconds, .minus, .integer(epoch.start))
+    let units = epoch.unitsPerSecond
+    return units == 1 ? since : .infix(since, .times, .integer(units))
+  }
+
   private func day(or type: FieldType, _ arguments: [SQLExpression]) -> SQLExpression {
     .call(type == .date ? "date" : "datetime", arguments)
   }
@@ -59,8 +74,8 @@ extension SQLiteFunctions {
       scale == 0 ? value : .infix(value, .divided, real(scale))
     case (.text, .decimal(let scale)): converted(value, by: .decimalToText(scale: scale), to: .text).value
     case (.iso, _): .call("parlance_in_form", [value, example])
-    case (.unix, _): .call("unixepoch", [value])
-    case (.unixMilliseconds, _): .infix(.call("unixepoch", [value]), .times, .integer(1000))
+    case (.epoch(let epoch), _): units(value, since: epoch)
+    case (.written(let form), _): .call("parlance_written_form", [value, .text(form.rawValue), example])
     case (.julian, _): .call("julianday", [value])
     case (.text, _): .cast(value, "text")
     default: value

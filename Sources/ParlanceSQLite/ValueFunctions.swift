@@ -67,6 +67,21 @@ enum ValueFunctions {
     (
       "parlance_choice", -1, { context, count, values in ValueFunctions.answerChoice(context, count, values) }
     ),
+    (
+      "parlance_written_day", 2,
+      { context, _, values in
+        let form = ValueFunctions.form(values?[1])
+        ValueFunctions.read(context, values) { ValueFunctions.answerWritten($0, $1, form, 10) }
+      }
+    ),
+    (
+      "parlance_written_moment", 2,
+      { context, _, values in
+        let form = ValueFunctions.form(values?[1])
+        ValueFunctions.read(context, values) { ValueFunctions.answerWritten($0, $1, form, 19) }
+      }
+    ),
+    ("parlance_written_form", 3, { context, _, values in ValueFunctions.answerWrittenForm(context, values) }),
     ("parlance_in_form", 2, { context, _, values in ValueFunctions.answerForm(context, values) }),
   ]
 
@@ -163,11 +178,53 @@ enum ValueFunctions {
   /// - Parameter length: The length of the result: 10 for a date, 19 for a date with time.
   private static func answerISO(_ context: OpaquePointer?, _ value: OpaquePointer, _ length: Int) -> Bool {
     guard let text = text(value), let moment = ValueScan.moment(text)?.utc else { return false }
+    answer(context, moment, length)
+    return true
+  }
+
+  /// Returns a date to SQL.
+  ///
+  /// - Parameter length: The length of the result: 10 for a date, 19 for a date with time.
+  private static func answer(_ context: OpaquePointer?, _ moment: Moment, _ length: Int) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 19) { buffer in
       moment.write(to: buffer)
       result(context, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length]))
     }
+  }
+
+  private static func form(_ value: OpaquePointer?) -> WrittenForm? {
+    value.flatMap(text).flatMap { WrittenForm(rawValue: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Reads a date such as `20/11/2026` or 20261120.
+  private static func answerWritten(
+    _ context: OpaquePointer?, _ value: OpaquePointer, _ form: WrittenForm?, _ length: Int
+  ) -> Bool {
+    let moment =
+      if form == .digits, sqlite3_value_type(value) == SQLITE_INTEGER {
+        WrittenForm.digits(sqlite3_value_int64(value)).map { Moment($0, second: 0) }
+      } else {
+        text(value).flatMap { form?.moment($0) }
+      }
+    guard let moment else { return false }
+    answer(context, moment, length)
     return true
+  }
+
+  /// Writes the date of the first argument in the form of the second argument, like the example in the third argument.
+  private static func answerWrittenForm(
+    _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
+      let form = form(values?[1])
+    else { return sqlite3_result_value(context, values?[0]) }
+    let example = values?[2].flatMap(Self.text).map { String(decoding: $0, as: UTF8.self) }
+    var written = form.text(of: moment, like: example)
+    // A number is stored as a number, unless the column contains texts.
+    if form == .digits, example == nil, let number = Int64(written) {
+      return sqlite3_result_int64(context, number)
+    }
+    written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
   }
 
   /// Returns the date in the first argument, written in the form of the date in the second argument. If the second

@@ -1,20 +1,26 @@
 import ArgumentParser
 import ParlanceConsole
 
-/// The command `parlance model DATABASE`, which prints the model stored in a database.
+/// The command `parlance model DATABASE`, which prints the model of a database or writes it to a file.
 struct ModelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "model", abstract: "Prints the model stored in a database.",
-    usage: "parlance model [<database>]",
-    discussion: "You can edit the printed model and apply it with --model.")
+    commandName: "model", abstract: "Prints the model of a database.",
+    usage: "parlance model [<database>] [--save]",
+    discussion: """
+      You can edit the printed model and apply it with --model. For a database of another program, --save writes the model \
+      to a file beside the database, NAME.model. This file is then used whenever the database is opened.
+      """)
 
   @Argument(help: "The database. The default is your own.")
   var database: String?
 
+  @Flag(help: "Writes the model to a file beside the database.")
+  var save = false
+
   func run() throws {
     var invocation = Invocation()
     invocation.database = database
-    invocation.task = .printModel
+    invocation.task = save ? .saveModel : .printModel
     invocation.isReadOnly = true
     let status = Parlance.run(invocation)
     if status != .success { throw ExitCode(status.rawValue) }

@@ -53,5 +53,31 @@ extension ModelDescription {
     return all.filter { $0.entity.name == entity.name || $0.target == entity.name }
   }
 
-  var diagram: ModelDiagram { ModelDiagram(model, width: width, isASCII: isASCII, rowCount: rowCount) }
+  /// The diagram of the overview. If it is longer than two screens, the boxes list only a few fields, and views and
+  /// tables that can only be read are listed below it.
+  var overviewDiagram: [String] {
+    let full = diagram(of: model).lines
+    if full.count <= Self.twoScreens { return full }
+    var drawn = model
+    drawn.entities.removeAll { $0.source == .view }
+    if drawn.entities.isEmpty { drawn = model }
+    let hidden = model.entities.filter { entity in !drawn.entities.contains { $0.name == entity.name } }
+    let names = hidden.map { CellText.visible($0.name) }.joined(separator: ", ")
+    var (lines, isShort) = (diagram(of: drawn).lines, false)
+    for limit in [3, 0] where lines.count > Self.twoScreens {
+      (lines, isShort) = (diagram(of: drawn, fields: limit).lines, true)
+    }
+    return lines
+      + (hidden.isEmpty ? [] : marks.section("Views and read-only tables", layout.paragraph(names)))
+      + (isShort ? ["", "`describe ENTITY` shows all fields of an entity."] : [])
+  }
+
+  /// The number of lines on two screens.
+  private static let twoScreens = 60
+
+  var diagram: ModelDiagram { diagram(of: model) }
+
+  private func diagram(of model: Model, fields limit: Int = .max) -> ModelDiagram {
+    ModelDiagram(model, width: width, isASCII: isASCII, fields: limit, rowCount: rowCount)
+  }
 }

@@ -6,8 +6,8 @@ import ParlanceSession
 /// The answer to `describe`: the whole model, or one entity.
 package struct ModelDescription {
   private let examples: ExampleMaker
-  private let marks: TextMarks
-  private let layout: TextLayout
+  let marks: TextMarks
+  let layout: TextLayout
   let rowCount: (Entity) -> Int?
   let ddl: (Entity) -> [String]
   /// The maximum width of a line, in terminal cells.
@@ -60,7 +60,7 @@ package struct ModelDescription {
       return FirstDeclaration.told(marks) + ["`help entity` explains more."]
     }
     let units = model.units.map { ($0.name, measure(of: $0)) }
-    return diagram.lines + marks.section("Units", layout.list(units)) + calls.overview
+    return overviewDiagram + marks.section("Units", layout.list(units)) + calls.overview
   }
 
   /// Returns a section with the declaration, so that users can copy and change it.

@@ -27,6 +27,8 @@ package struct Invocation: Sendable, Equatable {
     case talk
     /// `parlance model`: prints the model.
     case printModel
+    /// `parlance model --save`: writes the model to a file beside the database.
+    case saveModel
     /// `parlance migrate`: shows the changes without applying them.
     case planMigration
     /// `parlance migrate --apply`: migrates the database.

@@ -110,12 +110,14 @@ extension Resolution {
     }
   }
 
-  /// Returns the default columns of a list: the id, the name, the references, and then the other stored fields.
+  /// Returns the default columns of a list: the id, the name, the references, and then the other stored fields. The
+  /// columns of a table that another program created have the table's own order after the name.
   func listColumns(of entity: Entity) -> [OutputColumn] {
-    let stored = entity.storedFields
-    let ordered =
-      stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
-      + stored.filter { !$0.isKey && $0.referencedEntity == nil }
+    let rank = { (field: Field) in
+      if field.isKey || entity.isExternal && field.isName { return 0 }
+      return entity.isExternal || field.referencedEntity != nil ? 1 : 2
+    }
+    let ordered = (0...2).flatMap { place in entity.storedFields.filter { rank($0) == place } }
     return (entity.showsID || ordered.isEmpty ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
   }

@@ -21,6 +21,14 @@ public struct ColumnStatistics: Sendable {
   private(set) var isoMoments = 0
   /// The number of texts that are dates without a time, or with the time of midnight.
   private(set) var midnights = 0
+  /// The number of values of the form 20261120, as numbers or texts.
+  private(set) var digitDays = 0
+  /// The number of texts such as `20/11/2026`, with or without a time.
+  private(set) var writtenDays = 0
+  /// The number of these texts that have a time.
+  private(set) var writtenTimes = 0
+  /// Whether the day is before the month, or after it, in some of these texts.
+  private(set) var writtenOrders: (dayFirst: Bool, monthFirst: Bool) = (false, false)
   /// The number of texts that are plain numbers.
   private(set) var numerals = 0
   /// The number of texts that are `0` or `1`.
@@ -41,6 +49,8 @@ public struct ColumnStatistics: Sendable {
 
   /// The number of values. Nulls and empty texts don't count.
   var count: Int { integers + reals + texts + blobs }
+  /// Whether all sampled values are different, and none is missing.
+  var isUnique: Bool { count > 1 && distinctCount == count && nulls == 0 && blanks == 0 && !hasLongTexts }
   var numbers: Int { integers + reals }
   var firstText: String? {
     samples.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }.first
@@ -56,6 +66,7 @@ public struct ColumnStatistics: Sendable {
   public mutating func add(_ integer: Int64) {
     integers += 1
     note(Double(integer))
+    if Self.digitYears ~= integer, WrittenForm.digits(integer) != nil { digitDays += 1 }
     if distinct.insert(Int(integer)), samples.count < Self.sampleLimit {
       samples.append(.integer(integer))
     }
@@ -68,6 +79,9 @@ public struct ColumnStatistics: Sendable {
       samples.append(.real(real))
     }
   }
+
+  /// The plausible dates of the form 20261120.
+  private static let digitYears: ClosedRange<Int64> = 1900_01_01...2100_12_31
 
   private mutating func note(_ number: Double) {
     least = min(least, number)
@@ -110,12 +124,32 @@ public struct ColumnStatistics: Sendable {
       }
       if ValueScan.isPlainNumber(text) {
         numerals += 1
+        if let day = WrittenForm.digits(text), 1900...2100 ~= day.year { digitDays += 1 }
         if noMoment == nil { noMoment = String(decoding: text, as: UTF8.self) }
         return
       }
     }
+    classifyWrittenDay(text)
     if noMoment == nil { noMoment = String(decoding: text, as: UTF8.self) }
     if noNumeral == nil { noNumeral = String(decoding: text, as: UTF8.self) }
+  }
+
+  /// Counts a text such as `4/6/2026`. Dates with the name of a month don't count.
+  private mutating func classifyWrittenDay(_ text: UnsafeBufferPointer<UInt8>) {
+    guard 8...25 ~= text.count, let sign = text.prefix(5).first(where: { !(48...57 ~= $0) }),
+      "/.-".utf8.contains(sign), let written = WrittenDay(Array(text))
+    else { return }
+    switch (written.form, written.reading) {
+    case (.numeric, .day(_, .dayFirst?)): writtenOrders.dayFirst = true
+    case (.numeric, .day(_, .monthFirst?)): writtenOrders.monthFirst = true
+    case (.numeric, _): break
+    // `20.11.2026` and `2026/11/20` have only one order.
+    case (.other(let words), _) where words.hasSuffix("y") || words.hasSuffix("d"):
+      writtenOrders.dayFirst = true
+    case (.other, _): return
+    }
+    writtenDays += 1
+    if !written.time.isEmpty { writtenTimes += 1 }
   }
 }
 

@@ -30,6 +30,8 @@ struct ColumnTypeInference {
   let allowed: [String]?
   /// Whether the column contains only values of its declared type.
   let isTyped: Bool
+  /// Whether Core Data created the table.
+  let isOfCoreData: Bool
   /// Whether the column identifies rows or refers to rows. If so, texts of digits such as `12` are names and not
   /// numbers.
   let isKey: Bool
@@ -47,7 +49,8 @@ struct ColumnTypeInference {
     if look.count == 0 { return unseen }
     var typing = seen
     // A declared type needs no reason, unless it is text and at least half of the values are dates or numbers.
-    if typing.storage == .plain, typing.type == declared.type, typing.type != .text || exception == nil {
+    let isExpected = typing.type != .text || exception == nil && look.writtenDays < look.count
+    if typing.storage == .plain, typing.type == declared.type, isExpected {
       typing.reason = nil
     }
     if typing.storage == .blob, declared == .bytes { typing.reason = nil }
@@ -65,7 +68,7 @@ struct ColumnTypeInference {
     if look.blobs > look.count / 2 { return typing(.text, "bytes", .blob) }
     if look.numbers == look.count { return ofNumbers }
     if look.texts == look.count, let typing = ofTexts { return typing }
-    if look.numbers + look.numerals == look.count, !isKey { return numerals }
+    if look.numbers + look.numerals == look.count, !isKey { return digitDays ?? numerals }
     if declared.isTemporal, mostly(look.isoMoments) {
       return moments(reason: "guessed: \(exception(look.isoMoments, "dates or timestamps", look.noMoment))")
     }
@@ -113,24 +116,64 @@ struct ColumnTypeInference {
     if isFlag(bits: look.reals == 0 && look.least >= 0 && look.greatest <= 1) {
       return typing(.flag, "0 or 1")
     }
-    if declared.isTemporal || isNamedAsMoment {
-      for (storage, range, what) in Self.clocks where range ~= look.least && range ~= look.greatest {
-        return typing(.time, what, storage)
-      }
-    }
-    return typing(.number, "numbers")
+    return digitDays ?? clock ?? typing(.number, "numbers")
   }
 
-  /// The ways to store dates with times as numbers, with the range of plausible values. For seconds and milliseconds,
-  /// the range is 1980 to 2100.
-  private static let clocks: [(FieldStorage, ClosedRange<Double>, String)] = [
-    (.unix, 315_532_800...4_102_444_800, "seconds since 1970"),
-    (.unixMilliseconds, 315_532_800_000...4_102_444_800_000, "milliseconds since 1970"),
-    (.julian, 2_400_000...2_500_000, "Julian days"),
+  /// The dates of a column with numbers such as 20261120. Without a typical name, at least five different values must be
+  /// valid dates.
+  private var digitDays: InferredColumnType? {
+    guard look.digitDays == look.count, !isKey, isNamedAsDate || look.distinctCount >= 5 else { return nil }
+    return typing(.date, "dates such as 20261120", .written(.digits))
+  }
+
+  /// The dates of a column that stores them as numbers of seconds or similar units.
+  private var clock: InferredColumnType? {
+    let found = Self.clocks.first { clock in
+      let isLikely = isNamedAsDate || clock.isClear && !isKey && look.reals == 0 && !word.hasSuffix("id")
+      return (clock.storage == .epoch(.apple) ? isOfCoreData && declared.isTemporal : isLikely)
+        && (isNamedAsDate ? clock.range : clock.narrow) ~= look.least
+        && (isNamedAsDate ? clock.range : clock.narrow) ~= look.greatest
+    }
+    return found.map { typing(.time, $0.what, $0.storage) }
+  }
+
+  /// A way to store dates with times as numbers.
+  private struct StoredClock {
+    let storage: FieldStorage
+    let what: String
+    /// The plausible values: from 1980 to 2100, or from 2001 to 2100.
+    let range: ClosedRange<Double>
+    /// The plausible values in a column without a typical name: from 2000 to 2040.
+    let narrow: ClosedRange<Double>
+    /// Whether the numbers have so many digits that they are hardly anything else.
+    let isClear: Bool
+
+    init(_ epoch: Epoch, _ what: String) {
+      let count = { (seconds: Double) in (seconds - Double(epoch.start)) * Double(epoch.unitsPerSecond) }
+      storage = .epoch(epoch)
+      self.what = what
+      range = (epoch == .apple ? 0 : count(315_532_800))...count(4_102_444_800)
+      narrow = epoch == .apple ? range : count(946_684_800)...count(2_208_988_800)
+      isClear = epoch.unitsPerSecond > 1
+    }
+
+    init(julian range: ClosedRange<Double>) {
+      (storage, what, self.range, narrow, isClear) = (.julian, "Julian days", range, range, false)
+    }
+  }
+
+  private static let clocks = [
+    StoredClock(.apple, "seconds since 2001"), StoredClock(.unix, "seconds since 1970"),
+    StoredClock(.unixMilliseconds, "milliseconds since 1970"),
+    StoredClock(.unixMicroseconds, "microseconds since 1970"),
+    StoredClock(.webKit, "microseconds since 1601"), StoredClock(julian: 2_400_000...2_500_000),
   ]
 
-  private var isNamedAsMoment: Bool {
-    word == "at" || word.hasSuffix("-at") || ["date", "time", "timestamp"].contains(where: word.hasSuffix)
+  /// Whether the column has a declared type or a name that is typical for dates.
+  private var isNamedAsDate: Bool {
+    declared.isTemporal || ["at", "mod", "mtime", "ctime"].contains(word) || word.hasSuffix("-at")
+      || ["date", "time", "timestamp", "created", "modified", "updated"].contains(where: word.hasSuffix)
+      || word.split(separator: "-").contains("mtime")
   }
 
   /// Whether a column that contains only 0 and 1 is a flag. It is a flag if its declared type is boolean, or if its
@@ -144,7 +187,8 @@ struct ColumnTypeInference {
   private var ofTexts: InferredColumnType? {
     if look.isoMoments == look.count { return moments(reason: nil) }
     if isFlag(bits: look.bits == look.count) { return typing(.flag, "0 or 1, stored as text", .text) }
-    if look.numerals == look.count, !isKey { return numerals }
+    if look.numerals == look.count, !isKey { return digitDays ?? numerals }
+    if look.writtenDays == look.count { return writtenDays }
     guard isWhole, look.count >= 20, look.distinctCount * 5 <= look.count, let words = choice else {
       return nil
     }
@@ -167,6 +211,25 @@ struct ColumnTypeInference {
       }
     if let reason { typing.reason = reason }
     return typing
+  }
+
+  /// The dates of a column with texts such as `20/11/2026`. Without a value that proves the order of day and month, the
+  /// column remains a text, and its comment says how to declare it.
+  private var writtenDays: InferredColumnType? {
+    let form: WrittenForm
+    switch look.writtenOrders {
+    case (true, false): form = .dayFirst
+    case (false, true): form = .monthFirst
+    case (true, true): return nil
+    case (false, false):
+      return InferredColumnType(
+        type: .text,
+        reason:
+          "dates, but day and month could be either; if these are dates, use `date stored day-month-year` or "
+          + "`date stored month-day-year`")
+    }
+    let words = form == .dayFirst ? "20/11/2026" : "11/20/2026"
+    return typing(look.writtenTimes > 0 ? .time : .date, "dates such as \(words)", .written(form))
   }
 
   private var choice: [String]? {

@@ -39,9 +39,15 @@ enum MappedName {
   /// Whether a capital letter begins a word: after a lowercase letter or a digit, or as the last of several capitals.
   /// `HTMLPage` becomes `html-page`.
   private static func beginsWord(_ letters: [Unicode.Scalar], at index: Int) -> Bool {
-    guard isUppercase(letters[index]) else { return false }
+    guard isUppercase(letters[index]) else {
+      return index > 2 && isLowercase(letters[index]) && letters[index - 1] == "D"
+        && letters[index - 2] == "I"
+        && isLowercase(letters[index - 3])
+    }
     let before = letters[index - 1]
     if isLowercase(before) || 48...57 ~= before.value { return true }
+    // `ID` is a word, also before a lowercase letter: `teamIDretro` becomes `team-id-retro`.
+    if index > 1, letters[index] == "D", before == "I", isLowercase(letters[index - 2]) { return false }
     return isUppercase(before) && index + 1 < letters.count && isLowercase(letters[index + 1])
   }
 
@@ -79,11 +85,16 @@ enum MappedName {
   /// Returns the name for one row of a table, in the singular: `order-detail` for `Order Details`.
   static func ofRow(_ table: String) -> String? {
     guard var word = of(table) else { return nil }
+    // The only irregular plural among the usual names of tables.
+    if word == people { return "person" }
     if word.hasPrefix("tbl-"), isWord(String(word.dropFirst(4))) { word.removeFirst(4) }
     // `status` and `address` aren't plurals.
     let one = ["us", "is", "ss"].contains(where: word.hasSuffix) ? word : EnglishSingular.of(word)
     return isWord(one) ? one : word
   }
+
+  /// The plural of an entity `person`.
+  static let people = "people"
 
   /// Whether a sentence can also use the column's own name, such as `UnitPrice`, instead of the field's name.
   static func isSaid(_ column: String, for field: String) -> Bool {
@@ -95,6 +106,9 @@ enum MappedName {
     guard word.hasSuffix("-id"), word.count > 3 else { return nil }
     return String(word.dropLast(3))
   }
+
+  /// Whether the name is one letter and `id`, such as `cid`.
+  static func isLetterID(_ word: String) -> Bool { word.count == 3 && word.hasSuffix("id") }
 
   /// Whether the text can be written in quotes on one line.
   static func canBeQuoted(_ name: String) -> Bool {

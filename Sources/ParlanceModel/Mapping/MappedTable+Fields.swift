@@ -9,11 +9,17 @@ extension MappedTable {
   }
 
   private var fullName: [Int]? {
-    guard uniqueTexts.isEmpty, place(called: "name") == nil, let first = place(called: "first-name"),
-      let last = place(called: "last-name")
-    else { return nil }
-    return [first, last]
+    guard uniqueTexts.isEmpty, place(called: "name") == nil else { return nil }
+    return Self.namePairs.lazy.compactMap { first, last in
+      self.place(called: first).flatMap { first in self.place(called: last).map { [first, $0] } }
+    }.first
   }
+
+  /// The names of columns that together name a person.
+  private static let namePairs = [
+    ("first-name", "last-name"), ("name-first", "name-last"), ("firstname", "lastname"),
+    ("given-name", "family-name"), ("forename", "surname"),
+  ]
 
   /// Returns the index of the text column with this name, or nil.
   private func place(called word: String) -> Int? {
@@ -57,10 +63,11 @@ extension MappedTable {
       let joined = MappedName.of("\(name) \(column)")
       return joined == nil || joined == name ? ["column-\(field.columns[0] + 1)"] : [joined ?? ""]
     }
-    guard field.reference != nil, let stem = MappedName.stem(word), !others.contains(stem) else {
-      return [word, "\(name)-\(word)"]
-    }
-    return [stem, word, "\(name)-\(word)"]
+    guard let reference = field.reference else { return [word, "\(name)-\(word)"] }
+    // A column such as `cid` is only the first letter of its target.
+    let short = MappedName.isLetterID(word) ? target(reference.target) : word
+    let best = MappedName.stem(word) ?? short
+    return (others.contains(best) ? [] : [best]) + [word, "\(name)-\(word)"]
   }
 
   /// The index of the field that names a record, and whether the field is a unique key. If the table has no key, the
@@ -71,14 +78,17 @@ extension MappedTable {
     }
     let key =
       unique.first { table.columns[$0].isNotNull || table.columns[$0].primaryKeyPlace > 0 } ?? unique.first
-    if let key { return fields.firstIndex { $0.reference == nil && $0.columns == [key] }.map { ($0, true) } }
+    if let key { return field(of: key).map { ($0, true) } }
     if let full = fields.firstIndex(where: \.isName) { return (full, false) }
-    let called = ["name", "title", "label", "code", "\(name)-name", "\(name)-title"].lazy.compactMap(
-      place(called:))
-    if let place = called.first ?? ownName ?? place(called: name) {
-      return fields.firstIndex { $0.reference == nil && $0.columns == [place] }.map { ($0, false) }
+    let names = ["name", "title", "label", "code", "\(name)-name", "\(name)-title", "\(name)-description"]
+    if let place = names.lazy.compactMap(place(called:)).first ?? ownName ?? place(called: name) {
+      return field(of: place).map { ($0, false) }
     }
     return ownKey.map { ($0, true) }
+  }
+
+  private func field(of place: Int) -> Int? {
+    fields.firstIndex { $0.reference == nil && $0.columns == [place] }
   }
 
   /// The index of the field with the row's key, if the key is a single text column such as a `uuid`.

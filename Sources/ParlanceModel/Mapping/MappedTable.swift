@@ -2,6 +2,13 @@
 final class MappedTable {
   let table: TableDescription
   var name = ""
+  /// The table's name in the plural or singular, without the prefix that most tables have; nil without such a prefix.
+  var shortName: String?
+  /// The plural of the entity's name.
+  var plural: String {
+    name == "person" && MappedName.of(table.ownName) == MappedName.people
+      ? MappedName.people : EnglishPlural.of(name)
+  }
   /// The reason why the entity's name differs from the table's name. Nil if they are equal.
   var nameReason: String?
   let source: EntitySource
@@ -28,7 +35,8 @@ final class MappedTable {
       ColumnTypeInference(
         column: column, word: word ?? "", isWhole: table.isWhole,
         allowed: (column.allowed ?? allowed[column.name.lowercased()]).flatMap(ColumnTypeInference.choice),
-        isTyped: table.isTyped, isKey: keys.contains(column.name.lowercased())
+        isTyped: table.isTyped, isOfCoreData: table.place(of: "Z_PK") != nil,
+        isKey: keys.contains(column.name.lowercased())
       ).typing
     }
   }
@@ -125,4 +133,12 @@ public struct UndeclaredReference: Sendable {
   public let from: (table: String, column: String)
   /// The sampled values of the referring column.
   public let values: [Value]
+  /// Whether the target's values are unique only according to the sample, so that all values must be checked.
+  public let mustBeUnique: Bool
+}
+
+extension UndeclaredReference {
+  /// The maximum number of rows whose values are checked. In a larger table, values without an index don't count as
+  /// unique.
+  public static let checkedRows = 200_000
 }

@@ -59,7 +59,7 @@ struct MappingDraft {
   private var words: [String: String?] = [:]
   /// The index of each table, by the singular and plural of its entity's name. The names are in lowercase and without
   /// diacritics.
-  private var nouns: [String: Int] = [:]
+  private(set) var nouns: [String: Int] = [:]
 
   mutating func add(_ table: TableDescription) {
     let name = table.name.lowercased()
@@ -111,13 +111,26 @@ struct MappingDraft {
         (word.map { scope.refusal(of: forms($0)) } ?? "its own name isn't a word")
         + (table.isOutsidePath ? "; its schema is \(table.schema)" : "")
     }
+    let prefix = commonPrefix
     for (index, mapped) in tables.enumerated() where !mapped.table.isView {
       let own = MappedName.of(mapped.table.ownName)
-      for noun in forms(mapped.name) + [own, own.map(EnglishSingular.of)].compactMap(\.self)
-      where nouns[Folding.folded(noun)] == nil {
+      if let prefix, let own, own.hasPrefix(prefix) { mapped.shortName = String(own.dropFirst(prefix.count)) }
+      let names = [
+        own, own.map(EnglishSingular.of), mapped.shortName, mapped.shortName.map(EnglishSingular.of),
+      ]
+      for noun in forms(mapped.name) + names.compactMap(\.self) where nouns[Folding.folded(noun)] == nil {
         nouns[Folding.folded(noun)] = index
       }
     }
+  }
+
+  /// The first word of most table names, with a hyphen, such as `moz-` in the databases of Firefox. Nil if there isn't
+  /// one.
+  private var commonPrefix: String? {
+    let names = tables.filter { !$0.table.isView }.compactMap { MappedName.of($0.table.ownName) }
+    let prefixes = names.compactMap { name in name.firstIndex(of: "-").map { String(name[...$0]) } }
+    let counts = Dictionary(grouping: prefixes, by: \.self).mapValues(\.count)
+    return counts.first { $0.value > 2 && $0.value * 2 > names.count }?.key
   }
 
   // MARK: References
@@ -126,6 +139,7 @@ struct MappingDraft {
     _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) {
     let names = tables.map(\.name)
+    let uniques = uniqueColumns
     for index in tables.indices {
       let declared = tables[index].table.foreignKeys.compactMap { reference($0, of: index) }
       var fields: [MappedField] = []
@@ -137,7 +151,7 @@ struct MappingDraft {
           continue
         }
         var field = declared.first { $0.columns == [place] } ?? MappedField(columns: [place])
-        if field.reference == nil { field = try undeclared(field, of: index, holds) }
+        if field.reference == nil { try guessReference(of: &field, in: index, uniques, holds) }
         if field.reference == nil, tables[index].isID(column.name) { continue }
         fields.append(field)
       }
@@ -171,50 +185,5 @@ struct MappingDraft {
     else { return nil }
     return MappedField(
       columns: columns, reference: MappedReference(target: targetIndex, targetColumns: places))
-  }
-
-  /// Returns a field such as `customer-id` as a reference, if its values are ids of customers. The field is also a
-  /// reference if the table of customers has a key column `customer-id` with these values. Otherwise returns the field
-  /// unchanged.
-  private func undeclared<Failure>(
-    _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
-  ) throws(Failure) -> MappedField {
-    let table = tables[index].table
-    let column = table.columns[field.columns[0]]
-    guard let stem = tables[index].words[field.columns[0]].flatMap(MappedName.stem),
-      let targetIndex = nouns[Folding.folded(stem)]
-    else { return field }
-    let target = tables[targetIndex]
-    var key: Int
-    var targetColumns: [Int] = []
-    if let id = target.idPlace,
-      table.isTyped ? column.holdsIDs : column.look.integers == column.look.count
-    {
-      key = id
-    } else if let text = target.place(of: column.name), target.uniqueTexts.contains(text),
-      table.isTyped
-        ? tables[index].typings[field.columns[0]] == InferredColumnType()
-        : column.look.texts == column.look.count
-    {
-      key = text
-      targetColumns = [text]
-    } else {
-      return field
-    }
-    if targetIndex == index, key == field.columns[0] { return field }
-    let values = column.look.samples
-    let asked = UndeclaredReference(
-      table: target.table.name, column: target.table.columns[key].name, from: (table.name, column.name),
-      values: values)
-    // A view isn't queried, because even its first row may take long.
-    let isLookedAt = table.isTyped ? !table.isView : !values.isEmpty
-    if isLookedAt, try !holds(asked) { return field }
-    var field = field
-    field.reference = MappedReference(target: targetIndex, targetColumns: targetColumns)
-    field.reasons.append(
-      isLookedAt
-        ? "guessed from its name, which fits the sampled values"
-        : "guessed from its name" + (table.isTyped ? "" : ": no values found"))
-    return field
   }
 }

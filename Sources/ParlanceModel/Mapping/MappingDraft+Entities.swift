@@ -11,7 +11,7 @@ extension MappingDraft {
   func entities() -> [MappedEntity] { tables.map(entity) }
 
   private func entity(_ mapped: MappedTable) -> MappedEntity {
-    var entity = Entity(name: mapped.name, plural: EnglishPlural.of(mapped.name), table: mapped.table.name)
+    var entity = Entity(name: mapped.name, plural: mapped.plural, table: mapped.table.name)
     (entity.source, entity.identity) = (mapped.source, mapped.identity)
     let (naming, main) = (mapped.naming, mapped.mainDate)
     let followed = followed(of: mapped)

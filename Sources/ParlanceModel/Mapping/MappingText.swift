@@ -10,7 +10,7 @@ struct MappingText {
     heading =
       [
         "Read from \(Self.oneLine(database)), which was not changed. A comment marks each guess.",
-        "Correct what is wrong, then open the database with this file after --model.",
+        "`parlance model DATABASE --save` writes this text to DATABASE.model. Correct it there: the database is opened with it.",
       ] + Self.others(schemas) + notes.map { "left out: \(Self.oneLine($0))" }
   }
 

@@ -230,7 +230,7 @@ extension Lowering {
       return value
     }
     let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.place)
-    let example = field.storage == .iso ? example(of: field, in: entity, besides: column) : .null
+    let example = field.storage.imitatesValues ? example(of: field, in: entity, besides: column) : .null
     var stored = dialect.functions.stored(value, field.storage, as: field.type, like: example)
     guard let column, value.reads(column) else { return stored }
     if field.type.isNumeric { stored = dialect.functions.refusingOverflow(of: stored, from: column) }

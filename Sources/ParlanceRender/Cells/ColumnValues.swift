@@ -1,3 +1,5 @@
+import ParlanceModel
+
 /// The values in a column of a file: their common type, and whether they are unique and complete.
 package struct ColumnValues {
   package private(set) var hasMissing = false

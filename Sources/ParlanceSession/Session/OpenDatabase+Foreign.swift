@@ -12,6 +12,18 @@ extension OpenDatabase {
     return given.map { $0.entities.contains { tables.contains($0.table) } } ?? true
   }
 
+  /// The path of a corrected model for a database that doesn't store one: `orders.sqlite.model` for `orders.sqlite`.
+  package static func modelPath(beside database: String) -> String { database + ".model" }
+
+  /// Reads the model beside a database file; nil if there isn't one.
+  ///
+  /// - Throws: ``StartError``, ``ModelErrors``.
+  static func modelBeside(_ database: String) throws -> (model: Model, name: String)? {
+    let path = modelPath(beside: database)
+    guard database != ":memory:", FileReader.isRegular(path) else { return nil }
+    return (try model(path, by: FileReader(.everything, stoppedBy: NoCancellation())), name(path))
+  }
+
   /// Returns the model of a database that doesn't store one. This is the given model, or a model derived from the
   /// tables.
   ///

@@ -104,7 +104,9 @@ package struct OpenDatabase {
       wanted = given
       if opened.isExternal { engine.allowLegacySQL() }
     case .foreign:
-      (opened, reading, mapping) = try foreign(engine, at: called, given: given)
+      let beside = engine.databaseName == nil && given == nil ? try modelBeside(path) : nil
+      (opened, reading, mapping) = try foreign(engine, at: called, given: given ?? beside?.model)
+      if let beside { reading = reading?.replacing("the given model", with: beside.name) }
     case .tooNew(let version):
       throw StartError("\(called) was created by a later version of Parlance (format \(version))")
     }

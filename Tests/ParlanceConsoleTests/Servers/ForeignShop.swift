@@ -68,9 +68,9 @@ enum ExternalShopDatabase {
     (
       "list customers",
       """
-      customer-id,full-name,mail,joined,birthday,credit,code,rating,is-member / \
-      00000000-0000-0000-0000-000000000001,Anna Berg,anna@x,2026-01-02 10:00:00,1990-05-01,12.50,AB,0.1,true / \
-      00000000-0000-0000-0000-000000000002,Carl Dahl,,2026-02-01 10:00:00,,0.00,,,false / 
+      full-name,customer-id,mail,joined,birthday,credit,code,rating,is-member / \
+      Anna Berg,00000000-0000-0000-0000-000000000001,anna@x,2026-01-02 10:00:00,1990-05-01,12.50,AB,0.1,true / \
+      Carl Dahl,00000000-0000-0000-0000-000000000002,,2026-02-01 10:00:00,,0.00,,,false / 
       """
     ),
     (
@@ -81,8 +81,8 @@ enum ExternalShopDatabase {
       """
     ),
     ("list lines", "order-nr,product,amount / 1,ink,1 / 1,pen,2 / 2,pen,5 / "),
-    ("list returns", "id,line,order-nr,product,reason / 7,1 ink,1,ink,dry / "),
-    ("list visits", "shop,on-day,guests / North,2026-05-01,12 / South,2026-05-02,7 / "),
+    ("list returns", "id,order-nr,product,reason,line / 7,1,ink,dry,1 ink / "),
+    ("list visits", "on-day,shop,guests / 2026-05-01,North,12 / 2026-05-02,South,7 / "),
     // Names that differ only in case.
     ("list part-records", "id,part / 5,a / "),
     ("list parts", "code,part-code,size / a,1, / "),

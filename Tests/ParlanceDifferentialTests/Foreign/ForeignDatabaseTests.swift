@@ -167,8 +167,10 @@ struct ForeignListTests {
         "typeof(\(column)) = 'text' and date(substr(\(column), 1, 10), '+0 days') = substr(\(column), 1, 10)",
         "\(function)(\(column))")
     case (.julian, _): return only(isNumber, "\(function)(\(column))")
-    case (.unix, _): return only(isNumber, "\(function)(\(column), 'unixepoch')")
-    case (.unixMilliseconds, _): return only(isNumber, "\(function)(\(column) / 1000, 'unixepoch')")
+    case (.epoch(let epoch), _):
+      return only(
+        isNumber, "\(function)(\(column) / \(epoch.unitsPerSecond) + \(epoch.start), 'unixepoch')")
+    case (.written, _): return column
     case (.plain, _), (.blob, _), (.native, _), (.real, _), (.scaled, _): return column
     }
   }

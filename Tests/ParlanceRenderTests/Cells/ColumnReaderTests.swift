@@ -1,3 +1,4 @@
+import ParlanceModel
 import Testing
 
 @testable import ParlanceRender

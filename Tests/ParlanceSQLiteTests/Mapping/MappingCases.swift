@@ -10,7 +10,7 @@ enum MappingCases {
     }
   }
 
-  static let all = names + keys + references + types + whole
+  static let all = names + keys + references + guesses + types + whole
 
   private static let names = [
     Case(
@@ -178,6 +178,34 @@ enum MappingCases {
       """),
   ]
 
+  private static let guesses = [
+    Case(
+      "A column of the same name, whose values are different and contain these",
+      """
+      create table People (playerID text, nameFirst text, nameLast text);
+      create table Batting (playerID text, year int, hits int);
+      create table Award (playerID text, year int);
+      create table Nickname (playerID text, nick text);
+      create table Few (playerID text);
+      with recursive n(i) as (values (1) union all select i + 1 from n where i < 9)
+      insert into People select 'p' || i, 'First' || i, 'Last' || i from n;
+      insert into Batting select playerID, 2020, 1 from People union all select playerID, 2021, 2 from People;
+      insert into Award select 'x' || rowid, 2020 from Batting;
+      insert into Nickname select playerID, 'n' || hits from Batting;
+      insert into Few values ('p1'), ('p1'), ('p2');
+      """),
+    Case(
+      "The first letter and id, and a prefix of all tables",
+      """
+      create table moz_notes (id integer primary key, text text);
+      create table moz_cards (id integer primary key, nid int, cid int);
+      create table moz_reviews (id integer primary key, card_id int, nid int);
+      insert into moz_notes values (1, 'a'), (2, 'b');
+      insert into moz_cards values (11, 1, 5), (12, 2, 6), (13, 2, 7);
+      insert into moz_reviews values (101, 11, 99), (102, 12, 98);
+      """),
+  ]
+
   private static let types = [
     Case(
       "Without a value the declared type decides",
@@ -248,6 +276,21 @@ enum MappingCases {
       insert into t values ('2026-01-31 00:00:00', '2026-01-31T00:00:00.000Z', '2026-01-31 00:00:00', '2024-02-29', '');
       insert into t values ('2026-02-01 00:00:00', '2026-02-01', '2026-01-31 10:00:00', '2024-02-30', '2026-01-31');
       insert into t values ('', null, '', '2024-03-01', '');
+      """),
+    Case(
+      "Dates as numbers: milliseconds and microseconds in any column, Core Data, digits; numbers of other kinds",
+      """
+      create table ZEVENT (Z_PK integer primary key, ZSTART timestamp, ZEND double);
+      insert into ZEVENT values (1, 700000000.5, 700000000.5), (2, 710000000, 710000000);
+      create table visit (a int, b int, c int, d int, e int, f text, g int, user_id int, dead text);
+      insert into visit values
+        (1767225600000, 1767225600000000, 13411699200000000, 20260101, 20260101, '20260101', 12345678, 1767225600000, '4/6/2026'),
+        (1767225600001, 1767225600000001, 13411699200000001, 20260102, 20260102, '20260102', 12345679, 1767225600001, '5/6/2026'),
+        (1767225600002, 1767225600000002, 13411699200000002, 20260103, 20261399, '20260103', 12345680, 1767225600002, '6/6/2026'),
+        (1767225600003, 1767225600000003, 13411699200000003, 20260104, 20260104, '20260104', 12345681, 1767225600003, '7/6/2026'),
+        (1767225600004, 1767225600000004, 13411699200000004, 20260105, 20260105, '20260105', 12345682, 1767225600004, '8/6/2026');
+      create table day (joined int, left_on text, mixed text);
+      insert into day values (1767225600, '13/1/2026', '13/1/2026'), (1767225601, '1/2/2026', '1/13/2026');
       """),
     Case(
       "The main date",

@@ -9,15 +9,21 @@ struct EntityBox {
   /// The lines below the fields: references, pairs, goals and verbs.
   let notes: [String]
 
-  /// - Parameter hidden: Returns whether a reference is drawn as a line. If so, the box doesn't list the reference.
+  /// - Parameters:
+  ///   - limit: The number of fields to list. The others are only counted.
+  ///   - hidden: Returns whether a reference is drawn as a line. If so, the box doesn't list the reference.
   init(
-    _ entity: Entity, of model: Model, rows: Int?, characters: BoxCharacters,
+    _ entity: Entity, of model: Model, rows: Int?, fields limit: Int = .max, characters: BoxCharacters,
     isDrawn hidden: (EntityReference) -> Bool = { _ in false }
   ) {
     title = CellText.visible(entity.name) + (rows.map { ", \($0) \($0 == 1 ? "row" : "rows")" } ?? "")
     let plain = entity.fields.filter { $0.referencedEntity == nil }
-    fields = plain.map { $0.isKey ? "\($0.name) (key)" : $0.name }.map { CellText.visible($0) }
-      .joined(separator: ", ")
+    // A single other field is listed, too.
+    let count = plain.count - 1 > limit ? limit : plain.count
+    let shown = (plain.filter(\.isKey) + plain.filter { !$0.isKey }).prefix(count)
+    let names = plain.filter(shown.contains).map { CellText.visible($0.isKey ? "\($0.name) (key)" : $0.name) }
+    let more = plain.count > count ? ["\(plain.count - count) \(count == 0 ? "fields" : "more")"] : []
+    fields = (names + more).joined(separator: ", ")
     var notes: [String] = []
     for reference in model.references(from: entity) where !hidden(reference) {
       notes.append(reference.label(characters.right) + reference.field.type.referencedName)

@@ -25,10 +25,15 @@ struct ModelDiagram {
   /// The maximum width in terminal cells.
   private let width: Int
   private let rowCount: (Entity) -> Int?
+  /// The number of fields that a box of the whole diagram lists.
+  private let fieldLimit: Int
 
-  init(_ model: Model, width: Int, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil })
-  {
+  init(
+    _ model: Model, width: Int, isASCII: Bool = false, fields limit: Int = .max,
+    rowCount: @escaping (Entity) -> Int? = { _ in nil }
+  ) {
     self.model = model
+    fieldLimit = limit
     self.width = width
     self.rowCount = rowCount
     tree = ReferenceTree(model)
@@ -53,7 +58,8 @@ struct ModelDiagram {
 
   private func draw(_ entity: Entity, width: Int) -> [String] {
     let box = EntityBox(
-      entity, of: model, rows: rowCount(entity), characters: characters, isDrawn: tree.draws)
+      entity, of: model, rows: rowCount(entity), fields: fieldLimit, characters: characters,
+      isDrawn: tree.draws)
     let children = tree.references(below: entity)
     return Self.hang(
       children.map { ($0.word, draw($0.entity, width: width - 4)) },

@@ -1,5 +1,3 @@
-import ParlanceModel
-
 /// The order of day and month in a date such as `04/06/2026`.
 package enum DayOrder: Sendable, Equatable {
   case dayFirst, monthFirst
@@ -17,12 +15,12 @@ package enum DayOrder: Sendable, Equatable {
   package var words: String { self == .dayFirst ? "d/m/y" : "m/d/y" }
 
   /// 20 November 2026 in this order.
-  var example: String { self == .dayFirst ? "20/11/2026" : "11/20/2026" }
+  package var example: String { self == .dayFirst ? "20/11/2026" : "11/20/2026" }
 }
 
 /// A day in a file, as people write it: `4.6.2026`, `04/06/2026`, `4 June 2026`, `June 4, 2026`. A time can follow.
-struct WrittenDay: Equatable {
-  enum Reading: Equatable {
+package struct WrittenDay: Equatable {
+  package enum Reading: Equatable {
     /// - Parameter order: The order that the numbers prove; nil if they don't prove an order.
     case day(Day, order: DayOrder?)
     /// Each of the first two numbers can be the day.
@@ -30,22 +28,22 @@ struct WrittenDay: Equatable {
   }
 
   /// How a day is written.
-  enum Form: Equatable {
+  package enum Form: Equatable {
     /// Three numbers with a slash or hyphen between them, and the year at the end.
     case numeric(sign: Character)
     /// Another form, such as `as d.m.y`.
     case other(String)
   }
 
-  let reading: Reading
-  let form: Form
+  package let reading: Reading
+  package let form: Form
   /// The time after the day, such as `09:30`; empty if there isn't one.
-  let time: String
+  package let time: String
 
   /// Returns nil if the text isn't an existing day.
   ///
   /// - Parameter text: UTF-8 text.
-  init?(_ text: [UInt8]) {
+  package init?(_ text: [UInt8]) {
     guard 8...60 ~= text.count else { return nil }
     var parts = WrittenParts(text)
     guard let (reading, form) = parts.day(), let time = parts.time() else { return nil }
@@ -55,7 +53,7 @@ struct WrittenDay: Equatable {
   /// Returns the day; nil if `order` is nil and the day is ambiguous, or if the day doesn't exist in this order.
   ///
   /// - Parameter order: The order of numeric days. A day that the text writes in another order isn't accepted.
-  func day(in order: DayOrder?) -> Day? {
+  package func day(in order: DayOrder?) -> Day? {
     switch reading {
     case .day(let day, let own): own == nil || order == nil || own == order ? day : nil
     case .either(let dayFirst, let monthFirst):
@@ -67,7 +65,7 @@ struct WrittenDay: Equatable {
   /// numbers, so that it has no order.
   ///
   /// - Parameter order: The order of an ambiguous day.
-  func words(in order: DayOrder?) -> String? {
+  package func words(in order: DayOrder?) -> String? {
     guard case .numeric(let sign) = form else {
       if case .other(let words) = form { return words }
       return nil
