@@ -1,8 +1,8 @@
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement with arguments in its limits, such as `limit $1`. DuckDB doesn't support them in a correlated subquery.
-/// So each run prepares the statement again, with the limits as constants.
+/// A statement with arguments in its limits, such as `limit $1`. DuckDB doesn't support such arguments in a correlated
+/// subquery. So each run prepares the statement again, with the limits as constants.
 struct ConstantLimits {
   private let sql: String
   /// The arguments by index, from 0.
@@ -27,7 +27,8 @@ struct ConstantLimits {
         }
       }
       guard text.contains(placeholder) else { continue }
-      // The remaining arguments get new numbers. First, each gets a temporary name that doesn't occur in the text.
+      // The remaining arguments get new numbers. First, each argument gets a temporary name that doesn't occur in the
+      // text.
       text = text.replacing(placeholder, with: "$left\(rest.count)_")
       rest.append(value)
     }

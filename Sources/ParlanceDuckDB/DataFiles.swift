@@ -80,7 +80,7 @@ struct DataFiles {
   }
 
   /// Returns the name of a view. For one file, it is the file's name without its extension. For several files, it is
-  /// the common prefix of their names. Digits and signs at its end are removed.
+  /// the common prefix of their names, without digits and signs at the end.
   static func name(of files: [String]) -> String {
     let stems = files.map { file in
       let name = file.split(separator: "/").last ?? file[...]

@@ -9,7 +9,7 @@ struct DuckDBColumn {
     case decimal(scale: Int, width: Int)
     /// A date with time, stored as the number of units since 1970. `parts` is the number of units per second.
     case moment(parts: Int64)
-    /// A type whose values can't be read, such as a list. They must be cast to text. Null has this type, too.
+    /// A type whose values can't be read, such as a list. Such values must be cast to text. Null has this type, too.
     case unread
   }
 
@@ -111,7 +111,8 @@ struct DuckDBColumn {
     Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
-  /// Returns the value as an integer. Returns nil if it has a fraction or is outside the range of 64-bit integers.
+  /// Returns the value as an integer. Returns nil if the type allows fractions, or if the value is outside the range of
+  /// 64-bit integers.
   private func wholeNumber(_ row: Int) -> Int64? {
     switch kind {
     case .flag, .int8: Int64(value(row, as: Int8.self))

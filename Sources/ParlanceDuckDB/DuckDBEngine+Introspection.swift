@@ -55,7 +55,7 @@ extension DuckDBEngine {
   }
 }
 
-/// Reads the catalog with few statements. Each reads all tables.
+/// Reads the catalog with a few statements. Each statement covers all tables.
 private struct CatalogReading {
   private let connection: DuckDBConnection
   private var tables: [TableDescription] = []

@@ -72,7 +72,7 @@ struct WrittenSQL {
   }
 
   /// Returns the columns of a query with parameters. DuckDB knows the columns only after a run. So the query runs with
-  /// nulls as arguments, and without reading rows.
+  /// nulls as arguments and with a limit of 0 rows.
   private static func columns(
     _ sql: String, _ parameterCount: Int, _ connection: DuckDBConnection
   ) throws(EngineError) -> [Column] {
@@ -83,8 +83,8 @@ struct WrittenSQL {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// Returns the statement with casts to text for columns that Parlance can't read, such as lists. Returns nil if it
-  /// can read all columns.
+  /// Returns the statement with casts to text for columns that Parlance can't read, such as lists. Returns nil if
+  /// Parlance can read all columns.
   func readable(_ sql: String) -> String? {
     guard isReadOnly, !isExplanation, columns.contains(where: { !$0.isRead }) else { return nil }
     let names = columns.indices.map { "c\($0)" }
@@ -122,7 +122,7 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Creates the reason for refusing statements of a type. Returns nil if statements of this type are allowed.
+  /// Creates the reason for refusing statements of this type. The result is nil if such statements are allowed.
   fileprivate init?(statementType: CInt) {
     switch Int(statementType) {
     case CDUCKDB_STATEMENT_SELECT, CDUCKDB_STATEMENT_EXPLAIN, CDUCKDB_STATEMENT_INSERT,

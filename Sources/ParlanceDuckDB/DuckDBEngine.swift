@@ -7,8 +7,8 @@ public final class DuckDBEngine: Engine {
   let connection: DuckDBConnection
   public let isReadOnly: Bool
   public private(set) var isInTransaction = false
-  /// Whether ``dataVersion()`` detects changes. For data files, it doesn't, because other programs can change them at
-  /// any time.
+  /// Whether ``dataVersion()`` detects changes. False for data files, because other programs can change them at any
+  /// time.
   public let detectsExternalChanges: Bool
   private var lookCount: Int64 = 0
   private var heldFiles: [OpenFileRegistration] = []
@@ -40,7 +40,7 @@ public final class DuckDBEngine: Engine {
     heldFiles = made.files.map { OpenFileRegistration($0, of: DuckDBKind()) }
   }
 
-  /// Creates an empty database in memory, for tests. They can fill it with ``execute(_:)``.
+  /// Creates an empty database in memory. Tests can fill the database with ``execute(_:)``.
   package init() throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
     (isReadOnly, detectsExternalChanges, statementsForShell) = (false, true, [])

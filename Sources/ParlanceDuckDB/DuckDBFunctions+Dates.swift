@@ -17,7 +17,7 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
-  /// Returns the first day of a month. The year is that of `day`.
+  /// Returns the first day of a month in the year of `day`.
   private func date(of day: SQLExpression, month: SQLExpression) -> SQLExpression {
     .call("make_date", [datePart("year", of: day), month, .integer(1)])
   }
@@ -33,7 +33,7 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
-  /// Returns the year and the month in a call of `strftime`.
+  /// Returns the year and the month that a call of `strftime` formats.
   ///
   /// - Parameter operands: The operands of `strftime`.
   /// - Returns: The numbers. Nil if the first operand wasn't created by ``date(of:month:)``.
@@ -59,8 +59,8 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("date_part", [.text(name), day])
   }
 
-  /// Returns the first day of a period. The first day of a week is calculated from the weekday, which is faster than
-  /// DuckDB's own function.
+  /// Returns the first day of the period that contains `day`. For a week, this day is calculated from the weekday,
+  /// which is faster than DuckDB's own function.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression {
     guard period == .week else { return .cast(first(of: period, day), "date") }
     let past = SQLExpression.infix(weekday(of: day), .minus, .integer(1))

@@ -12,7 +12,7 @@ extension DuckDBFunctions {
       return .infix(.infix(.text("blob, "), .joined, size), .joined, .text(" bytes"))
     case .native(let name):
       switch type {
-      // Small integer types are cast to a larger one, so that calculations don't overflow.
+      // Small integer types are cast to a larger type, so that calculations don't overflow.
       case .number, .quantity: return .cast(column, name == "decimal" ? "double" : "bigint")
       // A date with a time zone is converted to the time zone of the connection, as in DuckDB's shell.
       case .time:
@@ -38,7 +38,7 @@ extension DuckDBFunctions {
     return type == .number && referenceType == .number ? .call("coalesce", [label, value]) : label
   }
 
-  /// Converts a value to the type of a column. `fits` is the condition that the type can represent the value exactly.
+  /// Converts a value to the type of a column. `fits` is true if the type can represent the value exactly.
   func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
   ) -> (value: SQLExpression, fits: SQLExpression?) {

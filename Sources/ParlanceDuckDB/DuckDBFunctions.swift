@@ -21,7 +21,7 @@ struct DuckDBFunctions: Functions {
   }
 
   /// Returns the operand of a median or percentile. Without a cast to a double, DuckDB would round the result for
-  /// decimals to their scale. Integers need no cast, and are faster without one.
+  /// decimals to their scale. Integers don't need a cast, and are faster without one.
   private func interpolated(_ operand: SQLExpression) -> SQLExpression {
     if case .cast(let column, "bigint") = operand, case .column = column { return column }
     return .cast(operand, "double")
@@ -70,8 +70,8 @@ struct DuckDBFunctions: Functions {
       return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
     }
     let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
-    // A cast to a double could lose digits of an integer, so its own text is used. The text of a large double has an
-    // exponent, so `printf` is used instead.
+    // The text of an integer is used without a cast to a double, which could lose digits. The text of a large double
+    // has an exponent, so `printf` is used instead.
     let whole = SQLExpression.choice(
       when: .call("contains", [digits, .text("e")]), then: .call("printf", [.text("%.0f"), double]),
       otherwise: .call("regexp_replace", [digits, .text(#"\.0*$"#), .text("")]))

@@ -1,6 +1,7 @@
 public import ParlanceStore
 
-/// Database files of DuckDB, and data files that DuckDB reads: Parquet, CSV, JSON. They are all opened read-only.
+/// Database files of DuckDB, and data files that DuckDB reads: Parquet, CSV, JSON. All of these files are opened
+/// read-only.
 public struct DuckDBKind: EngineKind {
   public init() {}
 

@@ -10,7 +10,7 @@ enum DuckDBLibrary {
     let reason: String
   }
 
-  /// Can be shared without a lock, because the table of functions doesn't change after it is loaded.
+  /// The loaded functions. Threads can share them without a lock, because they don't change after loading.
   private static let loaded: Loaded = {
     var reason: UnsafePointer<CChar>?
     let functions = cduckdb_load(&reason)
@@ -31,7 +31,7 @@ enum DuckDBLibrary {
 }
 
 extension EngineError {
-  /// Creates the error for a message of DuckDB, which begins with its kind: `Binder Error: …`.
+  /// Creates the error for a message of DuckDB. The message begins with the kind of error: `Binder Error: …`.
   init(duckDB message: String) {
     let details = Self.line(message)
     self =

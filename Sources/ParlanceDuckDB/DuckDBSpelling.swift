@@ -12,8 +12,8 @@ struct DuckDBSpelling: Spelling {
 
   func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
 
-  /// Returns a literal. A floating-point number has an exponent, because DuckDB reads a number without one as a
-  /// decimal.
+  /// Returns a literal. A floating-point number gets an exponent, because DuckDB reads a number without an exponent as
+  /// a decimal.
   func literal(_ value: Value) -> String {
     guard case .real(let real) = value else { return Dialect.standard.spelling.literal(value) }
     let text = String(real)

@@ -14,7 +14,7 @@ final class DuckDBStatement: PreparedStatement {
   private var result: cduckdb_result?
   private var columns: [DuckDBColumn] = []
   private var chunk: OpaquePointer?
-  /// The chunks in memory. They were fetched before another statement used the connection.
+  /// The remaining chunks, which were fetched into memory before another statement used the connection.
   private var fetched: ArraySlice<OpaquePointer> = []
   /// The error that occurred while the remaining chunks were fetched. It is thrown after the last of these chunks.
   private var failure: EngineError?
@@ -129,7 +129,7 @@ final class DuckDBStatement: PreparedStatement {
     guard code == 0, let begun = pending else {
       throw connection.error(library.pointee.pendingError(pending))
     }
-    // Check this here, because DuckDB forgets an interrupt when a statement begins.
+    // The flag is checked here, because DuckDB forgets an interrupt when a statement begins.
     if connection.signals.isInterrupted { throw .interrupted }
     var result = cduckdb_result()
     guard library.pointee.execute(begun, &result) == 0 else {

@@ -18,7 +18,7 @@ enum DuckDBText {
 
   /// Writes a date: `2026-11-20`.
   ///
-  /// - Parameter days: The number of days since 1970-01-01. The greatest 32-bit integer means infinity.
+  /// - Parameter days: The number of days since 1970-01-01. The largest 32-bit integer means infinity.
   static func day(_ days: Int, in room: Room) -> Bytes {
     if days == Int(Int32.max) { return write("infinity", in: room) }
     if days == -Int(Int32.max) { return write("-infinity", in: room) }
@@ -80,7 +80,7 @@ enum DuckDBText {
     }
   }
 
-  /// Returns the quotient, which is rounded down, and the remainder, which is never negative.
+  /// Returns the quotient, rounded down, and the remainder, which is never negative.
   private static func divided(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// A comparison of a date with a typed day, such as `day >= '2026-07-01'`, translated to words of a sentence.
 struct DateTest {
-  /// The words for the date.
+  /// The words for the date field in the sentence.
   let date: String
   /// The names of the fields in the path to the date.
   let names: [String]?

@@ -61,7 +61,7 @@ extension QuestionWriter {
     }
     let key = key(said)
     if let index = keys.firstIndex(where: { $0.text == key.text }) { return (true, index) }
-    // If a key identifies a record, all fields of the record have the same value in the whole group.
+    // If a key identifies a record, each field of the record has only one value in the whole group.
     let owner = said.names.map { Array($0.dropLast()) } ?? said.path
     guard let owner, !owner.isEmpty, keys.contains(where: { isKey($0, of: owner) }) else {
       throw refuse(

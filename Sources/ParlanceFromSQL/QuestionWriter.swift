@@ -20,12 +20,12 @@ struct QuestionWriter {
   struct Shown {
     var said: TranslatedValue
     let term: SQLTerm?
-    /// Whether the column doesn't belong to the model.
+    /// Whether the column isn't in the model.
     var isUnknown = false
   }
 
-  /// The set of rows in the sentence, in two forms. In ``named``, prepositions and names follow the noun: `of Ngöndro`.
-  /// In ``plain``, there are only conditions.
+  /// The set of rows in the sentence, in two forms. In ``named``, references follow the noun with a preposition: `of
+  /// Ngöndro`. In ``plain``, they are conditions.
   struct Rows {
     var named: TranslatedSet
     var plain: TranslatedSet
@@ -87,8 +87,8 @@ struct QuestionWriter {
     return count > 1 ? " as \(base.word(children.reference.name))" : ""
   }
 
-  /// Finds a condition such as `b.id is null`, which selects the rows without a match in the left join. Returns all
-  /// other conditions of the select. Returns nil if the select doesn't have such a condition.
+  /// If the select has a condition such as `b.id is null`, which selects the rows without a match in the left join,
+  /// returns all other conditions of the select. Otherwise returns nil.
   private func withoutChildren(_ children: ChildRows) -> [SQLTerm]? {
     let index = scope.conditions.firstIndex { condition in
       guard case .isNull(let value, isNegated: false) = condition.form,
@@ -242,7 +242,7 @@ struct QuestionWriter {
     return try list(rows, terms, shownItems(terms))
   }
 
-  /// Translates a left join with aggregates of the joined rows for each row of the root, such as `count(b.id)`.
+  /// Translates a left join whose joined rows are aggregated for each row of the root, for example by `count(b.id)`.
   private func totals(of children: ChildRows) throws(Diagnostic) -> TranslatedSelect {
     let set = try self.set(of: children)
     var terms = TermWriter(base: base, scope: scope)

@@ -186,7 +186,7 @@ struct SQLParser {
     return SQLSelect.Order(term: term, isDescending: isDescending, nullsLast: nullsLast)
   }
 
-  /// The words that can't be an alias of a column or table, because they begin the next clause.
+  /// The words that aren't read as an alias after a column or table, because they continue the select.
   private static let clauseWords: Set<String> = [
     "from", "where", "group", "having", "order", "limit", "offset", "fetch", "union", "intersect", "except",
     "join", "left", "right", "full", "inner", "cross", "natural", "on", "using", "window", "for", "as", "and",

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// A parsed select. It contains only the SQL that sentences can express.
+/// A parsed select. ``SQLParser`` rejects most of the SQL that sentences can't express.
 struct SQLSelect {
   var isDistinct = false
   var items: [Item] = []
@@ -90,7 +90,8 @@ struct SQLTerm {
     }
   }
 
-  /// Whether the term is a number with a fraction in SQL. Between integers, SQL's `/` drops the fraction.
+  /// Whether the term's value in SQL is a number that can have a fraction. Between integers, SQL's `/` drops the
+  /// fraction.
   var hasFraction: Bool {
     switch form {
     case .number(let text): text.contains(".")

@@ -10,14 +10,14 @@ struct TranslatedValue {
     case record(String)
   }
 
-  /// The precedence of the outermost operator. It decides whether the words need parentheses.
+  /// The precedence of the outermost operator. It determines whether the words need parentheses.
   enum Rank: Int, Comparable {
     case choice, sum, product, atom
 
     static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The words in the sentence that is run to compare both results. A record is written as its id.
+  /// The words in the sentence that is run to compare its answer with the SQL result. A record is written as its id.
   var text: String
   /// The words in the sentence that is shown. A record is written as its name.
   var shown: String
@@ -47,7 +47,7 @@ struct TranslatedValue {
     (self.text, self.shown, self.kind) = (text, shown ?? text, kind)
   }
 
-  /// Returns the words. They are in parentheses if their precedence is lower than `least`.
+  /// Returns the words, in parentheses if their precedence is lower than `least`.
   func within(_ least: Rank) -> (text: String, shown: String) {
     rank >= least ? (text, shown) : ("(\(text))", "(\(shown))")
   }
@@ -66,7 +66,7 @@ struct TranslatedValue {
 struct DatePart {
   enum Unit { case day, week, month, year, other }
 
-  /// The words for the date.
+  /// The words for the date field.
   let date: String
   let names: [String]?
   let unit: Unit
@@ -132,6 +132,6 @@ struct TranslatedSet {
     return words.joined(separator: " ")
   }
 
-  /// The words, in parentheses if they must be enclosed within another phrase.
+  /// The words for use within another phrase, in parentheses if there is more than the noun.
   var enclosed: String { isPlain ? text : "(\(text))" }
 }

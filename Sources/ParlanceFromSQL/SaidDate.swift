@@ -8,7 +8,7 @@ enum TranslatedDate: Equatable {
   /// A day relative to today: `today`, `7 days ago`.
   case words(String)
 
-  /// Parses a day such as `2026-07-01`, which may have a time. Returns nil for any other text.
+  /// Parses a day such as `2026-07-01`, optionally with a time. Returns nil for any other text.
   init?(_ text: String) {
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
     guard let first = parts.first, parts.count <= 2 else { return nil }
@@ -51,7 +51,7 @@ struct DayRange {
   /// The day after the last day of the range. Nil if the range doesn't have an upper bound.
   var end: Day?
 
-  /// The words for the range. Nil if the range is unbounded or empty.
+  /// The words for the range. Nil if the range is empty or has no bounds.
   var text: String? {
     switch (first, end) {
     case (nil, nil): return nil

@@ -102,7 +102,7 @@ struct SelectJoins {
   private func isWhole(_ used: [Link], _ root: Int) -> Bool {
     guard scope.rows[root].join != .left else { return false }
     return used.allSatisfy { link in
-      // If a left join adds a table that refers to an earlier table, a row of the earlier table may have no added row.
+      // If a left join adds a table that refers to an earlier table, a row of the earlier table can lack a joined row.
       scope.rows[link.child].join != .left || link.child < link.parent
     }
       && !scope.rows.enumerated().contains { index, rows in

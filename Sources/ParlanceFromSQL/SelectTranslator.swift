@@ -4,8 +4,8 @@ package import ParlancePlanner
 
 /// Translates a select to a sentence with the same meaning.
 ///
-/// The caller must run both and compare the results, because SQL sometimes compares, sorts and divides in another way
-/// than a sentence.
+/// The caller must run both and compare the results, because SQL sometimes compares, sorts or divides differently from
+/// a sentence.
 package struct SelectTranslator {
   let model: Model
   let dialect: Dialect
@@ -126,10 +126,10 @@ final class TranslationNotes {
 package struct TranslatedSelect {
   /// The sentences to try, the shortest first.
   package let questions: [Question]
-  /// The SQL of the select. Its sort keys are added as columns.
+  /// The SQL of the select, with missing sort keys added as columns.
   package let sql: String
   package let columns: [Column]
-  /// The indices of the columns that sort the rows, from 0.
+  /// The positions of the sort keys among ``columns``, counted from 0.
   package let orders: [Int]
   /// Whether the select has a limit.
   package let isLimited: Bool

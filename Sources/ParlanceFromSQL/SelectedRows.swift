@@ -10,7 +10,7 @@ final class SelectedRows {
   let join: SQLSelect.Table.Join
   /// The names of the references that lead from the root to this table. Nil until the joins are resolved.
   var path: [String]?
-  /// Whether a row of the root may have no row of this table.
+  /// Whether a row of the root can lack a row in this table.
   var isOptional = false
 
   init(_ alias: String, _ entity: Entity, _ range: SourceRange, _ join: SQLSelect.Table.Join) {
@@ -69,7 +69,7 @@ final class SelectScope {
   var conditions: [SQLTerm] = []
   /// The columns of the select that have an alias, by alias.
   var aliases: [String: SQLTerm] = [:]
-  /// The path that comes before the path of each column. If this is a subselect of a record to which the outer row
+  /// The path that is put before the path of each column. If this subselect reads a record to which the outer row
   /// refers, the path leads from the sentence's rows to this record. Otherwise, it is empty.
   var prefix: [String] = []
   /// The paths of references that inner joins follow. If such a reference is empty, the join omits the row.
@@ -105,6 +105,6 @@ struct ChildRows {
   let root: SelectedRows
   /// The reference to the root of the select.
   let reference: Field
-  /// The conditions in `on`, except the condition that compares the reference.
+  /// The conditions in `on`, except those that only join tables.
   let conditions: [SQLTerm]
 }

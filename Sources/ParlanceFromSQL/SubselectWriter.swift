@@ -8,7 +8,7 @@ struct SubselectWriter {
 
   init(_ base: SelectTranslator, _ outer: SelectScope) { (self.base, self.outer) = (base, outer) }
 
-  /// A condition that ties a subselect to the row of the outer select: `b.member = m.id`. Both identify the same
+  /// A condition that ties a subselect to the row of the outer select: `b.member = m.id`. Both sides identify the same
   /// record.
   private struct Tie {
     /// The path from the root of the subselect to this record.
@@ -277,8 +277,9 @@ struct SubselectWriter {
 }
 
 extension SelectTranslator {
-  /// Returns conditions that references aren't empty, because inner joins omit rows with an empty reference. If the set
-  /// already has a condition on the reference, no additional one is needed.
+  /// Returns a condition such as `class is not empty` for each reference that an inner join follows, because the join
+  /// omits rows with an empty reference. If the set already has a condition on the reference, no additional one is
+  /// needed.
   func needed(_ scope: SelectScope, besides set: TranslatedSet) -> [TranslatedCondition] {
     let conditions = set.conditions.filter { $0.rank == .atom && !$0.text.hasSuffix(" is empty") }
     return scope.neededPaths.compactMap { path in

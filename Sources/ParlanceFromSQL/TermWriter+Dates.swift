@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Translates functions of dates.
+/// Translates SQL's date functions.
 extension TermWriter {
   /// Translates a function that computes a part of a date, such as the month. Returns nil for any other function.
   func datePart(_ name: String, _ arguments: [SQLTerm], _ term: SQLTerm) throws(Diagnostic)

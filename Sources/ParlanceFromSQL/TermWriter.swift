@@ -170,7 +170,8 @@ struct TermWriter {
       result.scale = first.scale
       return result
     case "*":
-      // `explain` shows `* 1.0` in divisions, so that SQL doesn't drop the fraction. A sentence doesn't need it.
+      // The SQL that `explain` shows for a division contains `* 1.0`, which prevents SQL from dropping the fraction. A
+      // sentence doesn't need it.
       if second.isLiteral, Double(second.text) == 1 { return first }
       var result = joined(first, "*", second, .product, .number)
       result.scale = first.scale * second.scale

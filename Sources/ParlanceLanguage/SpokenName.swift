@@ -1,4 +1,5 @@
-/// The spelling of record names in sentences. Only names such as `Guru Yoga` and `list` get quotes.
+/// The spelling of record names in sentences. Quotes are used only for names such as `Guru Yoga`, which isn't a single
+/// word, and `list`, which is a known word.
 package struct NameSpelling {
   private let language: Language
 

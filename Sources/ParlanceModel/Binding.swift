@@ -19,12 +19,12 @@ public indirect enum Binding: Sendable, Equatable {
   case moment(MomentExpression)
   /// The id that the record look-up with this number found.
   case record(Int)
-  /// A name that no record has, but that a reference contains. The record look-up with this number found the name. Null
-  /// if the look-up found a record.
+  /// A name that a reference contains although no record has this name. The record look-up with this number found it.
+  /// Null if the look-up found a record.
   case unmatched(Int)
   /// The ids that the record look-up with this number found, as a JSON array.
   case records(Int)
-  /// The value of a parameter, such as one from `let`, or of `it` or `them`.
+  /// The value of a parameter: a name from `let`, or `it` or `them`.
   case parameter(String)
   /// The value that an earlier step stored in the slot with this number, from 0.
   case slot(Int)
@@ -48,8 +48,8 @@ extension Binding {
   }
 }
 
-/// How a literal token is converted to a value for the database. A literal that can't be converted is an error at its
-/// position.
+/// How a literal token is converted to a value for the database. A literal that can't be converted causes an error at
+/// its position.
 public enum Conversion: Sendable, Equatable {
   case text
   /// An integer if the number is whole, otherwise a double.

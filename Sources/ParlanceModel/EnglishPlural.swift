@@ -1,4 +1,5 @@
-/// The regular plural of English nouns. It gives entities and units a plural, so that sentences can use both.
+/// The regular plural of English nouns. It gives entities and units a plural, so that sentences can use both the
+/// singular and the plural.
 ///
 /// | ending | becomes | |
 /// |---|---|---|

@@ -12,9 +12,9 @@ public struct Entity: Sendable, Equatable {
   public var identity = RowIdentity.number("id")
   /// All fields: first the references that `of` declares, then the other fields in the order of their declaration.
   public var fields: [Field]
-  /// The rules that lines `one per …` declare, in order.
+  /// The rules that `one per …` lines declare, in order.
   public var uniques: [UniqueRule]
-  /// The checks that `check … else "…"` declares, both for the entity and for its fields.
+  /// The checks of the entity and of its fields: `check … else "…"`.
   public var checks: [Check]
   /// The declared indexes. Each is the list of field names in `index a, b`.
   public var indexes: [[String]]
@@ -64,8 +64,8 @@ public struct Entity: Sendable, Equatable {
     return fields.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// The field whose text names a record: the field with `key`, or else the field with `name`. Several records may have
-  /// the same `name`.
+  /// The field whose text names a record: the field with `key`, or else the field with `name`. Several records can have
+  /// the same text in a field with `name`.
   public var key: Field? { uniqueKey ?? fields.first { $0.isName } }
 
   /// The field with `key`, whose text names exactly one record.
@@ -138,7 +138,7 @@ public enum EntitySource: Sendable {
   case ownTable
   /// The rows of a table that another program created.
   case table
-  /// The read-only rows of a view, or of a table that doesn't identify its rows.
+  /// The read-only rows of a view, or of a table whose rows can't be identified.
   case view
   /// The distinct combinations of the fields' values in a table. They are read-only.
   case distinct

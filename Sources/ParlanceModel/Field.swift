@@ -15,7 +15,7 @@ public struct Field: Sendable, Equatable {
   public var referenceForm = ReferenceForm.id
   /// Whether the column is generated, so that the database computes the value.
   public var isGenerated = false
-  /// Whether the field names records (option `name`). Unlike a key, several records can have the same name.
+  /// Whether the field names records (option `name`). Unlike a key, the name doesn't have to be unique.
   public var isName = false
   /// Whether the value can be empty.
   public var isOptional = false
@@ -25,8 +25,8 @@ public struct Field: Sendable, Equatable {
   public var accumulates = false
   /// Whether the field is declared in the entity's heading, after `of`.
   public var isInHeading = false
-  /// For a reference, the declared preposition before the referenced record in sentences. For an owner, the preposition
-  /// is `of`, unless `as …` declares another word. See ``followingWord``.
+  /// For a reference, the declared preposition, which precedes the referenced record in sentences. For an owner, it is
+  /// `of`, unless `as …` declares another word. See ``followingWord``.
   public var preposition: String?
   /// The default value, as a syntax node of the rule `value`.
   public var defaultValue: SyntaxNode?
@@ -71,7 +71,7 @@ public struct Field: Sendable, Equatable {
 
   public var isFlag: Bool { type == .flag }
 
-  /// Whether the stored form of the values sorts like the values themselves. In a table of another program, numbers may
+  /// Whether the stored form of the values sorts like the values themselves. In a table of another program, numbers can
   /// be stored as texts, which sort differently.
   public var hasPlainOrder: Bool {
     switch (storage, type) {
@@ -97,13 +97,13 @@ public enum FieldStorage: Sendable, Equatable {
   case written(WrittenForm)
   /// A number, a decimal or a flag, stored as text.
   case text
-  /// A decimal as a number with decimals: 12.5 for 12.50.
+  /// A decimal stored as a floating-point number: 12.5 for 12.50.
   case real
-  /// A decimal as a whole number of its smallest unit: 1250 for 12.50.
+  /// A decimal stored as a whole number of its smallest unit: 1250 for 12.50.
   case scaled
-  /// Bytes. Answers show only how many there are.
+  /// Bytes. Answers show only the number of bytes.
   case blob
-  /// The name of an SQL type that doesn't correspond to a type of Parlance: `inet`, `timestamptz`.
+  /// A value of an SQL type that Parlance doesn't have, such as `inet`. The text is the name of the type.
   case native(String)
 }
 
@@ -190,7 +190,7 @@ public enum NamedNumber: String, Sendable, CaseIterable {
   /// Weekdays, from 1 for Monday.
   case weekday
 
-  /// The names in order. The first is the name of 1.
+  /// The names in order, beginning with the name for the number 1.
   public var names: [String] {
     switch self {
     case .month: BuiltInWords.months
@@ -202,7 +202,7 @@ public enum NamedNumber: String, Sendable, CaseIterable {
 /// The type of a field.
 public enum FieldType: Sendable, Equatable {
   case text
-  /// A whole number or a fraction, stored as it was typed.
+  /// A number, stored as an integer if it is whole, otherwise as a double.
   case number
   /// An exact number with `scale` decimals, stored as an integer in units of 10^-scale: 250 for 2.50.
   case decimal(scale: Int)
@@ -248,7 +248,7 @@ extension Field {
     return isPlural ? self.name : EnglishArticle.with(self.name)
   }
 
-  /// Endings that look like a plural but aren't: `bonus`, `basis`, `address`.
+  /// Endings of singular nouns that look like plurals: `bonus`, `basis`, `address`.
   private static let singularEndings = ["us", "is", "ss"]
 }
 

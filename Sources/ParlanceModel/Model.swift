@@ -8,8 +8,7 @@ public struct Model: Sendable, Equatable {
   public var verbs: [Verb] = []
   public var reports: [Report] = []
   public var pairs: [Pair] = []
-  /// The text of all declarations, including those of files that `use` names. The database stores its model as this
-  /// text.
+  /// The text of all declarations, including those in files named by `use`. The database stores its model as this text.
   public var text: String
 
   public init(entities: [Entity] = [], units: [Unit] = [], text: String = "") {
@@ -72,15 +71,15 @@ public struct Model: Sendable, Equatable {
     units.first { $0.name == name } ?? units.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// Returns all fields of all entities that refer to `entity`.
+  /// Returns the fields, in all entities, that refer to `entity`.
   public func references(to entity: String) -> [(entity: Entity, field: Field)] {
     entities.flatMap { other in
       other.fields.filter { $0.type == .reference(entity) }.map { (other, $0) }
     }
   }
 
-  /// Returns the owners of `entity` with at most one record per date, because of a rule such as `one per day`.
-  /// Sentences can name a record of these owners by its date.
+  /// Returns the owners of `entity` with at most one record per date, because of a rule such as `one per day`. In
+  /// sentences, a record of these owners can be named by its date.
   public func ownersUniqueByDate(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),

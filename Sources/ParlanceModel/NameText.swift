@@ -1,7 +1,7 @@
 /// The normal form of record names, without surplus blanks.
 public enum NameText {
-  /// Returns the name without blanks at the beginning and the end. Several blanks in a row become one, but line breaks
-  /// stay.
+  /// Returns the name without leading and trailing blanks. Several blanks in a row become one space, unless they
+  /// contain a line break.
   public static func trimmed(_ name: String) -> String {
     guard !isTrimmed(name.utf8) else { return name }
     var trimmed = String.UnicodeScalarView()
@@ -22,7 +22,7 @@ public enum NameText {
 
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isNewline }
 
-  /// A fast check whether the name is already trimmed, as almost every name is.
+  /// Whether a fast check shows that the name is already trimmed, as almost every name is.
   private static func isTrimmed(_ bytes: String.UTF8View) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

@@ -17,7 +17,7 @@ enum DefineError: DiagnosticMessage {
 }
 
 extension Report {
-  /// Creates the report that a `define` sentence names.
+  /// Creates the report that a `define` sentence defines.
   ///
   /// - Parameter range: The range of the sentence.
   /// - Throws: `define-changes` if the body isn't a question, `name-in-use` if the name already has a meaning,

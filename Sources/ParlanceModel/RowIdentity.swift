@@ -31,8 +31,8 @@ public enum RowIdentity: Sendable, Equatable {
     }
   }
 
-  /// Whether a uuid or a key identifies the rows, not a number. If so, Parlance calculates an internal id from the uuid
-  /// or key. Users don't see this id.
+  /// Whether the rows are identified by a uuid or a key, not by a number. If so, Parlance calculates an internal id
+  /// from the uuid or key. Users don't see this id.
   public var isOfKey: Bool {
     switch self {
     case .uuid, .key: true

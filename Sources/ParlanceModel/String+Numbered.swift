@@ -8,8 +8,8 @@ extension String {
     return "\(name) \(number)"
   }
 
-  /// The first characters of a name, at most 56 bytes. PostgreSQL ignores bytes after the 63rd, and the remaining bytes
-  /// are for a number.
+  /// The first characters of a name, at most 56 bytes. PostgreSQL ignores bytes after the 63rd, so 7 bytes remain for a
+  /// number.
   package var shortened: String {
     if utf8.count <= 56 { return self }
     var name = ""

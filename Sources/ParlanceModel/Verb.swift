@@ -3,7 +3,8 @@ public import ParlanceLanguage
 /// A verb of the model: one sentence that runs several steps in one transaction.
 public struct Verb: Sendable, Equatable {
   public let name: String
-  /// The slots of the verb. The first one follows the verb directly and contains the record that the verb applies to.
+  /// The slots of the verb. The first one directly follows the verb. If it is a reference, the verb applies to its
+  /// record.
   public let slots: [Slot]
   /// The steps, in the order of execution.
   public let steps: [Step]

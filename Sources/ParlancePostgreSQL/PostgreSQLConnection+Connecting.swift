@@ -8,8 +8,8 @@ internal import ParlanceStore
 
 /// Connects to the server, and formats the server's errors.
 extension PostgreSQLConnection {
-  /// Removes the parameter `pgbouncer=true` from a connection name, because libpq doesn't know it. Also returns whether
-  /// the name contained it. If so, the server is behind a connection pooler.
+  /// Removes the parameter `pgbouncer=true` from a connection name, because libpq doesn't know this parameter. Also
+  /// returns whether the name contained the parameter. If so, the server is behind a connection pooler.
   static func withoutPooler(_ name: String) -> (name: String, isPooled: Bool) {
     for (said, rest) in [("?pgbouncer=true&", "?"), ("?pgbouncer=true", ""), ("&pgbouncer=true", "")]
     where name.contains(said) {
@@ -41,14 +41,14 @@ extension PostgreSQLConnection {
 
   static let citus = "select 1 from pg_extension where extname = 'citus'"
 
-  /// Returns a statement that makes Citus use one connection per server. Otherwise a transaction that has changed rows
-  /// of several tables can't alter these tables afterwards.
+  /// Returns a statement that makes Citus use one connection per server. Without this setting, a transaction that has
+  /// changed rows of several tables can't alter these tables afterwards.
   static func settingOfCitus(isLocal: Bool) -> String {
     "select set_config('citus.multi_shard_modify_mode', 'sequential', \(isLocal)) where exists (\(citus))"
   }
 
-  /// Returns the first part of a message, on one line. Details, hints, context and the prefixes of libpq and the server
-  /// are removed.
+  /// Returns a message on one line. Indented lines, duplicate lines and the prefixes of libpq and the server are
+  /// removed.
   static func oneLine(_ message: String) -> String {
     var lines: [Substring] = []
     for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {

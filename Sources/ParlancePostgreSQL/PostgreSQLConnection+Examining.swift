@@ -5,8 +5,8 @@ internal import ParlanceStore
 /// parsed.
 struct StatementExamination {
   let columnNames: [String]
-  /// The steps of the query plan, the outermost step first. Each step has the table that it reads or changes. Empty for
-  /// a statement without a query plan.
+  /// The steps of the query plan, the outermost step first. Each step contains the table that the step reads or
+  /// changes. Empty for a statement without a query plan.
   let steps: [Step]
   /// Whether the text contains no statement.
   let isEmpty: Bool
@@ -91,7 +91,7 @@ extension PostgreSQLConnection {
     read(result)
   }
 
-  /// Returns the query plan of a prepared statement as JSON, and the steps in this plan. The server reads the steps
+  /// Returns the query plan of a prepared statement as JSON, and the steps of this plan. The server extracts the steps
   /// from the JSON.
   private func plan(
     _ name: String, _ parameterCount: Int

@@ -35,7 +35,8 @@ final class PostgreSQLConnection {
   let lockTimeout: Int
   /// The recording of row changes, if any.
   weak var recording: PostgreSQLRecording?
-  /// The statement that must not change the database, although its transaction may. Nil if there isn't one.
+  /// The statement that must not change the database, although its transaction may. Nil if there isn't such a
+  /// statement.
   private var reader: ObjectIdentifier?
   /// Whether prepared statements stay available on the server. They don't if a connection pooler may use a different
   /// server connection for each transaction.
@@ -48,7 +49,7 @@ final class PostgreSQLConnection {
   /// - Parameters:
   ///   - name: A URI, or `key=value` pairs, in the form that libpq reads.
   ///   - lockTimeout: How many seconds to wait if another session has locked a row or table.
-  ///   - password: Asks the user for a password, if the server requires one. Returns nil without a terminal.
+  ///   - password: Asks the user for a password, if the server requires one. Returns nil if there isn't a terminal.
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if connecting fails or the server is too old.
   init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
@@ -69,7 +70,7 @@ final class PostgreSQLConnection {
     signals = PostgreSQLSignals(library, opened)
     // Notices of the server are discarded. Otherwise libpq would print them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
-    // The number of milliseconds must fit into 32 bits, otherwise the server rejects it.
+    // The server rejects a number of milliseconds that doesn't fit into 32 bits.
     self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
     settings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
@@ -83,8 +84,9 @@ final class PostgreSQLConnection {
     library.pointee.finish(pointer)
   }
 
-  /// Sets the session's parameters and, in the same round trip, reads the server version and whether tables are
-  /// partitioned or distributed. Behind a pooler, parameters can be set only for a transaction.
+  /// Sets the session's parameters and, in the same round trip, reads the server version, whether tables have
+  /// partitions on other servers, and whether Citus is installed. Behind a pooler, parameters can be set only for a
+  /// transaction.
   private func set() throws(EngineError) {
     let question = """
       select exists (select 1 from pg_inherits join pg_class as part on part.oid = inhrelid \
@@ -149,7 +151,7 @@ final class PostgreSQLConnection {
     guard transaction.isOpen else { return transaction = .none }
     bufferRunningStatement()
     defer {
-      // If an earlier message failed, the server has skipped the commit. Then the transaction is still open.
+      // If an earlier message failed, the server has skipped the commit, and the transaction is still open.
       if transaction.isOpen, !isOpenAtServer { transaction = .none }
       (keeping, reader) = (.apart, nil)
     }
@@ -238,7 +240,8 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Sends a statement without waiting for its answer. Its answer is read together with that of the next statement.
+  /// Sends a statement without waiting for its answer. The answer is read together with the answer to the next
+  /// statement.
   func ask(withNext statement: PostgreSQLStatement) throws(EngineError) {
     bufferRunningStatement()
     try endReading()
@@ -325,7 +328,7 @@ final class PostgreSQLConnection {
       return
     }
     if failure.isFatal { isBroken = true }
-    // The commit succeeded. If the connection was lost after it, only the next statement is affected.
+    // The commit succeeded. If the connection was lost after the commit, only the next statement is affected.
     if hasCommitted, message == .end { return pipeline.forget() }
     pipeline.finishQuestion()
     _ = pipeline.takeFailure()
@@ -386,17 +389,17 @@ final class PostgreSQLConnection {
     running = nil
   }
 
-  /// Runs one or more statements without arguments and results.
+  /// Runs one or more statements that have no arguments. Ignores their rows.
   func execute(_ sql: String) throws(EngineError) {
     let result = try executed(sql)
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
     guard let result, PostgreSQLLibrary.isDone(status) else { throw error(result) }
-    // For a select, the count is the number of returned rows and not of changed rows.
+    // For a select, the count is the number of returned rows, not of changed rows.
     count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK))
   }
 
-  /// The number of rows that were changed since the connection was opened. Changes without a result yet aren't
+  /// The number of rows that were changed since the connection was opened. Changes whose result hasn't been read aren't
   /// included.
   var totalChangeCount: Int { awaitedChangeCount + pipeline.changeCount }
 
@@ -413,7 +416,8 @@ final class PostgreSQLConnection {
     bufferRunningStatement()
     try requireConnection()
     try endReading()
-    // The transaction begins before the SQL is sent. If the connection is lost, it can still begin on a new connection.
+    // The transaction begins before the SQL is sent. If the connection is lost, the transaction can still begin on a
+    // new connection.
     if case .begun = transaction { try ask(canEndSentence: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
@@ -426,7 +430,7 @@ final class PostgreSQLConnection {
     return result
   }
 
-  /// Runs `copy … from stdin` with these lines. If one row can't be added, none is.
+  /// Runs `copy … from stdin` with these lines. If one row can't be added, no rows are added.
   func copy(_ sql: String, _ lines: ArraySlice<UInt8>) throws(EngineError) {
     if signals.isInterrupted { throw .interrupted }
     let begun = try executed(sql)
@@ -447,8 +451,8 @@ final class PostgreSQLConnection {
     if let ended { count(ended) }
   }
 
-  /// Makes the transaction read-only until another statement runs, so that functions that `statement` calls can't
-  /// change the database.
+  /// Makes the transaction read-only until another statement runs, so that functions called by `statement` can't change
+  /// the database.
   func makeReadOnly(_ statement: PostgreSQLStatement) throws(EngineError) {
     let id = ObjectIdentifier(statement)
     guard isInTransaction, reader != id else { return }
@@ -476,7 +480,7 @@ final class PostgreSQLConnection {
   /// Returns the error for a message that couldn't be sent or answered, because the connection is lost.
   private func failed(_ message: PostgreSQLPipeline.Message) -> EngineError {
     let words = Self.oneLine(String(cString: library.pointee.errorMessage(pointer)))
-    // It isn't known which message the next answer belongs to, so all messages are discarded.
+    // It is unknown which message the next answer would belong to, so all messages are discarded.
     pipeline.forget()
     isBroken = true
     return lost(words, wasKeeping: message == .commit || pipeline.hasLostCommit)
@@ -509,12 +513,12 @@ final class PostgreSQLConnection {
   func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
     if failure.isFatal { isBroken = true }
     if isLost {
-      // If the server reports an error and then closes the connection, it hasn't committed.
+      // If the server reports an error and then closes the connection, the transaction wasn't committed.
       let isUnknown = message == .commit || pipeline.hasLostCommit && !failure.isFatal
       return lost(failure.message, wasKeeping: isUnknown)
     }
-    // Behind a pooler, the prepared statement may not exist on the server, or another one may have its name. The caller
-    // runs the statement again, without preparing it.
+    // Behind a pooler, the prepared statement may not exist on the server, or another statement may have its name. The
+    // caller runs the statement again, without preparing it.
     if supportsPreparedStatements, ["26000", "42P05"].contains(failure.state) {
       supportsPreparedStatements = false
       return .outdated

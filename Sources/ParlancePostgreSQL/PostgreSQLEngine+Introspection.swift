@@ -26,7 +26,7 @@ extension PostgreSQLEngine {
         """
       ) { _ in isHeld = false }
     } catch {
-      // If a table can't be read, for example because it is on another server, the database can be opened nevertheless.
+      // A table that can't be read, for example because it is on another server, must not prevent opening the database.
       guard case .other = error else { throw error }
       return false
     }
@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
   }
 }
 
-/// Reads the catalogue with few statements. Each reads all tables.
+/// Reads the catalogue with a few statements. Each statement covers all tables.
 private struct CatalogueReading {
   private let engine: PostgreSQLEngine
   private var tables: [TableDescription] = []
@@ -70,7 +70,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Returns the values of each enumeration, by its oid.
+  /// Returns the values of each enumeration, by the oid of the enumeration.
   private func labels() throws(EngineError) -> [Int64: [String]] {
     var labels: [Int64: [String]] = [:]
     try engine.connection.each("select enumtypid, enumlabel from pg_enum order by enumtypid, enumsortorder") {
@@ -181,7 +181,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Finds columns such as `name` or `first_name` that contain duplicates, according to the server's statistics.
+  /// Finds columns such as `name` or `first_name` that contain duplicates according to the server's statistics.
   private mutating func readStatistics() throws(EngineError) {
     try engine.connection.each(
       """

@@ -7,7 +7,8 @@ extension PostgreSQLEngine {
     for (index, argument) in arguments.enumerated() { try statement.bind(argument, at: index) }
     defer { statement.reset() }
     var steps: [QueryPlanStep] = []
-    // The steps around the current line, the outermost step first. For each step, the column where its line begins.
+    // The steps that enclose the current line, the outermost step first, and the column where the line of each step
+    // begins.
     var outer: [(id: Int, column: Int)] = []
     while try statement.step() {
       let line = statement.label(0)

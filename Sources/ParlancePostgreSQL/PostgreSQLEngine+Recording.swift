@@ -45,7 +45,7 @@ final class PostgreSQLRecording: ChangeRecording {
   func isOverLimit() -> Bool { false }
 
   func pause(_ pauses: Bool) {
-    // If the setting fails, too many changes are recorded, which does no harm.
+    // If the setting fails, too many changes are recorded, which is harmless.
     try? connection.execute("set local parlance.pauses to \(pauses ? "on" : "off")")
   }
 
@@ -68,8 +68,8 @@ final class PostgreSQLRecording: ChangeRecording {
     }
   }
 
-  /// Creates triggers for a table, and for the tables that the server changes together with it, such as by `on delete
-  /// cascade`.
+  /// Creates triggers for a table, and for the tables that the server changes at the same time, for example because of
+  /// `on delete cascade`.
   private func record(_ table: (schema: String, name: String)) throws(EngineError) {
     var triggers: [String] = []
     try connection.each(Self.tablesToRecord, [table.schema, table.name]) { found in
@@ -85,8 +85,8 @@ final class PostgreSQLRecording: ChangeRecording {
         + ["set local lock_timeout to \(connection.lockTimeout)"]).joined(separator: "; "))
   }
 
-  /// Selects a table, and the tables that the server changes together with it, such as by `on delete cascade`. The
-  /// columns are the name, the key, and whether the table already has the triggers.
+  /// SQL that selects a table, and the tables that the server changes at the same time, for example because of `on
+  /// delete cascade`. The columns are the name, the key, and whether the table already has the triggers.
   private static let tablesToRecord = """
     with recursive changed(oid) as (
       select pg_class.oid from pg_class join pg_namespace as n on n.oid = relnamespace
@@ -105,7 +105,8 @@ final class PostgreSQLRecording: ChangeRecording {
     order by nspname <> $1 or relname <> $2, nspname, relname
     """
 
-  /// Creates the temporary table of changes, which stores hashes of each changed row.
+  /// SQL that creates the temporary table of changes and the trigger function. The table stores hashes of each changed
+  /// row.
   private static let place = """
     create temporary table if not exists parlance_changes (name text, key text[], before bigint, after bigint) \
     on commit drop; \
@@ -164,8 +165,8 @@ final class PostgreSQLRecording: ChangeRecording {
     return try table.step() && table.cellKind(0) != .null
   }
 
-  /// Selects each changed row once, with its state before the first change and after the last change. `cmin` is the
-  /// number of the command in the transaction.
+  /// SQL that selects each changed row once, with its state before the first change and after the last change. `cmin`
+  /// is the number of the command in the transaction.
   private static let changedRows = """
     with ends as (
       select name, key, (array_agg(before order by cmin::text::bigint))[1] as before,

@@ -2,7 +2,7 @@ internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-/// Reconstructs the statements that create a table from the catalogue, because the server doesn't store their text.
+/// Uses the catalogue to reconstruct the statements that create a table, because the server doesn't store their text.
 extension PostgreSQLEngine {
   public func statements(making table: String) throws(EngineError) -> [String] {
     let name = dialect.spelling.quotedTable(table)
@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
     return statements
   }
 
-  /// Returns the SQL without a semicolon at its end. The caller adds it.
+  /// Returns the SQL without a semicolon at its end. The caller adds a semicolon.
   private static func ended(_ sql: String) -> String { sql.hasSuffix(";") ? String(sql.dropLast()) : sql }
 
   private func columns(of name: String) throws(EngineError) -> [String] {

@@ -72,7 +72,8 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Returns why a statement without rows is refused. The first word of `sql` determines the reason and its advice.
+  /// Returns why a statement that neither returns nor changes rows is refused. The reason depends on the first word of
+  /// `sql`.
   fileprivate static func refusal(ofNoRows sql: String) -> Self {
     switch sql.prefix(while: \.isLetter).lowercased() {
     case "alter", "create", "drop", "select", "with": .changesSchema

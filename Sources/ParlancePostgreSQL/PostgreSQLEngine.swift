@@ -10,10 +10,10 @@ public final class PostgreSQLEngine: Engine {
   public let isReadOnly: Bool
   /// Whether the last transaction that began may change the database.
   private var isWriting = false
-  /// A counter, which is used as the data version if the server doesn't report changes.
+  /// The data version if the server doesn't report changes. It increases with each call of ``dataVersion()``.
   private var lookCount: Int64 = 0
 
-  /// Whether a text is the name of a PostgreSQL database, and not a file path.
+  /// Returns whether a text is the name of a PostgreSQL database, and not a file path.
   public static func isName(_ text: String) -> Bool {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
       || ["service", "host", "hostaddr", "dbname"].contains { text.hasPrefix("\($0)=") }
@@ -25,8 +25,8 @@ public final class PostgreSQLEngine: Engine {
   /// - Parameters:
   ///   - name: A URI, or a line such as `host=db dbname=studio`.
   ///   - lockTimeout: The time to wait for another session's lock, in seconds.
-  ///   - password: Asks the user for a password if the server requires one. Returns nil without a terminal.
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't connect or the server is too old.
+  ///   - password: Asks the user for a password if the server requires one. Returns nil if there isn't a terminal.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if connecting fails or the server is too old.
   public init(
     _ name: String, readOnly: Bool = false, lockTimeout: Double = 2, password: () -> String? = { nil }
   ) throws(EngineError) {
@@ -117,15 +117,15 @@ public final class PostgreSQLEngine: Engine {
     try rows("select relname \(Self.tables(withViews: withViews)) order by relname") { $0.label(0) }
   }
 
-  /// Returns a `from` clause, and the clauses after it, for selecting the tables that can be named without a schema.
-  /// Partitions and tables of extensions aren't included.
+  /// Returns a `from` and a `where` clause that select the tables that can be named without a schema. Partitions and
+  /// tables of extensions aren't included.
   static func tables(withViews: Bool = true) -> String {
     tables(withViews, in: "nspname = any (current_schemas(false)) and pg_table_is_visible(c.oid)")
   }
 
-  /// A `from` clause, and the clauses after it, for selecting all tables that become entities. It includes tables in
-  /// the search path that are hidden by another table with the same name. With the default search path, it includes the
-  /// tables of all schemas that the user may use, except those of extensions and of other models.
+  /// A `from` and a `where` clause that select all tables that become entities. They also select tables in the search
+  /// path that are hidden by another table with the same name. With the default search path, they select the tables of
+  /// all schemas that the user has access to, except the schemas of extensions and of other models.
   static let allTables = tables(
     true,
     in: """
@@ -135,7 +135,8 @@ public final class PostgreSQLEngine: Engine {
       and not exists (select 1 from pg_class where relnamespace = n.oid and relname = '\(ModelStore.table)'))
       """)
 
-  /// The SQL condition that the table's name is enough to find it, without its schema, and doesn't contain a dot.
+  /// An SQL condition that is true if a table can be found by its name without the schema, and the name doesn't contain
+  /// a dot.
   private static let isPlain = "pg_table_is_visible(c.oid) and strpos(relname, '.') = 0"
 
   /// An SQL expression for a table's name, in the form that ``PostgreSQLSpelling/quotedTable(_:)`` expects.

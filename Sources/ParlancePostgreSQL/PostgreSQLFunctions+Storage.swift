@@ -14,8 +14,8 @@ extension PostgreSQLFunctions {
     case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
       switch type {
-      // A cast to `numeric` is exact. With `numeric`, a quotient of integers has decimals. `trim_scale` removes zeros
-      // at the end.
+      // A cast to `numeric` is exact. With `numeric`, a quotient of integers has decimals. `trim_scale` removes
+      // trailing zeros.
       case .number, .quantity:
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
       // A date with a time zone is converted to the time zone of the connection, as in psql.
@@ -52,11 +52,11 @@ extension PostgreSQLFunctions {
     return .cast(.integer((0..<scale).reduce(1) { power, _ in power * 10 }), "numeric")
   }
 
-  /// The integer types.
+  /// The names of the integer types.
   static let whole: Set<String> = ["int2", "int4", "int8"]
 
-  /// Returns a number as text. If the number has decimals, a cast of this text to an integer type fails. A cast of the
-  /// number itself would round it.
+  /// Returns a number as text. If the number has decimals, casting this text to an integer type fails. Casting the
+  /// number itself would round the number.
   private func wholeText(_ number: SQLExpression) -> SQLExpression {
     .cast(.call("trim_scale", [.cast(number, "numeric")]), "text")
   }

@@ -23,7 +23,7 @@ struct PostgreSQLFunctions: Functions {
       .cast(
         .aggregate("stddev_samp", of: .cast(operand, "double precision"), filter: filter), "numeric")
     case .percentile: percent.map { percentile(.infix($0, .divided, .integer(100)), of: operand, filter) }
-    // Some types can be sorted but have no `min` and `max` in PostgreSQL.
+    // In PostgreSQL, `min` and `max` don't support some of the types that can be sorted.
     case .min: .ordered("percentile_disc", [.literal(.real(0))], by: operand, filter: filter)
     case .max: .ordered("percentile_disc", [.literal(.real(1))], by: operand, filter: filter)
     case .count, .sum, .average: nil
@@ -131,12 +131,13 @@ struct PostgreSQLFunctions: Functions {
     return .isIn(id, members)
   }
 
-  /// Takes a number from the sequence only if the row doesn't exist yet. Otherwise every upsert would use up a number.
+  /// Returns an expression that takes a number from the sequence only if the row doesn't exist yet. Otherwise every
+  /// upsert would use up a number.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
     .call("coalesce", [other(), .call("nextval", [sequence(of: table)])])
   }
 
-  /// Returns a nested select, which the server runs only once. It would run a plain `currval` for each row, and
+  /// Returns a nested select, which the server runs only once. The server would run a plain `currval` for each row, and
   /// couldn't use an index.
   func newestID(in table: String) -> SQLExpression? {
     .select(Select([SQLColumn(.call("currval", [sequence(of: table)]))], from: .nothing))

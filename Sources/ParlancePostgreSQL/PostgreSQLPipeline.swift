@@ -12,7 +12,7 @@ final class PostgreSQLPipeline {
     /// error. After a `part`, that statement belongs to the same sentence. After a `change`, it belongs to a later
     /// sentence.
     case change, part
-    /// A statement that was sent together with a later one. All its rows are read into memory.
+    /// A statement that was sent without waiting for its answer. All its rows are read into memory.
     case asked
     /// The statement whose rows are streamed.
     case question
@@ -37,7 +37,8 @@ final class PostgreSQLPipeline {
   private(set) var hasLostCommit = false
   /// Whether a commit has succeeded since the last call of ``takeCommitted()``.
   private var hasCommitted = false
-  /// The number of rows that changes sent without waiting have changed. Changes without a result yet aren't included.
+  /// The number of rows changed by statements that were sent without waiting for the outcome. Changes whose result
+  /// hasn't been read aren't included.
   private(set) var changeCount = 0
   /// Whether preparing a statement has failed.
   private(set) var hasLostPreparation = false
@@ -73,7 +74,7 @@ final class PostgreSQLPipeline {
     return true
   }
 
-  /// Registers the statement to which the last `asked` message belongs.
+  /// Registers the statement that the last `asked` message belongs to.
   func note(_ asker: PostgreSQLStatement) { askers.append(Asker(statement: asker)) }
 
   /// The statements that wait for an answer, in the order of their messages.
@@ -118,8 +119,7 @@ final class PostgreSQLPipeline {
     }
   }
 
-  /// Passes an answer to the statement that has been waiting the longest. `answer` is nil if the message
-  /// failed.
+  /// Passes an answer to the statement that has been waiting the longest. `answer` is nil if the message failed.
   private func hand(_ answer: OpaquePointer?) {
     if let asker = askers.popFirst()?.statement { asker.take(answer) } else { library.pointee.clear(answer) }
   }

@@ -1,13 +1,13 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// The rows of a result that are in memory.
+/// The rows of a result that have been read into memory.
 struct PostgreSQLRows {
   private let library: UnsafePointer<cpostgresql_functions>
   /// Whether a decimal with a fixed scale is read as an integer in its smallest unit.
   private let readsDecimals: Bool
   private var result: OpaquePointer?
-  /// The index of the row in the current result, from 0. -1 before the first row.
+  /// The index of the row in the current result, from 0. It is -1 before the first row.
   private var row: CInt = -1
   /// The results after the current one. libpq returns the rows in several results.
   private var further: ArraySlice<OpaquePointer> = []
@@ -94,8 +94,8 @@ struct PostgreSQLRows {
     Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
-  /// Returns the value of a cell as an integer. Returns nil if it has a fraction or is outside the range of 64-bit
-  /// integers.
+  /// Returns the value of a cell as an integer. Returns nil if the value has a fraction or is outside the range of
+  /// 64-bit integers.
   private func wholeNumber(_ column: Int) -> Int64? {
     var isScaled = false
     if case .numeric(scale: .some) = columns[column] { isScaled = true }
@@ -103,7 +103,7 @@ struct PostgreSQLRows {
     for byte in text(column) where byte != UInt8(ascii: "-") {
       if isScaled, byte == UInt8(ascii: ".") { continue }
       guard 48...57 ~= byte else { return nil }
-      // The number is built as a negative one, because the least integer has no positive counterpart.
+      // The number is built as a negative one, because the smallest integer has no positive counterpart.
       let (shifted, isTooLarge) = number.multipliedReportingOverflow(by: 10)
       let (next, isBeyond) = shifted.subtractingReportingOverflow(Int64(byte - 48))
       if isTooLarge || isBeyond { return nil }

@@ -2,8 +2,8 @@ internal import CPostgreSQL
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement of a connection. The first run needs only one round trip. If the statement runs again, the server
-/// prepares it under a name.
+/// A statement of a connection. The first run needs only one round trip. From the second run on, the server uses a
+/// prepared statement.
 final class PostgreSQLStatement: PreparedStatement {
   private let sql: String
   /// The properties of the statement, if a user wrote it. Nil for other statements.
@@ -21,7 +21,7 @@ final class PostgreSQLStatement: PreparedStatement {
   /// The error that occurred while the remaining rows were read into memory. It is thrown after the last of these rows.
   private var failure: EngineError?
   private var isRunning = false
-  /// Whether the statement was sent together with the next one, and hasn't been answered yet.
+  /// Whether the statement was sent without waiting for its answer, and hasn't been answered yet.
   private var isAsked = false
   let isReadOnly: Bool
   /// Whether the statement changes rows. The change may be in a common table expression (`with`).
@@ -37,7 +37,7 @@ final class PostgreSQLStatement: PreparedStatement {
     self.sql = sql
     self.connection = connection
     self.written = written
-    // If a user wrote the statement, its decimals are returned as they are, and not in their smallest unit.
+    // If a user wrote the statement, its decimals are returned unchanged, and not in their smallest unit.
     rows = PostgreSQLRows(connection.library, readsDecimals: written == nil)
     let first = sql.prefix { $0.isLetter }.lowercased()
     let onlyAsks =
@@ -145,7 +145,7 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// Sends the statement's messages together with a later statement. ``take(_:)`` receives the answer. If the
+  /// Queues the statement's messages; they are sent with the next statement. ``take(_:)`` receives the answer. If the
   /// connection was lost, the messages are sent again, and a new answer replaces the earlier one.
   func postAsked() throws(EngineError) {
     rows.removeAll()
@@ -184,7 +184,7 @@ final class PostgreSQLStatement: PreparedStatement {
 
   /// Passes the statement and its arguments to libpq.
   ///
-  /// - Returns: Whether libpq accepted it.
+  /// - Returns: Whether libpq accepted the statement.
   private func dispatch() -> Bool {
     var lengths = arguments.map { CInt($0?.bytes.count ?? 0) }
     var formats = arguments.map { CInt($0?.isBinary == true ? 1 : 0) }
@@ -232,8 +232,7 @@ final class PostgreSQLStatement: PreparedStatement {
     }
   }
 
-  /// Receives the whole answer of a statement that was sent together with a later one. `result` is nil if it
-  /// failed.
+  /// Receives the whole answer to the messages from ``postAsked()``. `result` is nil if the statement failed.
   func take(_ result: OpaquePointer?) {
     isAsked = false
     guard let result else { return isRunning = false }

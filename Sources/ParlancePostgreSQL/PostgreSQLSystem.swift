@@ -14,11 +14,11 @@ public struct PostgreSQLSystem: Sendable {
   let hashesTexts: Bool
   /// Whether one statement can change rows of a table and add rows to the same table.
   let changesTableTwice: Bool
-  /// Whether the server has a number that changes when other sessions change the data.
+  /// Whether the server numbers its transactions, so that changes by other sessions can be detected.
   let countsTransactions: Bool
   /// Whether a rollback also undoes DDL, such as `create table`.
   let rollsBackDDL: Bool
-  /// Whether each table is on one server and not partitioned, so that an upsert can use a unique index.
+  /// Whether no table has partitions on other servers, so that an upsert can use a unique index.
   let upsertsByIndex: Bool
   /// Whether the rows of a table can be distributed over several servers, as with Citus.
   let distributes: Bool

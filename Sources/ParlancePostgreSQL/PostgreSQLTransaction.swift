@@ -8,8 +8,8 @@ enum PostgreSQLTransaction {
   case begun([String])
   /// A transaction that has begun on the server.
   ///
-  /// - Parameter unanswered: The SQL that began the transaction, as long as none of its statements has been answered.
-  ///   Until then, everything can be sent again on a new connection.
+  /// - Parameter unanswered: The SQL that began the transaction. Nil after a statement has been answered or a change
+  ///   was sent. Until then, everything can be sent again on a new connection.
   case open(unanswered: [String]?)
   /// The connection was lost during the transaction, and the caller hasn't ended the transaction yet. Until then, no
   /// statement can run.

@@ -62,9 +62,10 @@ struct CellStyle {
   var quotesInfinity = false
   /// The user's replacement for ``missing``. A ``MissingText`` owns the bytes.
   private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
-  /// Whether a duration is written as `3 days`, and a month as `May`. Formats for programs write only the number.
+  /// Whether durations are written with their unit (`3 days`), and months with their name (`May`). Formats for programs
+  /// contain only the number.
   var saysPeriods = false
-  /// The drawing of a share of a sum, such as `60 %`; nil if the share is written as the number 0.6.
+  /// How a share of a sum is written, such as `60 %`; nil for the plain number 0.6.
   var share: ShareText?
 
   /// Returns a copy that shows `missing` for missing values.
@@ -82,7 +83,7 @@ struct CellStyle {
       missing: "—", yes: "✓", no: "·", precision: .human, saysPeriods: true, share: .blocks)
   }
 
-  /// The style for tables that may contain only ASCII.
+  /// The style for tables that are drawn only with ASCII characters.
   static var ascii: CellStyle {
     CellStyle(
       missing: "-", yes: "yes", no: "no", precision: .human, saysPeriods: true, share: .ascii)

@@ -58,7 +58,7 @@ enum MomentText {
   private static let zero = UInt8(ascii: "0")
 }
 
-/// How a share of a sum is drawn: as `75 %`, or as `██████░░░░ 60 %`.
+/// How a share of a sum is written: as `75 %`, or with a bar as `██████░░░░ 60 %`.
 struct ShareText {
   let full: StaticString
   let rest: StaticString
@@ -70,15 +70,14 @@ struct ShareText {
   /// The width of the bar in characters.
   static var barWidth: Int { 10 }
 
-  /// Returns the rounded percentage. A share below 1 is written as at most 99 %. A share above 0 is written as at least
-  /// 1 %.
+  /// Returns the rounded percentage: at most 99 for a share below 1, and at least 1 for a share above 0.
   static func percent(_ share: Double) -> Double {
     let rounded = (share * 100).rounded()
     if rounded == 100, share < 1 { return 99 }
     return rounded == 0 && share > 0 ? 1 : rounded
   }
 
-  /// Returns the number of filled characters. The bar is full only at 1 or more.
+  /// Returns the number of filled characters in the bar. The bar is full only if the share is at least 1.
   static func fullSigns(_ share: Double) -> Int {
     guard share > 0 else { return 0 }
     return share >= 1 ? barWidth : max(Int(share * Double(barWidth)), 1)

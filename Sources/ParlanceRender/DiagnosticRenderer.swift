@@ -35,7 +35,7 @@ public struct DiagnosticRenderer: Sendable {
     self.init(form, palette: palette, width: max(width, 20), isAtConsole: form == .console, isASCII: isASCII)
   }
 
-  /// A renderer with the same settings for text that was read from a file.
+  /// A renderer for text that was read from a file, with the same settings.
   public var forFiles: DiagnosticRenderer {
     DiagnosticRenderer(.script, palette: palette, width: width, isAtConsole: isAtConsole, isASCII: isASCII)
   }
@@ -51,7 +51,7 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns the whole message, with a line feed at its end. Control characters in the user's text are escaped, and
   /// tabs become spaces.
   ///
-  /// - Parameter start: The offset of the first text that wasn't run yet. A suggested correction doesn't
+  /// - Parameter start: The offset where the text that hasn't been run yet begins. A suggested correction doesn't
   ///   include the text before this offset.
   public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
   {
@@ -70,10 +70,10 @@ public struct DiagnosticRenderer: Sendable {
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
   }
 
-  /// Returns `line` wrapped as messages are.
+  /// Returns `line`, wrapped like a message.
   public func folded(_ line: String) -> String { wrapped(spelled(line), margin: "  ") }
 
-  /// Returns a dimmed line of less important text, wrapped as messages are.
+  /// Returns a line of less important text, dimmed and wrapped like a message.
   public func aside(_ line: String) -> String {
     folded(line).split(separator: "\n").map { palette.dimmed(String($0)) }.joined(separator: "\n")
   }

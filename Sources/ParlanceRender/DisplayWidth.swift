@@ -9,7 +9,7 @@ public enum DisplayWidth {
   /// at most two cells.
   public static func of(_ character: Character) -> Int {
     var width = 0
-    /// The width of scalars that belong to the grapheme but are drawn beside it.
+    /// The width of the scalars that are drawn next to the rest of the grapheme.
     var besides = 0
     var previous: Unicode.Scalar = "\0"
     for scalar in character.unicodeScalars {
@@ -33,8 +33,8 @@ public enum DisplayWidth {
     (0x1F3FB...0x1F3FF).contains(scalar.value) && previous.properties.isEmojiModifierBase
   }
 
-  /// Whether a scalar is drawn beside the previous scalar of the same grapheme. Examples are a skin tone after a scalar
-  /// that can't have one, and a Hangul consonant or syllable after a consonant.
+  /// Whether a scalar is drawn next to the previous scalar of the same grapheme. Examples are a skin tone after a
+  /// scalar that can't have one, and a Hangul consonant or syllable after a consonant.
   private static func standsApart(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1F3FB...0x1F3FF: previous != "\0"
@@ -50,8 +50,8 @@ public enum DisplayWidth {
     return Unicode.Scalar(scalar).map(isWithoutCell) == true ? 0 : 1
   }
 
-  /// Whether a scalar takes no cell: combining and enclosing marks, joiners, format characters, and medial and final
-  /// jamo. Spacing marks aren't included, because they take a cell beside their base.
+  /// Whether a scalar takes no cell. These are combining and enclosing marks, joiners, format characters, and medial
+  /// and final jamo. Spacing marks aren't included, because they take a cell next to their base.
   private static func isWithoutCell(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
@@ -104,7 +104,7 @@ struct GraphemeReader {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The text, if graphemes must be found; nil if each scalar is a grapheme.
+  /// The text as a string, to find its graphemes; nil if each scalar is a grapheme.
   private let text: String?
   private var index = "".startIndex
   private var offset = 0
@@ -134,8 +134,8 @@ struct GraphemeReader {
     return Grapheme(start: start, count: offset - start, width: width, isBlank: isBlank)
   }
 
-  /// Whether all scalars are of scripts whose scalars never join: Latin, Greek and Cyrillic letters, kana, the common
-  /// ideographs and whole Hangul syllables.
+  /// Whether all scalars belong to scripts whose scalars never join: Latin, Greek and Cyrillic letters, kana, the
+  /// common ideographs and whole Hangul syllables.
   private static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count {

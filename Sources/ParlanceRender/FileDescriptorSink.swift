@@ -6,7 +6,7 @@ internal import Glibc
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let stop: WriteStop?
-  /// The last byte that the last write wrote; nil if it wrote nothing.
+  /// The last byte written by the last call of ``write(_:)``; nil if the call wrote nothing.
   public private(set) var lastByte: UInt8?
 
   /// Creates a sink for a descriptor. A `stop` can interrupt writes that block.

@@ -19,7 +19,7 @@ final class LineSink: RowSink {
   /// The lines of one cell. They are wrapped into ``pieces``.
   private let cell = OutputBuffer()
   private var pieces: [LineWrap.Piece] = []
-  /// The minimum number of cells for a value beside its name.
+  /// The minimum number of cells for a value next to its name.
   private static let leastRoom = 12
   /// The indentation of a value below its name.
   private static let narrowIndent = 2

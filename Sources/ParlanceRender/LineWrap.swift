@@ -24,8 +24,8 @@ enum LineWrap {
   static func wrap(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, into lines: inout [Piece]) {
     var graphemes = GraphemeReader(bytes)
     var line = Piece(start: 0, count: 0, width: 0)
-    /// `ink` is the line without spaces at its end. `blank` is the line up to its last space, without and with that
-    /// space.
+    /// `ink` is the line without trailing spaces. `blank` is the line up to its last space: `before` without this
+    /// space, `through` with this space.
     var ink = line
     var blank: (before: Piece, through: Piece)?
     var isFirst = true

@@ -4,7 +4,7 @@ internal import ParlanceStore
 /// Writes a table in GitHub-flavoured Markdown. Markup characters are escaped, and line feeds become `<br>`.
 ///
 /// The first rows are buffered to measure the columns, so that the columns are also aligned in the Markdown source.
-/// Later rows are written at once. Their cells may be wider than the column.
+/// Later rows are written immediately. Their cells may be wider than the column.
 final class MarkdownSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
@@ -69,8 +69,8 @@ final class MarkdownSink: RowSink {
     }
   }
 
-  /// Returns the width of the last cell, which isn't text. Each of its characters takes one terminal cell, so all bytes
-  /// except UTF-8 continuation bytes are counted.
+  /// Returns the width of the last cell, which must not contain text. Each of its characters takes one terminal cell,
+  /// so all bytes except UTF-8 continuation bytes are counted.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }

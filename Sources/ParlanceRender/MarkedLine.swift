@@ -24,7 +24,7 @@ struct MarkedLine {
   ///   - limit: The maximum width of the line in cells.
   init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int, isASCII: Bool = false) {
     let leftOut = isASCII ? "..." : "…"
-    // A glyph takes at least one byte and rarely more than four, so bytes farther away can't be shown.
+    // A glyph rarely has more than four bytes, so bytes farther away would rarely fit.
     let nearby = limit * 4
     var start = max(bytes.startIndex, mark.lowerBound - nearby)
     var end = min(bytes.endIndex, mark.lowerBound + nearby)
@@ -56,8 +56,8 @@ struct MarkedLine {
     span = max(span, 1)
   }
 
-  /// Returns the glyphs that fit into `cells`. At most half of the cells are for glyphs before `position`. The
-  /// other cells are for the glyphs after it. If cells remain, more glyphs before `position` are added.
+  /// Returns the indices of the glyphs that fit into `cells`. At most half of the cells are for glyphs before
+  /// `position`. The other cells are for the glyphs after it. If cells remain, more glyphs before `position` are added.
   private static func window(of glyphs: [Glyph], around position: Int, cells: Int) -> Range<Int> {
     var last = glyphs.firstIndex { $0.start >= position } ?? glyphs.count
     var first = last

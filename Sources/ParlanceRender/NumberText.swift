@@ -33,7 +33,7 @@ enum NumberText {
 
   /// Writes plain digits if the magnitude is at least 0.000001 and has at most 21 digits before the point. Other
   /// numbers are written like `1.5e-9`. Infinity and NaN are written as `inf`, `-inf` and `nan`. With exact precision,
-  /// a whole number from 2^53 on has an exponent, to distinguish the double `1e16` from the integer.
+  /// a whole number of at least 2^53 has an exponent, to distinguish the double `1e16` from the integer.
   static func write(
     _ value: Double, _ precision: SignificantDigits.Precision, to out: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -126,7 +126,7 @@ enum NumberText {
 }
 
 extension SignificantDigits {
-  /// - Parameter hasExponent: Whether to write an exponent in any case.
+  /// - Parameter hasExponent: Whether to always write an exponent. If not, only very large or small numbers have one.
   fileprivate func write(negative: Bool, hasExponent: Bool = false, to out: UnsafeMutablePointer<UInt8>)
     -> Int
   {

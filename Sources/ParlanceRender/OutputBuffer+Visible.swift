@@ -1,6 +1,6 @@
 extension OutputBuffer {
   /// Writes text for a terminal and returns its width in cells. Characters that control the terminal or change the text
-  /// direction are escaped (`\n`, `\e`, `\u{202e}`), so that data can't act on the screen.
+  /// direction are escaped (`\n`, `\e`, `\u{202e}`), so that data can't manipulate the terminal.
   @inline(__always)
   func appendVisible(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     // The loop has no early exit, so that the compiler can vectorize it.
@@ -50,7 +50,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Whether a scalar must be escaped: control characters, line and paragraph separators, direction marks and
+  /// Whether a scalar must be escaped. These are control characters, line and paragraph separators, direction marks and
   /// overrides, the byte-order mark, and invalid UTF-8.
   static func needsEscape(_ scalar: UInt32) -> Bool {
     switch scalar {

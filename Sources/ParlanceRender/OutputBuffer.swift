@@ -60,7 +60,8 @@ public final class OutputBuffer {
     }
   }
 
-  /// Returns memory for at least `room` more bytes. Call ``advance(_:)`` with the number of bytes used.
+  /// Returns memory for at least `room` more bytes. After writing to it, call ``advance(_:)`` with the number of bytes
+  /// used.
   @inline(__always)
   func reserve(_ room: Int) throws -> UnsafeMutablePointer<UInt8> {
     if capacity - count < room { try makeRoom(room) }

@@ -9,7 +9,7 @@ extension OutputMode {
     return formatted(makePlainSink(to: buffer, style: style), style)
   }
 
-  /// Returns a sink for an answer in a file of its own. The sink flushes `buffer` at its end.
+  /// Returns a sink for an answer that is a file's only content. The sink flushes `buffer` at its end.
   ///
   /// - Parameter title: The title of the file, if its format has one.
   public func makeFileSink(to buffer: OutputBuffer, style: TableStyle, title: String) -> any RowSink {
@@ -18,8 +18,8 @@ extension OutputMode {
       : makeSink(to: buffer, style: style)
   }
 
-  /// Returns a sink that formats values as the user prefers and passes them to `sink`. Returns `sink`
-  /// itself if this mode is for programs, or if the user hasn't chosen any format.
+  /// Returns a sink that formats values as the user prefers and passes them to `sink`. Returns `sink` itself if this
+  /// mode is for programs, or if the user hasn't chosen any format.
   func formatted(_ sink: any RowSink, _ style: TableStyle) -> any RowSink {
     let format = style.preferences.format
     return usesPreferredFormats && !format.isPlain ? FormattedSink(sink, format) : sink

@@ -3,7 +3,7 @@ public struct Palette: Sendable, Equatable {
   let heading: String
   /// The colour of errors.
   let alarm: String
-  /// The colour of important text and of text to type.
+  /// The colour of important text, and of text that the user can type.
   let accent: String
   let reset: String
 
@@ -23,7 +23,7 @@ public struct Palette: Sendable, Equatable {
   /// Returns `text` in faint letters, for less important text.
   public func dimmed(_ text: String) -> String { reset.isEmpty ? text : "\u{1B}[2m" + text + reset }
 
-  /// Returns `text` in the colour of text to type.
+  /// Returns `text` in the colour of text that the user can type.
   public func accented(_ text: String) -> String { accent + text + reset }
 }
 
@@ -48,8 +48,8 @@ public enum ColorTheme: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the theme for the background in `COLORFGBG`. Some terminals set this variable, for example to `15;0`. The
-  /// default is dark.
+  /// Creates the theme that suits the background given by `COLORFGBG`. Some terminals set this variable, for example to
+  /// `15;0`. The default is dark.
   ///
   /// The terminal isn't queried, because a terminal that never answers would delay the start.
   public init(colorfgbg: String?) {

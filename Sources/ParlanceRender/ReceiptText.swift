@@ -154,8 +154,8 @@ extension ReceiptText {
     return after == .null ? "empty" : value(after, change.assigned) + unit
   }
 
-  /// Returns the owners, such as `Zoë Ng in Pilates on 2026-11-20`. A comma precedes a relative day, as in `Zoë Ng in
-  /// Pilates, yesterday`, and an owner after `of`, as in `sale 2, tag dear`.
+  /// Returns the owners, such as `Zoë Ng in Pilates on 2026-11-20`. A comma precedes a relative day
+  /// (`Zoë Ng in Pilates, yesterday`) and replaces the preposition `of` (`sale 2, tag dear`).
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     var text = ""
     for owner in owners {

@@ -38,7 +38,8 @@ struct SourceExcerpt {
       + (before.allSatisfy { $0 < 0x80 } ? before.count : String(decoding: before, as: UTF8.self).count)
   }
 
-  /// Returns the lines from `start` with the range replaced by `replacement`, and with whitespace trimmed.
+  /// Returns the text of the lines from the offset `start`, with the range replaced by `replacement`, and without
+  /// leading or trailing whitespace.
   func text(replacedBy replacement: String, from start: Int) -> String {
     let bytes = source.bytes
     let first = min(max(start, lines[0].lowerBound), range.lowerBound)

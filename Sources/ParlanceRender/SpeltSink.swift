@@ -2,8 +2,8 @@
 /// escaped, except line ends and tabs.
 public final class EscapingSink: ByteSink {
   private let out: OutputBuffer
-  /// An incomplete character or a carriage return at the end of the last write. How they are written depends on the
-  /// bytes that follow.
+  /// An incomplete character or a carriage return at the end of the last write. How it is written depends on the bytes
+  /// that follow.
   private var begun: [UInt8] = []
 
   /// Creates a sink that writes to `out`.

@@ -9,7 +9,7 @@ struct TableLayout: Equatable {
     var least: Int
     /// Whether the column contains text, whose cells can wrap. In other columns, only the heading can wrap.
     var isText: Bool
-    /// The additional cells that the column may get, for longer cells in later rows.
+    /// The additional width that the column may get for longer values in later rows.
     var slack = 0
   }
 

@@ -19,12 +19,12 @@ struct TableSigns {
   let between: StaticString
   /// The text after the last cell, including spaces.
   let right: StaticString
-  /// The total width of ``left`` and ``right`` in cells.
+  /// The total width of ``left`` and ``right``, in cells.
   let edges: Int
-  /// The width of ``between`` in cells.
+  /// The width of ``between``, in cells.
   let gap: Int
 
-  /// Whether text follows the last cell, so that the cell is padded.
+  /// Whether text follows the last cell. If so, the cell is padded.
   var closesRows: Bool { right.utf8CodeUnitCount > 0 }
 
   /// Whether columns are separated only by spaces.

@@ -3,7 +3,7 @@ internal import ParlanceStore
 
 /// Writes a table fitted to the width of the terminal.
 ///
-/// The first rows are buffered to measure the columns. Later rows are written at once, and longer texts wrap within
+/// The first rows are buffered to measure the columns. Later rows are written immediately, and longer texts wrap within
 /// their column. Once a row wraps, a line is drawn between rows. Numbers are never wrapped. If a later number is too
 /// wide for its column, the table ends, and a wider table begins.
 final class TableSink: RowSink {
@@ -31,7 +31,7 @@ final class TableSink: RowSink {
   private var cells: [TableCell] = []
   private var columns: [ResultColumn] = []
   private var forms: [CellForm] = []
-  /// The widest cell of each column so far.
+  /// The width of each column's widest cell so far.
   private var contents: [Int] = []
   private var layout: TableLayout?
   private var rowCount = 0

@@ -14,7 +14,7 @@ public struct TableStyle: Sendable, Equatable {
   public var preferences: AnswerPreferences
   /// The time zone for formats that write times in UTC.
   public var zone = WallClockTimeZone.ahead(minutes: 0)
-  /// Whether the output is a terminal, so that characters that control it must be escaped.
+  /// Whether the output is a terminal. If so, characters that would control the terminal are escaped.
   public let isTerminal: Bool
 
   public init(
@@ -39,7 +39,7 @@ public struct TableStyle: Sendable, Equatable {
   }
 }
 
-/// A margin left of an answer that marks changed rows.
+/// A margin to the left of an answer, with marks for changed rows.
 public struct RowMargin: Sendable, Equatable {
   /// The indices of the marked rows, from 0.
   public let marked: Set<Int>
@@ -48,7 +48,7 @@ public struct RowMargin: Sendable, Equatable {
 
   /// Creates a margin that marks these rows.
   ///
-  /// - Parameter palette: The mark is a bar with colours, and a star without colours.
+  /// - Parameter palette: The colours of the mark, which is a bar; without colours, the mark is a star.
   public init(marking marked: Set<Int>, palette: Palette) {
     self.marked = marked
     mark = palette == .none ? "* " : palette.accent + "▌" + palette.reset + " "

@@ -167,7 +167,7 @@ final class TableWriter {
     }
   }
 
-  /// Returns a line of a cell, or an empty one below its last line.
+  /// Returns one line of a cell. Below the cell's last line, the result is empty.
   private func piece(_ line: Int, _ column: Int) -> LineWrap.Piece {
     let index = (column == 0 ? 0 : pieceEnds[column - 1]) + line
     return index < pieceEnds[column] ? pieces[index] : LineWrap.Piece(start: 0, count: 0, width: 0)

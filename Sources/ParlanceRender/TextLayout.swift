@@ -42,8 +42,8 @@ package struct TextLayout {
   /// Returns a list with the terms in one column and their texts in another column.
   ///
   /// - Parameters:
-  ///   - widest: The maximum width in cells of a term with a text beside it. A wider term has its own line. If nil, the
-  ///     maximum is a third of the whole width.
+  ///   - widest: The maximum width, in cells, of a term whose text begins on the same line. A wider term has its own
+  ///     line. If nil, the maximum is a third of the whole width.
   ///   - mark: Highlights a term.
   package func list(
     _ rows: [(term: String, text: String)], widest: Int? = nil, mark: (String) -> String = { $0 }
@@ -118,7 +118,8 @@ extension TextLayout {
   }
 }
 
-/// Highlights headings, and words to type, in help and descriptions. Without colours, the text stays plain.
+/// Highlights headings, and text that the user can type, in help and descriptions. Without colours, the text stays
+/// plain.
 package struct TextMarks: Sendable, Equatable {
   private let palette: Palette
 
@@ -129,11 +130,11 @@ package struct TextMarks: Sendable, Equatable {
 
   package func heading(_ text: String) -> String { palette.heading(text) }
 
-  /// Returns an empty line, a heading and its lines; nothing if there aren't any lines.
+  /// Returns an empty line, the heading and `lines`. Returns an empty array if there aren't any lines.
   package func section(_ heading: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", self.heading(heading)] + lines
   }
 
-  /// Returns text to type, highlighted.
+  /// Returns text that the user can type, highlighted.
   package func code(_ text: String) -> String { palette.accented(text) }
 }

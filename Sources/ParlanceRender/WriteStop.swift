@@ -8,8 +8,8 @@ public struct WriteStop: Sendable {
   /// Creates a stop that watches a descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: A descriptor that becomes readable when there may be a request.
-  ///   - isAsked: Returns whether there is a request, and reads the pending bytes from the descriptor.
+  ///   - descriptor: A descriptor that becomes readable when a stop may have been requested.
+  ///   - isAsked: Returns whether a stop was requested, and reads the pending bytes from the descriptor.
   public init(descriptor: Int32, isAsked: @escaping @Sendable () -> Bool) {
     self.descriptor = descriptor
     self.isAsked = isAsked

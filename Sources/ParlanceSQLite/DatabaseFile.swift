@@ -29,11 +29,12 @@ struct DatabaseFile {
     if access(path, R_OK) != 0 { throw cannotOpen(errno) }
   }
 
-  /// The path with `./` before `file:`, so that SQLite doesn't read it as a URI.
+  /// The path to pass to SQLite. A path that begins with `file:` gets the prefix `./`, so that SQLite doesn't read the
+  /// path as a URI.
   var openingPath: String { path.hasPrefix("file:") ? "./" + path : path }
 
-  /// Whether a reader should open the database with a writable connection, so that the directory doesn't change. The
-  /// file must be writable, and a write-ahead log must not exist.
+  /// Whether a reader should open the database with a writable connection, so that no new files stay in the directory.
+  /// The file must be writable, and a write-ahead log must not exist.
   ///
   /// A read-only connection would create a log, and couldn't delete it afterwards. A writable connection deletes the
   /// log when it is closed. But if a log already exists, a writable connection would copy the log's changes to the

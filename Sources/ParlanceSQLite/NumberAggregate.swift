@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// Aggregates that need all numbers of a group. NULLs are ignored. If there are no numbers, the result is NULL.
 /// - `parlance_median(x)`: the middle number, or the mean of the two middle numbers.
-/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed. If it lies between two
-///   numbers of the group, it is interpolated.
+/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed. A result between two numbers
+///   of the group is interpolated.
 /// - `parlance_stddev(x)`: the sample standard deviation. It is NULL for a single number.
 struct NumberAggregate {
   private var integers: [Int64] = []

@@ -86,7 +86,7 @@ final class SQLiteConnection {
       NumberAggregate.add(to: connection)
       TextFunctions.add(to: connection)
       code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
-      // A locked file is a database. The first statement of the connection will wait for the lock.
+      // A locked file counts as a database. The connection's first statement will wait for the lock.
       if code & 0xFF == SQLITE_BUSY { code = SQLITE_OK }
     }
     guard code != SQLITE_OK else { return .success(connection) }

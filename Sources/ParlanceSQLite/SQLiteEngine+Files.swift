@@ -13,7 +13,7 @@ extension SQLiteEngine: FileEngine {
 
   public func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError) {
     guard let path = connection.file?.path else { return }
-    // If another connection waits for this lock, it detects afterwards that the file was deleted.
+    // A connection that waits for this lock detects afterwards that the file was deleted.
     try begin(writing: true)
     if try isUseless() { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
     try rollback()
@@ -23,8 +23,8 @@ extension SQLiteEngine: FileEngine {
     Int(try read("pragma page_count") * read("pragma page_size"))
   }
 
-  /// Opens and closes the other database. When its last connection is closed, SQLite copies the write-ahead log to the
-  /// database and deletes the log. If another process uses the database, the log stays.
+  /// Opens and closes the other database. When the last connection to a database is closed, SQLite copies the
+  /// write-ahead log to the database and deletes the log. If another process uses the database, the log stays.
   public func checkpointLog(at path: String) throws(EngineError) {
     let other = try SQLiteEngine(path: path, busyTimeout: 0)
     try other.execute("select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
@@ -32,7 +32,7 @@ extension SQLiteEngine: FileEngine {
 }
 
 extension SQLiteEngine: BackupEngine {
-  /// Uses SQLite's online backup interface, which copies some pages at a time.
+  /// Uses SQLite's online backup interface, which copies a batch of pages at a time.
   public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
     let copy = try SQLiteConnection(path: path, readOnly: false, busyTimeout: 0)
     guard let backup = sqlite3_backup_init(copy.pointer, "main", connection.pointer, "main") else {
@@ -124,7 +124,7 @@ extension SQLiteEngine {
   private func dumpRows(of table: String, to write: (String) throws -> Void) throws {
     let columns = try storedColumns(of: table).map { dialect.spelling.quoted($0) }
     // Texts with a NUL or a carriage return are written as hexadecimal bytes. SQLite's `quote` would end at a NUL, and
-    // the shell changes a carriage return when it reads it.
+    // the shell would change a carriage return.
     let values = columns.map {
       """
       case when typeof(\($0)) = 'text' and (instr(\($0), char(0)) or instr(\($0), char(13))) \

@@ -61,8 +61,8 @@ private struct SchemaReading {
   private static let rowsOfAll = 6_000
   /// The maximum number of bytes of text to sample per table.
   private static let bytesOfTable = 1 << 20
-  /// The maximum number of additional rows, over all tables. They are read for text columns whose sample contains only
-  /// numbers, because other rows may show that the numbers are codes.
+  /// The maximum number of additional rows in all tables together. They are read for text columns whose sample contains
+  /// only numbers, because other rows may show that the numbers are codes.
   private static let rowsOfNumerals = 50_000
   /// The number of rows that can be read in the time that it takes to prepare a statement.
   private static let rowsOfStatement = 200
@@ -131,7 +131,8 @@ private struct SchemaReading {
       if let place = places[row.integer(0)] { tables[place].columns.append(column(row)) }
     }
     for index in tables.indices where tables[index].isView || tables[index].isVirtual {
-      // If one table can't be read, a statement over all tables fails. Then the tables are read one by one.
+      // Views and virtual tables are read one by one, because a single unreadable one would make a statement over all
+      // tables fail.
       do throws(EngineError) {
         var columns: [ColumnDescription] = []
         try each(
@@ -220,8 +221,8 @@ private struct SchemaReading {
     for place in primary { tables[place].hasPrimaryKeyIndex = true }
   }
 
-  /// Removes foreign keys that can refer to several rows. For example, SQLite compares the number 1 as equal to the
-  /// texts '1' and '01'.
+  /// Removes foreign keys that can refer to several rows. For example, the number 1 can refer to both the text '1' and
+  /// the text '01', because SQLite compares them as numbers.
   private mutating func removeAmbiguousKeys() throws(EngineError) {
     var tablesByName: [String: Int] = [:]
     for index in tables.indices { tablesByName[tables[index].name.lowercased()] = index }
@@ -299,7 +300,7 @@ extension TableDescription {
   ) throws(EngineError) {
     if columns.isEmpty { return }
     // For columns that may contain blobs, the statement reads only whether a value is a blob, and not its bytes. Most
-    // tables have no such columns. Their simpler statement is prepared in half the time.
+    // tables don't have such columns. Preparing their simpler statement takes half the time.
     let mayHoldBlobs = !isView && columns.contains(where: \.mayHoldBlobs)
     let values = columns.map { column in
       let name = engine.dialect.spelling.quoted(column.name)

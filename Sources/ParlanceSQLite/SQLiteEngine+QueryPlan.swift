@@ -48,7 +48,8 @@ struct PlanLine {
   let detail: String
 
   /// The alias of the table, if this step reads all its rows: by `SCAN x`, by building an automatic index, or by a
-  /// search without an index, such as for `max`. A scan in the order of an index doesn't count.
+  /// search without an index, such as for `max`. A scan in the order of an index counts only if the index contains all
+  /// needed columns.
   var scanned: String? {
     if detail.hasPrefix("SCAN "), detail != "SCAN CONSTANT ROW", !detail.contains(" VIRTUAL TABLE ") {
       let name = detail.dropFirst("SCAN ".count)
@@ -107,8 +108,8 @@ private struct TableAliases {
   /// The tables that the statement uses.
   private(set) var all: Set<String> = []
 
-  /// Splits SQL into keywords, unquoted names and single characters. It needn't handle string literals, because the
-  /// planner's SQL doesn't contain any.
+  /// Splits SQL into keywords, names without their quotes, and single characters. String literals are split in the same
+  /// way.
   private static func words(of sql: String) -> [String] {
     var words: [String] = []
     var rest = Substring(sql)
@@ -136,7 +137,7 @@ private struct IndexAdvice {
   private let engine: SQLiteEngine
   private let copy: SQLiteEngine
   private let sql: String
-  /// The number of plan steps that sort all rows, without an additional index.
+  /// The number of plan steps that sort all rows if no index is added.
   private let sorts: Int
 
   /// Creates the copy of the schema.
@@ -158,8 +159,8 @@ private struct IndexAdvice {
     sorts = try copy.planLines(of: sql).count(where: \.sortsAll)
   }
 
-  /// Returns a column for which an index would help: it would avoid the scan of a table, or the sorting of all rows for
-  /// a limit. Returns nil if no index on a single column helps enough.
+  /// Returns a column whose index would avoid the scan of a table, or the sorting of all rows for a limit. Returns nil
+  /// if an index on a single column wouldn't help.
   ///
   /// - Parameters:
   ///   - alias: The table's alias in the statement.
@@ -188,7 +189,7 @@ private struct IndexAdvice {
       && lines.count(where: \.sortsAll) < sorts
   }
 
-  /// Whether the statement has a limit. If so, an index with the rows in the right order is useful.
+  /// Whether the statement has a limit. If so, an index that returns the rows in the required order is useful.
   private var isLimited: Bool { sql.contains(/(?i)\slimit\s/) }
 
   /// Estimates, from the first rows, how many rows have the same value in a column.

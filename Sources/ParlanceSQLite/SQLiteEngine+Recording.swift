@@ -26,7 +26,7 @@ extension SQLiteEngine: JournalingEngine {
   }
 }
 
-/// A recording of changes by a session of SQLite.
+/// A recording that uses an SQLite session.
 final class SQLiteRecording: ChangeRecording {
   /// The session, or nil after it has ended.
   private var session: OpaquePointer?
@@ -87,7 +87,7 @@ final class SQLiteRecording: ChangeRecording {
     var (size, start): (CInt, UnsafeMutableRawPointer?) = (0, nil)
     let code = sqlite3session_changeset(session, &size, &start)
     defer { sqlite3_free(start) }
-    // A change of a table's columns during the recording makes it unusable.
+    // If a table's columns changed during the recording, the recording is unusable.
     if code == SQLITE_SCHEMA { return nil }
     guard code == SQLITE_OK else { throw connection.error(code) }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(size))
@@ -155,7 +155,7 @@ struct SQLiteChangeset {
 }
 
 extension Value {
-  /// Converts a value of SQLite. The model's tables don't contain blobs.
+  /// Converts a value from SQLite. The model's tables don't contain blobs.
   fileprivate init(_ value: OpaquePointer) {
     switch sqlite3_value_type(value) {
     case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))

@@ -51,7 +51,7 @@ extension SQLiteEngine {
   }
 
   /// Returns why `sql` failed to compile. SQLite has no error codes for the reasons, so the text of its message is
-  /// compared. If a quote isn't closed, the statement is incomplete.
+  /// examined. A statement with an unclosed quote also counts as incomplete.
   private func reason(for sql: String) -> SQLRefusal.Reason {
     let words = String(cString: sqlite3_errmsg(connection.pointer))
     if words == "incomplete input" || sqlite3_complete(sql + ";") == 0 { return .incomplete(words) }
@@ -60,7 +60,8 @@ extension SQLiteEngine {
 }
 
 extension SQLiteStatement {
-  /// Whether the statement runs in a transaction. A statement such as `vacuum` doesn't, and may fail if one is open.
+  /// Whether the statement runs in a transaction. A statement such as `vacuum` doesn't, and may fail in an open
+  /// transaction.
   var usesTransaction: Bool {
     var uses = false
     forEachInstruction { name, _ in if name == "Transaction" { uses = true } }
@@ -70,12 +71,12 @@ extension SQLiteStatement {
   /// Whether the statement writes a file other than the database, as `vacuum into` does.
   var writesFile: Bool {
     var writes = false
-    // The second operand is the register with the file name, or 0 without a file name.
+    // The second operand is the register with the file name, or 0 if there isn't a file name.
     forEachInstruction { name, second in if name == "Vacuum", second != 0 { writes = true } }
     return writes
   }
 
-  /// Calls `body` for each instruction of the compiled statement. The instructions show reliably what the statement
+  /// Calls `body` for each instruction of the compiled statement. The instructions reliably show what the statement
   /// does.
   private func forEachInstruction(_ body: (_ name: String, _ second: CInt) -> Void) {
     guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
@@ -94,7 +95,7 @@ extension SQLiteStatement {
   }
 }
 
-/// Collects the actions of a statement while SQLite compiles it, by means of SQLite's authorizer callback. This is more
+/// Uses SQLite's authorizer callback to collect the actions of a statement while SQLite compiles it. This is more
 /// reliable than parsing the text.
 private final class StatementActions {
   private(set) var refused: SQLRefusal.Reason?
@@ -159,7 +160,7 @@ private final class StatementActions {
   /// Whether the table is an internal table of SQLite: `sqlite_…`.
   private static func isOwn(_ table: String?) -> Bool { table?.lowercased().hasPrefix("sqlite_") ?? false }
 
-  /// Pragmas with an argument that only read: the argument is the name of a table or index.
+  /// Pragmas that only read even if they have an argument. The argument selects what to read, such as a table.
   private static let askingPragmas: Set<String> = [
     "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
     "foreign_key_check", "integrity_check", "quick_check",

@@ -18,8 +18,8 @@ public final class SQLiteEngine: Engine {
   /// Opens the database at `path`, or a new one in memory for `:memory:`.
   ///
   /// If the file is missing or empty, a new database is created. A new database uses write-ahead logging, which allows
-  /// reading during a write. After the last connection is closed, it is a single file again. The journal mode of an
-  /// existing database isn't changed.
+  /// reading during a write. After its last connection is closed, the database is a single file again. The journal mode
+  /// of an existing database isn't changed.
   ///
   /// - Parameters:
   ///   - readOnly: Whether to open the database read-only.
@@ -32,8 +32,8 @@ public final class SQLiteEngine: Engine {
     if !isReadOnly, connection.fileSize == 0 { try addLog(within: .seconds(busyTimeout)) }
   }
 
-  /// Sets a new database to write-ahead logging. If another connection does the same at this time, SQLite fails without
-  /// waiting, so this function tries again.
+  /// Turns on write-ahead logging in a new database. If another connection does the same at this time, SQLite fails
+  /// without waiting, so this function tries again.
   private func addLog(within timeout: Duration) throws(EngineError) {
     let start = ContinuousClock.now
     while true {
@@ -100,7 +100,7 @@ public final class SQLiteEngine: Engine {
 
   public func rollback() throws(EngineError) {
     // After some failures, such as a full disk or an interrupted change, SQLite has already rolled back. If `rollback`
-    // itself is interrupted, nothing has been rolled back. So it is run until it succeeds.
+    // itself is interrupted, nothing has been rolled back. So `rollback` is repeated until it succeeds.
     while isInTransaction {
       do throws(EngineError) {
         try run("rollback")
@@ -149,9 +149,9 @@ extension SQLiteEngine: TunableEngine {
     writesEarly = !allows
   }
 
-  /// For a single pass over a table, a small cache is best. The scan reuses the same memory and takes a sixth less
-  /// time. For changes, SQLite's default of 2 MiB is too small. A later query doesn't reduce a cache that a change has
-  /// enlarged, because more changes may follow.
+  /// For a single pass over a table, a small cache is best, because the scan then reuses the same memory and takes a
+  /// sixth less time. For changes, SQLite's default of 2 MiB is too small. A query with lookups doesn't shrink the
+  /// cache after a change, because more changes may follow.
   public func setCacheSize(for use: PageUse) throws(EngineError) {
     guard use != pageUse, use != .lookUps || pageUse != .changes else { return }
     // For a small file, the size of the cache doesn't matter.

@@ -57,8 +57,8 @@ extension SQLiteFunctions {
     }
   }
 
-  /// Returns the conditions that a text is a number: digits with an optional sign and decimals. Leading zeros aren't
-  /// allowed, because the conversion would lose them.
+  /// Returns the conditions that are true if a text is a number: digits with an optional sign and decimals. Leading
+  /// zeros aren't allowed, because the conversion would lose them.
   private func isNumber(_ text: SQLExpression) -> [SQLExpression] {
     func matches(_ pattern: String, _ text: SQLExpression) -> SQLExpression {
       .call("glob", [.text(pattern), text])
@@ -109,7 +109,7 @@ extension SQLiteFunctions {
       .infix(.infix(sign, .joined, .cast(whole, "text")), .joined, .text(".")), .joined, decimals)
   }
 
-  /// Returns the condition that a number can be multiplied by 10^`scale` without overflow.
+  /// Returns the condition that is true if a number can be multiplied by 10^`scale` without overflow.
   private func isBelow(_ value: SQLExpression, _ scale: Int) -> SQLExpression {
     .infix(.call("abs", [value]), .lessOrEqual, .infix(.integer(Int.max), .divided, power(scale)))
   }

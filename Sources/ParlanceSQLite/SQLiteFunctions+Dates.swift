@@ -11,7 +11,8 @@ extension SQLiteFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
-    // The first modifier moves forward to Sunday, unless the day is a Sunday. The second one moves back to Monday.
+    // The first modifier moves the date forward to Sunday, unless it is a Sunday. The second one moves it back to
+    // Monday.
     case .week: .call("date", [day, .text("weekday 0"), .text("-6 days")])
     case .month: part(day, 1, 7)
     case .quarter:
@@ -32,8 +33,7 @@ extension SQLiteFunctions {
     case .month, .quarter, .year:
       let factor = period == .month ? 1 : period == .quarter ? 3 : 12
       let months = factor == 1 ? count : .infix(count, .times, .integer(factor))
-      // For SQLite, 31 January plus one month is 3 March. `min` selects the last day of February, because it is
-      // earlier.
+      // In SQLite, 31 January plus one month is 3 March. `min` selects the last day of February, because it is earlier.
       let lastDay = SQLExpression.call(
         "date",
         [
@@ -67,13 +67,14 @@ extension SQLiteFunctions {
   }
 }
 
-/// The sequence numbers of periods. Days and weeks are counted by the Julian day. Months, quarters and years are
-/// counted by the calendar year.
+/// The sequence numbers of periods. The numbers of days and weeks are based on the Julian day, and those of months,
+/// quarters and years on the calendar year.
 extension SQLiteFunctions {
   func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: dayNumber(isMoment ? self.day(ofMoment: day) : day)
-    // A week begins on Monday. The Julian day of a Monday leaves the remainder 6 when divided by 7.
+    // A week begins on Monday. The Julian day of a Monday, without its fraction, leaves the remainder 6 when divided by
+    // 7.
     case .week:
       .infix(
         .infix(dayNumber(isMoment ? self.day(ofMoment: day) : day), .plus, .integer(1)), .divided,
@@ -104,12 +105,12 @@ extension SQLiteFunctions {
 
   private func year(_ day: SQLExpression) -> SQLExpression { .cast(part(day, 1, 4), "integer") }
 
-  /// The month, from 0 for January.
+  /// Returns the number of the month, from 0 for January.
   private func month(_ day: SQLExpression) -> SQLExpression {
     .infix(part(day, 6, 2), .minus, .integer(1))
   }
 
-  /// Formats the sequence number of a month or quarter as text. The text has the year and the month or quarter, from 1.
+  /// Formats the sequence number of a month or quarter as text: `2026-11` or `2026-Q4`.
   private func calendar(_ format: String, _ number: SQLExpression, parts: Int) -> SQLExpression {
     .call(
       "printf",

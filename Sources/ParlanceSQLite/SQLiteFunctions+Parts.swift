@@ -8,8 +8,8 @@ extension SQLiteFunctions {
     case .year: whole(day, 1, 4)
     case .quarter: .infix(.infix(whole(day, 6, 2), .plus, .integer(2)), .divided, .integer(3))
     case .month: whole(day, 6, 2)
-    // By ISO 8601, a week belongs to the year of its Thursday. The day of the year of this Thursday gives the week's
-    // number.
+    // By ISO 8601, a week belongs to the year of its Thursday. The number of the week is calculated from the day of the
+    // year of this Thursday.
     case .week:
       .infix(
         .infix(
@@ -38,7 +38,7 @@ extension SQLiteFunctions {
     }
   }
 
-  /// For SQLite, Sunday has the number 0.
+  /// Converts SQLite's number of the weekday, which is 0 for Sunday, to a number from 1 for Monday to 7 for Sunday.
   func weekday(of day: SQLExpression) -> SQLExpression {
     .infix(
       .infix(.infix(.call("strftime", [.text("%w"), day]), .plus, .integer(6)), .remainder, .integer(7)),

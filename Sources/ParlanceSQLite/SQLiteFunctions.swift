@@ -32,7 +32,7 @@ struct SQLiteFunctions: Functions {
     case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))
     case .starts: return .infix(.call("instr", [text, part]), .equal, .integer(1))
     case .ends:
-      // Compares the last characters. A text that is shorter than the part can't be equal to it.
+      // Compares the last characters. A text that is shorter than the part isn't equal to the part.
       return .infix(
         .call(
           "substr",
@@ -97,7 +97,7 @@ struct SQLiteFunctions: Functions {
       .infix(.call("typeof", [number]), .equal, .text(type))
     }
     let overflows = [isOf("integer", column), isOf("real", value), .not(.isInRangeOfIntegers(value))]
-    // Makes the statement fail with an overflow: `abs` of the least integer isn't an integer.
+    // `abs` of the smallest integer overflows, so the statement fails.
     return .choice(
       when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
   }
@@ -117,7 +117,7 @@ struct SQLiteFunctions: Functions {
   }
 
   /// Returns the key unchanged, because a cast to text would lose digits of numbers. A key that was read can be bound
-  /// as an argument without a conversion.
+  /// as an argument without conversion.
   func exact(_ key: SQLExpression) -> SQLExpression { key }
 
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {

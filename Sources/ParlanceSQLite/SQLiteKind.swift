@@ -6,7 +6,7 @@ public struct SQLiteKind: EngineKind {
 
   public var name: String { "SQLite" }
   public var isDefault: Bool { true }
-  /// The first bytes of every database file, unless it is empty.
+  /// The first bytes of every database file that isn't empty.
   public var signature: FileSignature? { FileSignature("SQLite format 3\0") }
   public var companionEndings: [String] { ["-wal", "-shm", "-journal"] }
   public var logEnding: String? { "-wal" }

@@ -2,13 +2,14 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// Requests to stop a connection's statement, and the statement's progress. Other threads use this object.
+/// Receives requests to stop a connection's statement, and reports the statement's progress. Other threads use this
+/// object.
 ///
 /// The class is an unchecked `Sendable`. That is safe, because the connection is closed and interrupted under one lock,
 /// and `sqlite3_interrupt` may be called from any thread.
 final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
-  /// The number of virtual machine instructions between two progress callbacks. SQLite runs them in some tenths of a
-  /// millisecond.
+  /// The number of virtual machine instructions between two progress callbacks. SQLite needs a few tenths of a
+  /// millisecond for these instructions.
   private static let interval: CInt = 20_000
 
   /// The connection. Its pointer is nil after the connection was closed.
@@ -68,8 +69,8 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
 
   /// Requests that the running statement stops.
   ///
-  /// When SQLite interrupts a change, it rolls back the whole transaction. So a short change may finish, and its
-  /// savepoint then undoes it. No other statement starts. The progress handler stops a long change.
+  /// When SQLite interrupts a change, it rolls back the whole transaction. So a short change may finish. No other
+  /// statement starts, and the caller rolls back to a savepoint. The progress handler stops a long change.
   func interrupt() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     if isChanging.load(ordering: .sequentiallyConsistent) { return }
@@ -108,7 +109,7 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     scanned.store(Int(now &- scannedBefore), ordering: .relaxed)
   }
 
-  /// Returns whether the running statement may continue. SQLite calls this as the progress handler.
+  /// Returns whether the running statement may continue. SQLite calls this function as its progress handler.
   private func goesOn() -> Bool {
     // A statement that ends a transaction must not be stopped.
     guard let statement else { return true }
@@ -124,14 +125,14 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     return !isInterrupted
   }
 
-  /// Whether SQLite should try again to get a lock. SQLite calls this function while it waits for a lock, as the busy
-  /// handler. Otherwise an interrupt wouldn't end the wait.
+  /// Returns whether SQLite should try again to get a lock. SQLite calls this function as its busy handler while it
+  /// waits for a lock. Without this handler, an interrupt wouldn't end the wait.
   private func waits(after tries: CInt) -> Bool {
     if tries == 0 { waitBegan = .now }
     waitWasStopped = isInterrupted
     if waitWasStopped || .now - waitBegan > timeout { return false }
     isWaiting.store(true, ordering: .relaxed)
-    // Most locks are short, so the first attempts follow quickly.
+    // Most locks are short, so the first attempts follow in quick succession.
     sqlite3_sleep(tries < 10 ? 1 : 10)
     return true
   }

@@ -11,12 +11,12 @@ final class SQLiteStatement: PreparedStatement {
   var changesRows = false
   /// Whether ^C stops the statement. A statement that commits or rolls back always runs to its end.
   var isInterruptible = false
-  /// Whether the statement has started and not ended yet.
+  /// Whether the statement has started and hasn't ended yet.
   private var isRunning = false
 
   /// Compiles a statement.
   ///
-  /// - Parameter isKept: Whether the statement will run many times. If not, it is compiled in a faster way.
+  /// - Parameter isKept: Whether the statement will run many times. If not, it is compiled faster.
   /// - Throws: ``EngineError/other(details:)`` for SQL that doesn't compile.
   init(_ sql: String, connection: SQLiteConnection, isKept: Bool = true) throws(EngineError) {
     self.connection = connection
@@ -73,7 +73,7 @@ final class SQLiteStatement: PreparedStatement {
       isRunning = true
       if isInterruptible { connection.signals.begin(statement) }
       // A change that hasn't started can be stopped without rolling back the transaction. The check must follow
-      // `begin`: any later request to stop then knows that a change is running.
+      // `begin`: a later request to stop then finds that a change is running.
       if isInterruptible, connection.signals.isInterrupted {
         end()
         throw .interrupted

@@ -42,8 +42,8 @@ enum TextFunctions {
     }
   }
 
-  /// Returns a number as text without an exponent. A whole number is written with all digits, any other number with 15
-  /// significant digits.
+  /// Returns a number as text without an exponent. A whole number is written with all digits, any other number with at
+  /// most 15 significant digits.
   private static func digits(of number: Double) -> String {
     if let whole = Int64(exactly: number) { return String(whole) }
     if !number.isFinite { return number.description }
@@ -84,9 +84,9 @@ enum TextFunctions {
     precondition(code == SQLITE_OK, "can't register a function on a new connection")
   }
 
-  /// Converts the text in the first argument, and returns the result to SQL. NULL stays NULL.
+  /// Applies a function to the text in the first argument, and returns the result to SQL. NULL stays NULL.
   ///
-  /// - Parameter ofASCII: Converts one byte. It is used for texts that contain only ASCII, because it is faster.
+  /// - Parameter ofASCII: Converts one byte. This faster function is used for texts that contain only ASCII.
   private static func answer(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ made: (String) -> String,
     ofASCII: ((UInt8) -> UInt8)? = nil

@@ -8,8 +8,8 @@ final class MisfitFlag {
 }
 
 /// SQL functions such as `parlance_number(x)` that read columns of external tables. If the argument is valid for the
-/// field's type, the function returns the value, otherwise NULL. Without these functions, SQLite would compare and add
-/// values of any type.
+/// field's type, the function returns the value, otherwise NULL. Without these functions, SQLite would also compare and
+/// add invalid values.
 ///
 /// For an invalid value other than an empty text, the function also sets the connection's ``MisfitFlag``. Only then
 /// does the engine count the invalid values, so the check costs nothing for valid data.
@@ -20,7 +20,7 @@ enum ValueFunctions {
   /// The names of the functions.
   static let names = functions.map(\.name)
 
-  /// The functions, and the number of their arguments: -1 for any number.
+  /// The functions. The number of arguments is -1 if a function takes any number.
   private static let functions: [(name: String, arguments: CInt, function: Function)] = [
     (
       "parlance_number", 1,

@@ -1,7 +1,8 @@
 import CLibEdit
 package import ParlanceLanguage
 
-/// Arranges the candidates of Tab in columns, from top to bottom. A note follows each candidate.
+/// Arranges the candidates that Tab shows in columns, each filled from top to bottom. A note in parentheses follows
+/// each candidate.
 package struct CandidateList {
   package let candidates: [Completion.Candidate]
   /// Descriptions of other possible input that can't be listed, such as `a number`.
@@ -11,13 +12,13 @@ package struct CandidateList {
   /// The size of the terminal, in columns and rows.
   let width: Int
   let height: Int
-  /// The mark for text that was cut off.
+  /// The mark in place of text that was cut off.
   var mark = "…"
 
   private static let gap = 2
 
   /// The rows to print: at most ``height`` rows with a width of at most ``width``. If some candidates don't fit, a row
-  /// shows their number. If ``expected`` isn't empty, the last row shows it.
+  /// shows how many are missing. If ``expected`` isn't empty, the last row shows it.
   package var rows: [String] {
     if expected.isEmpty { return listed(height) }
     let slots = Self.alternatives(expected)
@@ -63,7 +64,7 @@ package struct CandidateList {
     grouped.map { cell($0, limit: limit) }.map { (text: $0, width: Self.width($0)) }
   }
 
-  /// The candidates, with operators that have the same note in one cell: `+ - * /  (arithmetic)`.
+  /// The candidates. Successive operators with the same note are joined into one: `+ - * /  (arithmetic)`.
   private var grouped: [Completion.Candidate] {
     candidates.reduce(into: []) { cells, candidate in
       if let last = cells.last, last.note == candidate.note, Self.isSign(candidate), Self.isSign(last) {

@@ -1,12 +1,12 @@
 /// The sentences that were run, newest last. The entries of this console come after those of other consoles, so that
 /// the Up key shows this console's latest sentence first.
 package struct History {
-  /// All entries. If the last entry of the other consoles equals the first entry of this console, the entry is included
+  /// All entries. If the last entry of the other consoles equals the first entry of this console, it is included only
   /// once.
   package var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
-  /// The reason why the file can't be used; nil after the reason was reported.
+  /// The reason why the file can't be used; nil if there isn't one, or if it was already reported.
   private(set) var warning: String?
-  /// The entries of other consoles, including those from before this console started.
+  /// The entries of other consoles, and all entries from before this console started.
   private var others: [String] = []
   private var own: [String] = []
   private let file: HistoryFile?
@@ -32,7 +32,7 @@ package struct History {
     }
   }
 
-  /// Reads the entries that were added to the file.
+  /// Reads the entries that were added to the file since it was last read.
   mutating func refresh() -> Change {
     do throws(HistoryError) {
       guard let news = try file?.news(since: place) else { return .none }
@@ -75,8 +75,8 @@ package struct History {
     return change.and(written(new))
   }
 
-  /// Writes the last entries of ``own`` to the file. Merges the entries that other consoles have written in the
-  /// meantime.
+  /// Appends `entries`, which are the last ones of ``own``, to the file. Then merges the entries that other consoles
+  /// have written in the meantime.
   private mutating func written(_ entries: [String]) -> Change {
     do throws(HistoryError) {
       try file?.append(entries)
@@ -104,7 +104,7 @@ package struct History {
 }
 
 extension [String] {
-  /// Removes the last occurrence of each of `entries`.
+  /// Returns the array without the last occurrence of each of `entries`.
   fileprivate func without(_ entries: some Sequence<String>) -> [String] {
     var left: [String: Int] = [:]
     for entry in entries { left[entry, default: 0] += 1 }
@@ -151,8 +151,8 @@ struct HistoryWalk {
 
   private var shown: String { index < entries.count ? entries[index] : typed }
 
-  /// Whether the entry is shown. An entry equal to the text on the screen is skipped. Otherwise the key would seem to
-  /// do nothing.
+  /// Whether the walk shows the entry. It skips an entry that equals the text on the screen, because the key would seem
+  /// to do nothing.
   private func isMatch(_ entry: String) -> Bool { entry != shown && entry.utf8.starts(with: prefix.utf8) }
 
   private mutating func step(to next: Int?) -> String? {
@@ -163,8 +163,8 @@ struct HistoryWalk {
 }
 
 extension String {
-  /// Whether the text contains a server address with a password, such as `postgresql://ana:secret@host/db`, or a
-  /// `password=` as in libpq.
+  /// Whether the text contains a server address with a password, such as `postgresql://ana:secret@host/db`, or
+  /// `password=`, as in connection strings of libpq.
   var containsPassword: Bool {
     if contains("password=") { return true }
     guard let scheme = firstRange(of: "://") else { return false }

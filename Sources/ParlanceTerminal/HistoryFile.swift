@@ -10,7 +10,7 @@ struct HistoryFile {
   /// The maximum number of entries. Older entries are removed when the file is next loaded.
   var limit = defaultLimit
 
-  /// A position in a file. The inode shows whether another file has replaced the file.
+  /// A position in a file. A different inode shows that the file was replaced.
   struct Place: Equatable {
     let file: ino_t
     let end: Int
@@ -29,10 +29,11 @@ struct HistoryFile {
     try news(since: nil, now: now)?.entries ?? []
   }
 
-  /// Returns the entries that any console has added since `place`; nil if there aren't any. A last line without a
-  /// newline isn't read yet.
+  /// Returns the entries that any console has added since `place`, or all entries if `place` is nil or the file was
+  /// replaced. Returns nil if nothing was added or the file doesn't exist. A last line without a newline isn't read
+  /// yet.
   ///
-  /// - Throws: ``HistoryError``. A file that isn't a history is renamed to `….damaged-` and the time.
+  /// - Throws: ``HistoryError``. If the file isn't a history, `.damaged-` and the time are appended to its name.
   func news(since place: Place?, now: Int = time(nil)) throws(HistoryError) -> News? {
     guard let descriptor = open(flags: O_RDONLY) else {
       if errno == ENOENT { return nil }
@@ -68,8 +69,8 @@ struct HistoryFile {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer {
-      // Unlock before closing. A child process that was just started may have inherited the open file, and closing the
-      // descriptor wouldn't release the lock then.
+      // Unlock before closing. A child process that was just started may have inherited the open file. Closing the
+      // descriptor then wouldn't release the lock.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
@@ -113,7 +114,8 @@ struct HistoryFile {
     }
   }
 
-  /// Replaces the file with a file that contains the newest ``limit`` entries. If that fails, the file stays unchanged.
+  /// Replaces the file with one that contains only the newest ``limit`` entries. If that fails, the file stays
+  /// unchanged.
   private func trim(_ descriptor: Int32) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     lseek(descriptor, 0, SEEK_SET)
@@ -237,7 +239,7 @@ enum HistoryError: Error, Equatable {
 
 /// A directory that is private to its owner.
 package enum PrivateDirectory {
-  /// Creates the directory of `path` and the directories above it, private to their owner.
+  /// Creates the directory of the file `path` and any missing directories above it, private to their owner.
   ///
   /// - Returns: The `errno` of the first directory that can't be created; nil on success.
   package static func make(for path: String) -> Int32? {

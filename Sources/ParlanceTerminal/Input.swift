@@ -23,19 +23,19 @@ struct InputWaiter {
 
   enum Event: Equatable {
     case bytes([UInt8])
-    /// A caught signal. ``ReadingSignals`` knows which one.
+    /// A caught signal. ``ReadingSignals/take()`` returns it.
     case signal
     case timeout
     /// The end of the input.
     case end
   }
 
-  /// Waits for the next event. From a terminal, no bytes after the end of a line are read, because they may be meant
+  /// Waits for the next event. Doesn't read bytes after the end of a line from a terminal, because they may be meant
   /// for another program.
   ///
   /// - Parameters:
   ///   - milliseconds: The maximum time to wait; negative to wait forever.
-  ///   - takesAll: Whether to read all available bytes, as in the middle of a paste.
+  ///   - takesAll: Whether to read all available bytes, even after the end of a line, as in the middle of a paste.
   func wait(milliseconds: Int32 = -1, takesAll: Bool = false) -> Event {
     while true {
       var sources = [
@@ -82,7 +82,7 @@ package enum ReadingSignals {
   private static let endings = [SIGHUP, SIGTERM, SIGQUIT]
   private static let caught = endings + [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// A signal that has come.
+  /// A signal that has arrived.
   package enum Arrival: Equatable {
     /// ^C.
     case interrupt
@@ -109,7 +109,7 @@ package enum ReadingSignals {
     for signal in caught { csig_release(signal) }
   }
 
-  /// Returns the most urgent signal that has come, and clears it.
+  /// Returns the most urgent signal that has arrived, and clears it.
   package static func take() -> Arrival? {
     for signal in endings where csig_take(signal) { return .end(signal) }
     if csig_take(SIGINT) { return .interrupt }
@@ -174,16 +174,16 @@ final class PlainReader {
 package struct WatchWaiter {
   package enum Event: Equatable {
     case key
-    /// A caught signal. ``ReadingSignals`` knows which one.
+    /// A caught signal. ``ReadingSignals/take()`` returns it.
     case signal
-    /// The output has no reader any more.
+    /// No program reads the output any more.
     case closed
     case timeout
   }
 
   /// The descriptor that keys are read from; -1 for none.
   let keys: Int32
-  /// The descriptor of the output; -1 to ignore its end.
+  /// The descriptor of the output; -1 to ignore whether it is closed.
   let output: Int32
 
   package init(keys: Int32, output: Int32) {

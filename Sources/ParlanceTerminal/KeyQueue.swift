@@ -16,7 +16,7 @@ struct KeyQueue {
 
   private var bytes: [UInt8] = []
   private var head = 0
-  /// The offset up to which the end of a paste was already searched for.
+  /// The offset up to which the bytes were already searched for the end of a paste.
   private var searched = 0
   /// The number of bytes at the front that are read as characters, even if they look like an escape sequence.
   private var verbatim = 0
@@ -37,7 +37,7 @@ struct KeyQueue {
 
   var isEmpty: Bool { head == bytes.count }
 
-  /// Whether the front of the queue is the beginning of a paste.
+  /// Whether a paste begins at the front of the queue.
   var isInPaste: Bool { verbatim == 0 && bytes[head...].starts(with: Self.pasteBegins) }
 
   mutating func append(_ more: some Sequence<UInt8>) {
@@ -54,8 +54,8 @@ struct KeyQueue {
     endsInReturn = false
   }
 
-  /// Notes that a new line begins. An LF that comes now is another Enter, even after a CR. The reason is that outside
-  /// raw mode, the terminal converts the CR of the Enter key to an LF.
+  /// Notes that a new line begins. If an LF comes next, it counts as another Enter, even after a CR, because outside
+  /// raw mode the terminal converts the CR of the Enter key to an LF.
   mutating func beginLine() { endsInReturn = false }
 
   private mutating func removeBytes() {
@@ -65,13 +65,14 @@ struct KeyQueue {
     verbatim = 0
   }
 
-  /// Puts back a sequence that ``next(isFinal:)`` returned. It is then read byte by byte.
+  /// Puts back a sequence that ``next(isFinal:)`` has returned, so that it is read byte by byte.
   mutating func spell(_ sequence: EscapeSequence) {
     head -= sequence.bytes.count
     verbatim = sequence.bytes.count
   }
 
-  /// Removes the next item from the queue and returns it. ``Item/incomplete`` and ``Item/empty`` remove nothing.
+  /// Removes the next item from the queue and returns it. If the result is ``Item/incomplete`` or ``Item/empty``,
+  /// nothing is removed.
   ///
   /// - Parameter isFinal: Whether the time to wait for more bytes is over, or the input has ended. If so, incomplete
   ///   input is returned as it is.

@@ -15,8 +15,9 @@ struct EscapeSequence: Equatable {
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
   }
 
-  /// Whether Alt or Ctrl was pressed. The terminal sends a number that is 1 plus the sum of 1 for Shift, 2 for Alt and
-  /// 4 for Ctrl: 5 in `ESC [ 1 ; 5 D` for Ctrl-Left. Some terminals omit the parameter before this number.
+  /// Whether Alt or Ctrl was pressed. The terminal sends the modifier keys as one number: 1, plus 1 for Shift, 2 for
+  /// Alt and 4 for Ctrl. For Ctrl-Left, it is the 5 in `ESC [ 1 ; 5 D`. Some terminals omit the parameter before this
+  /// number.
   var isAltered: Bool {
     if bytes.dropFirst().first == Self.escape { return true }
     let isLetter = final != "~"
@@ -61,8 +62,8 @@ struct EscapeSequence: Equatable {
   private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
 }
 
-/// The editing keys, such as the key that moves one word to the left. A key is the same case for all terminals,
-/// although terminals send different bytes for the key.
+/// The editing keys, such as the key that moves one word to the left. Each key has one case, although different
+/// terminals send different bytes for it.
 ///
 /// Each case has a control character that no keyboard sends (see ``LineEditor``). libedit binds this character to the
 /// key's function.
@@ -92,8 +93,8 @@ enum EditingKey: UInt8, CaseIterable {
   /// The function in vi's command mode, where words end at other positions.
   var commandFunction: String { self == .wordRight ? "vi-next-word" : function }
 
-  /// Finds the function of a key; nil if the key isn't an editing key. For example, Ctrl-Left is `ESC [ 1 ; 5 D`, or
-  /// `ESC [ 5 D` or `ESC O d` on older terminals. Some terminals send another ESC first if Alt is pressed.
+  /// Finds the key for a sequence; nil if it isn't an editing key. For example, terminals send `ESC [ 1 ; 5 D` for
+  /// Ctrl-Left; older ones send `ESC [ 5 D` or `ESC O d`. Some terminals send another ESC first if Alt is pressed.
   init?(_ sequence: EscapeSequence) {
     let isWord = sequence.isAltered
     switch sequence.final {

@@ -28,7 +28,7 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  /// Whether the user has stopped typing. During typing, a message that no candidate fits would only disturb.
+  /// Whether the user has stopped typing. During typing, a message that no candidate fits would only distract.
   private func isAwaited() -> Bool {
     if state.keys.isEmpty,
       case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
@@ -65,7 +65,7 @@ extension LineEditor {
 
   private var ellipsis: String { spell("…") }
 
-  /// Writes `rows` below the line, and the line again below them.
+  /// Writes `rows` below the line, and draws the line again below these rows.
   private func show(_ rows: [String]) {
     goBelowLine()
     output.write(rows.map { $0 + "\n" }.joined())

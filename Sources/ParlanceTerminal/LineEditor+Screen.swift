@@ -15,7 +15,7 @@ extension LineEditor {
     return (bytes[..<cursor], bytes[cursor...])
   }
 
-  /// The text before the cursor as it is shown. A label such as `[200 lines: …]` represents each long text.
+  /// The text before the cursor as it is shown, with a label such as `[200 lines: …]` in place of each long text.
   var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
   /// Moves the cursor to a new line, unless it is already at the beginning of a line. The position of the cursor isn't
@@ -106,7 +106,7 @@ extension LineEditor {
   func goBelowLine(mark: String = "") {
     let (text, cursor) = line
     if cursor < text.utf8.count || hasViKeys {
-      // In vi's command mode, libedit doesn't move the cursor behind the last character, so move it without libedit.
+      // In vi's command mode, libedit doesn't move the cursor past the last character, so move it without libedit.
       let end = layout(upTo: text.utf8.count)
       output.write(TerminalModes.move(down: end.row - rows(before: cursor), to: end.column))
     }

@@ -17,7 +17,7 @@ package final class LineEditor {
   /// The effect of Enter.
   package enum Enter: Equatable, Sendable {
     case run
-    /// Begins another line with this number of blanks.
+    /// Begins another line that is indented by this number of blanks.
     case continueLine(indentation: Int)
   }
   /// Lets the user edit the text in another editor. The other editor uses the terminal until it ends.
@@ -53,9 +53,9 @@ package final class LineEditor {
   ///   - name: The program's name. In `~/.editrc`, a line that begins with `name:` applies only to this program.
   ///   - historyFile: The path of the history; nil to discard the history at the end. The file is created with the
   ///     first entry.
-  ///   - spell: Replaces characters that the terminal can't show, for example if it has only ASCII.
+  ///   - spell: Replaces characters that the terminal can't show, for example if it supports only ASCII.
   ///   - entering: Returns what Enter does. By default, Enter always runs the text.
-  ///   - edits: The function of vi's `v` key; nil if no other program may be started.
+  ///   - edits: The function of vi's `v` key; nil if starting other programs isn't allowed.
   ///   - completer: Returns the candidates for Tab.
   package init(
     name: String,

@@ -3,12 +3,13 @@ struct LineState {
   var keys = KeyQueue()
   var paste: PastedText?
   private(set) var prompt = PromptText("")
-  /// Whether the text may have several lines and Tab completes it. False for the answer to a question.
+  /// Whether several lines and completion with Tab are allowed. False for the answer to a question.
   private(set) var severalLines = false
-  /// The text that Enter has ended; nil until then.
+  /// The complete text after Enter; nil until then.
   var entered: String?
   var wasInterrupted = false
-  /// Whether several lines were inserted at once, from a paste or from the history.
+  /// Whether Enter can run the text without an empty line at its end. True after several lines were inserted at once,
+  /// such as a paste, or after Alt-Enter.
   var isWhole = false
   var folded = CollapsedTexts()
   /// The text when the height of the line was last measured.

@@ -50,7 +50,7 @@ extension Completion.Misfit {
     return CandidateList.cut("nothing begins with \"\(CandidateList.plain(typed))\"", to: limit, mark)
   }
 
-  /// The maximum number of items, because users don't read a longer list at a glance.
+  /// The maximum number of words to list. Users can't read a longer list at a glance.
   private static let most = 8
 }
 

@@ -17,8 +17,8 @@ package struct Terminal: Sendable {
     isTerminal = isatty(descriptor) == 1
   }
 
-  /// Asks for a text, such as a password, that isn't shown while it is typed. Returns nil without a terminal, or if the
-  /// user stops the input.
+  /// Asks for a text, such as a password, that isn't shown while it is typed. Returns nil if there isn't a terminal, or
+  /// if the user cancels the input.
   package static func askSecret(_ prompt: String) -> String? {
     var typed = [CChar](repeating: 0, count: 1024)
     guard cle_ask_secret(prompt, &typed, typed.count) else { return nil }
@@ -105,7 +105,7 @@ package struct TerminalKind: Sendable, Equatable {
 
   private static let leastColors = 8
 
-  /// The beginnings of the names of common terminals, which have all of these capabilities.
+  /// The beginnings of the names of common terminals. These terminals have all capabilities.
   private static let common = [
     "xterm", "screen", "tmux", "rxvt", "linux", "alacritty", "kitty", "foot", "ghostty", "wezterm", "konsole",
     "gnome", "vte", "putty", "mintty", "mlterm", "contour", "rio", "iterm", "iTerm", "nsterm", "st-", "Eterm",
@@ -121,7 +121,7 @@ package struct TerminalKind: Sendable, Equatable {
 package struct TerminalEntry: Sendable {
   /// The number of colours; -1 for none.
   var colors: Int
-  /// Whether the screen is cleared by the sequence of ECMA-48, as on nearly all terminals.
+  /// Whether the ECMA-48 sequence clears the screen, as on nearly all terminals.
   var clears: Bool
   /// Whether the terminal supports bracketed paste.
   var marksPastes: Bool

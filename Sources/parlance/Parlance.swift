@@ -128,7 +128,7 @@ struct Parlance: ParsableCommand {
 
   /// Returns the parsed options.
   ///
-  /// - Parameter words: The whole command line, for the order of `-c` and `-f`.
+  /// - Parameter words: The whole command line, to find the order of `-c` and `-f`.
   func invocation(_ words: some Sequence<String>) -> Invocation {
     var invocation = Invocation()
     invocation.database = database

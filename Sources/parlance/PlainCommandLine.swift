@@ -3,14 +3,14 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceTerminal
 
-/// A simple command line, which is read without the argument parser library.
+/// Reads simple command lines without the argument parser library.
 ///
 /// The library finds the options by reflection, which takes longer than opening a database and counting its rows. A
 /// script may start the program a thousand times, so common command lines are read here. They contain only a database
-/// and options whose values are separate words. Any other command line is left to the library, such as one with
-/// `--help`, a wrong word or `--mode=csv`.
+/// and options whose values are separate words. The library reads all other command lines, such as those with `--help`,
+/// a wrong word or `--mode=csv`.
 ///
-/// ``Parlance`` defines the options, and a test compares the results of both.
+/// ``Parlance`` defines the options. A test checks that both types read command lines in the same way.
 struct PlainCommandLine {
   private var rest: ArraySlice<String>
   private var invocation = Invocation()

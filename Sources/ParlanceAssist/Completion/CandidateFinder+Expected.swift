@@ -47,8 +47,8 @@ extension CandidateFinder {
     }
   }
 
-  /// Returns the description of a number in a date or period. The word before the number decides: after `in`, it is a
-  /// year.
+  /// Returns the description of a number in a date or period. It depends on the word before the number: after `in`, the
+  /// number is a year.
   private func numberOfTime(after token: Token) -> String? {
     switch word.source[token.range].lowercased() {
     case "this", "last", "next": "a number of days, weeks, …"
@@ -101,7 +101,7 @@ extension CandidateFinder {
     }
   }
 
-  /// Whether the expected value isn't compared with a field or assigned to a field: the value in `let x be`, or the
+  /// Whether the expected value is neither compared with a field nor assigned to one: the value in `let x be`, or the
   /// expected result in `expect 3:`.
   private func isOnItsOwn(_ expectation: Expectation) -> Bool {
     expectation.context.contains { $0 == .boundvalue || $0 == .outcome }

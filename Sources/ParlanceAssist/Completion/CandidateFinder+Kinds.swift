@@ -4,8 +4,8 @@ import ParlanceModel
 
 /// Candidates for some kinds of values: parameters, units and parts of a date.
 extension CandidateFinder {
-  /// Returns the parameters that can be typed, such as `$n`: the slots of the declared verb or report, the parameters
-  /// of this `define`, and the names from `let`.
+  /// Returns the parameters that can be typed, such as `$n`: the slots of the verb or report that is being declared,
+  /// the parameters of this `define`, and the names from `let`.
   func parameters(in expectation: Expectation) -> [Candidate] {
     // Here, `define` declares a new parameter, so existing ones aren't offered.
     if expectation.place == .sentence { return [] }
@@ -65,7 +65,7 @@ extension CandidateFinder {
 
   /// Whether to offer days.
   ///
-  /// After the first letter of a word, days are always tried. Without a letter, days aren't offered at the start of a
+  /// Once the word has a letter or digit, days are always tried. Before that, days aren't offered at the start of a
   /// calculation, for a comparison with a value that isn't a day, or for an assignment to a field that isn't a day.
   func mayBeDay(in expectation: Expectation) -> Bool {
     guard word.text.isEmpty else { return true }
@@ -79,11 +79,11 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. An end is offered
-  /// only if the sentence hasn't set it yet.
+  /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. The keyword is
+  /// offered only if the sentence hasn't set these ends yet.
   ///
-  /// There is one exception. A period such as `this month` sets both ends, but another bound can narrow the range:
-  /// `this month since monday`. Such a bound is offered after its first letter.
+  /// There is one exception: a period such as `this month` sets both ends, but another keyword can narrow the range, as
+  /// in `this month since monday`. Such a keyword is offered after its first letter.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)

@@ -16,7 +16,7 @@ extension CandidateFinder {
     return [Candidate(isRare ? .rare : .word, keyword, Candidate.keywordNote)]
   }
 
-  /// Whether to offer the keyword. A valid but rare keyword is offered only after the first letter of a word.
+  /// Whether to offer the keyword. A valid but rare keyword is offered only after its first letter.
   private func isLikely(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
     case "commit", "rollback": hasOpenTransaction
@@ -157,8 +157,8 @@ extension CandidateFinder {
     Resolver(model: model).relates(other, to: entity)
   }
 
-  /// Whether an entity can follow as the type of a slot. It can in the first slot, and after a preposition. After `on`,
-  /// a day follows instead.
+  /// Whether an entity can follow as the type of a slot. It can follow in the first slot, and after a preposition other
+  /// than `on`, which precedes a day.
   private var takesRecord: Bool {
     let prepositions = ["of", "in", "for", "at", "to"] + language.lexicon.spellings(of: .preposition)
     return word.words.count == 2 || prepositions.contains(word.words.last ?? "")

@@ -18,7 +18,7 @@ struct CandidateFinder {
   let trial: SentenceTrial
   /// The slots (parameters) of the verb or report that is being declared.
   let slots: [Slot]
-  /// Whether a transaction is open that can be committed.
+  /// Whether an open transaction can be committed.
   var hasOpenTransaction = true
 
   func candidates(for expectation: Expectation) -> [Candidate] {
@@ -80,8 +80,8 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities that a path can reach through a reference in the reverse direction. At most one record may refer to each
-  /// target, so that a path leads from the target to one record.
+  /// Entities that a path can reach through a reference in the reverse direction. The reference must be unique
+  /// (`one per`), so that the path leads to at most one record.
   private var reverseEntities: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
@@ -214,8 +214,8 @@ struct CandidateFinder {
       ? [] : entities
   }
 
-  /// Returns what an example of the expected word can mean: `records` contains the entities whose records it can name,
-  /// and `values` the subjects, such as fields, that it is compared with or assigned to.
+  /// Returns the possible meanings of an example of the expected word. `records` contains the entities whose records it
+  /// can name. `values` contains the subjects, such as fields, that it is compared with or assigned to.
   func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
     example(for: expectation).map(subjects) ?? ([], [])
   }

@@ -78,8 +78,8 @@ package struct Completer {
     return answer.moved(by: -above.count)
   }
 
-  /// Completes the text before the cursor. The text may be a name without its quotes. If so, records with this name are
-  /// offered together with all other completions.
+  /// Completes the text before the cursor. The text may begin a name whose quotes are missing. If so, the records that
+  /// it may name are offered, too. If it can't be anything else, only these records are offered.
   private func answer(to words: [TypedWord], _ before: [UInt8]) -> Completion? {
     let begun = unquotedName(before)
     if let begun, begun.isMeant { return begun.answer }
@@ -128,8 +128,8 @@ package struct Completer {
 extension Completer {
   struct UnquotedName {
     let answer: Completion
-    /// Whether the typed words can only be one name that needs quotes: the first word must be a name, but no record has
-    /// the first word as its whole name.
+    /// Whether the typed words can only be one name that needs quotes: the first word must be a name, but it isn't the
+    /// complete name of any record.
     let isMeant: Bool
   }
 
@@ -196,7 +196,7 @@ package struct Deadline: Sendable {
 
   var isOver: Bool { ContinuousClock.now > end }
 
-  /// The deadline for a part of the work: half of the remaining time.
+  /// The deadline for a part of the work, after half of the remaining time.
   var half: Deadline {
     let now = ContinuousClock.now
     var half = self

@@ -1,12 +1,12 @@
-/// Looks up names of records in the database by prefix, so that it never reads all names.
+/// Looks up the names of records by prefix, so that it doesn't have to read all names in the database.
 package protocol RecordNames {
   /// Returns the names of an entity's records that begin with `prefix`, sorted. Ignores case and diacritics.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
   /// Returns the longest common prefix of all the entity's names that begin with `prefix`: `Em` for `Emma` and `Emil`.
   /// Returns nil if the common prefix isn't known, or if its case or diacritics differ between the names.
   func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String?
-  /// Returns names of the entity's records, such as `Anna Karenina` for the prefix `Kar`. A word of each name, other
-  /// than its first word, begins with `prefix`. Stops reading at the time `end`.
+  /// Returns names of the entity's records whose second or later word begins with `prefix`: `Anna Karenina` for `Kar`.
+  /// Stops reading at the time `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
   /// Returns the name of the entity's record that equals `name`, ignoring case and diacritics. An exact match is

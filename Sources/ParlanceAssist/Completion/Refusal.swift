@@ -19,8 +19,8 @@ struct Refusal {
     (range, isOfFields) = (error.range, false)
   }
 
-  /// Creates the refusal of a sentence with a placeholder from the refusal of the same sentence with `name` in its
-  /// place. The range is converted to offsets in the sentence with the placeholder.
+  /// Creates the refusal of a sentence with a placeholder at `hole`, from the refusal of the same sentence with the
+  /// field `name` instead. The range is converted to offsets in the sentence with the placeholder.
   init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
     (error, sentence) = (refusal.error, refusal.sentence)
     (isOfFields, certainEnd) = (true, nil)

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Searches for an ending that makes a beginning of a sentence valid.
+/// Searches for an ending that turns the beginning of a sentence into a valid sentence.
 ///
 /// After each possible next word, the shortest ending is tried. If the sentence is refused, the search continues with
 /// longer beginnings, most promising first. The error of a refused sentence shows where an additional word could
@@ -64,7 +64,8 @@ struct CompletionSearch {
 
   /// Tries sentences, each completed with its shortest ending.
   ///
-  /// - Returns: Whether an ending is found. Nil if the search must continue with longer beginnings.
+  /// - Returns: True if an ending is found, false if the search ends without one, and nil if it must continue with
+  ///   longer beginnings.
   private mutating func visitEach(
     _ steps: [(said: PartialSentence, tokenClass: TokenClass)], after before: Refusal?
   ) -> Bool? {
@@ -150,7 +151,7 @@ struct CompletionSearch {
     let refusal: Refusal?
     /// The number of words after the phrase with the error. The beginning with the fewest is extended first.
     var wordsBehind = 0
-    /// The number of words in the beginning.
+    /// The number of words in the beginning; 0 to extend the beginning before others.
     let words: Int
 
     init(_ said: PartialSentence, isFirst: Bool = false) {
@@ -221,8 +222,8 @@ final class EndingGenerator {
     }
   }
 
-  /// Returns the sentence with its shortest ending. If the sentence is already complete, returns the sentence without a
-  /// change. Returns nil if there isn't an ending.
+  /// Returns the sentence with its shortest ending. If the sentence is already complete, returns it unchanged. Returns
+  /// nil if there isn't an ending.
   func completed(_ said: PartialSentence, _ entities: [Entity]) -> PartialSentence? {
     if said.canEnd { return said }
     let entity = entities.first(where: said.names) ?? entities.first
@@ -260,7 +261,7 @@ final class EndingGenerator {
     of expectation: Expectation, after said: PartialSentence, _ entities: [Entity]
   ) -> [PartialSentence.Word] {
     switch expectation.tokenClass {
-    // In a path, a part such as `month` or an entity is rarely meant.
+    // In a path, an entity or a part such as `month` is rarely meant.
     case .entity where Self.paths.contains(expectation.place), .part: []
     // Letters of a text and conversions are rarely meant, too.
     case .keyword where expectation.opens(.textpart) || expectation.opens(.absolute): []

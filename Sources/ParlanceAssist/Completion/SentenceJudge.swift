@@ -43,7 +43,7 @@ struct SentenceJudge {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
       if let word = sentence.keywordReadAsName(in: node) {
         let error = SyntaxError.notLegalHere(word.text, advice: "expected a word of the language")
-        // The word after the keyword also decides whether the keyword is read as a name.
+        // Whether the keyword is read as a name also depends on the word after it.
         let next = sentence.tokens.first { $0.range.lowerBound >= word.range.upperBound }
         return ([], Refusal(error.at(word.range), in: nil, certainEnd: next?.range.upperBound))
       }
@@ -75,7 +75,7 @@ struct SentenceJudge {
     }
   }
 
-  /// Returns a judge that reads `name` as a record of `entity`, although records of several entities have this name.
+  /// Returns a judge that reads `name` as a record of `entity`, even if records of other entities also have this name.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
     let entitiesWithRecord = context.entitiesWithRecord
     var context = context
@@ -146,7 +146,7 @@ struct SentenceJudge {
   }
 }
 
-/// Caches which entities have a record with a given name. Each name is looked up once, however many sentences are
+/// Caches which entities have a record with a given name. Each name is looked up only once, even if many sentences are
 /// tried.
 final class NameOwnerCache {
   typealias Ask = (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]

@@ -42,8 +42,8 @@ final class SentenceTrial {
 
   // MARK: Candidates
 
-  /// Whether the word may follow. If the words before the cursor have an error, the word must belong to the wrong
-  /// phrase, because a word after this phrase can't correct the error.
+  /// Whether the expected word may follow. If the words before the cursor have an error, the word must belong to the
+  /// phrase with the error, because a word after this phrase can't correct it.
   func canRepair(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
@@ -116,7 +116,7 @@ final class SentenceTrial {
       guard let refusal = refusal(of: filled, by: judge) ?? refusalOfFields(in: filled, by: judge) else {
         return nil
       }
-      // All placeholders may mean the same field, for example as a group and for sorting.
+      // All placeholders may mean the same field, for example for grouping and sorting.
       if !isPath, let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil
       {
         return nil
@@ -216,7 +216,8 @@ final class SentenceTrial {
     }
   }
 
-  /// Returns the entities that have the most of the typed fields. Entities that refer to a typed entity come first.
+  /// Returns all entities if some are typed, and puts those first that refer to a typed entity. Otherwise, returns the
+  /// entities that have the most of the typed fields.
   private func entitiesByTypedWords() -> [Entity] {
     let named = typedEntities
     // In a declaration, a flag is new or belongs to the declared entity, so it doesn't count.
@@ -230,9 +231,9 @@ final class SentenceTrial {
     }
   }
 
-  /// Returns ``likelyEntities``, most likely first. In this order, it puts first: entities that a typed verb applies
-  /// to, entities whose records can be named, typed entities, entities that refer to a typed one, entities with a field
-  /// in a typed unit, and entities with a day, which can be grouped by period.
+  /// Returns ``likelyEntities``, most likely first: entities that a typed verb applies to, entities whose records can
+  /// be named, typed entities, entities that refer to a typed one, entities with a field in a typed unit, entities that
+  /// can be grouped by period because they have a main date, and the other entities.
   private func entitiesByLikelihood() -> [Entity] {
     let typed = typedEntities
     let named: [String] = notes(of: .text(SentenceJudge.nobody)).flatMap { found -> [String] in
@@ -268,7 +269,8 @@ final class SentenceTrial {
 }
 
 extension [Entity] {
-  /// Returns the entities with those that fulfil the condition first. Otherwise, the order doesn't change.
+  /// Returns the entities that fulfil the condition, followed by the others. The order within both groups doesn't
+  /// change.
   func putFirst(_ isFirst: (Entity) -> Bool) -> [Entity] {
     filter(isFirst) + filter { !isFirst($0) }
   }

@@ -15,7 +15,7 @@ extension PartialSentence {
   /// Returns the number of words after the range.
   func wordsBehind(_ range: SourceRange) -> Int { tokens.count { $0.range.lowerBound >= range.upperBound } }
 
-  /// The first placeholder of a field: its index in ``words``, and its range.
+  /// The first placeholder for a field: its index in ``words``, and its range.
   var firstHole: (index: Int, range: SourceRange)? {
     words.firstIndex(of: .hole(.field)).map { ($0, tokens[tokens.count - words.count + $0].range) }
   }
@@ -27,7 +27,7 @@ extension PartialSentence {
     return with(filled)
   }
 
-  /// Returns the sentence with `name` in place of every placeholder of a field. Returns nil if there are fewer than
+  /// Returns the sentence with `name` in place of every placeholder for a field. Returns nil if there are fewer than
   /// two.
   func fillingAll(with name: String) -> PartialSentence? {
     let isEach = words.map { $0 == .hole(.field) }

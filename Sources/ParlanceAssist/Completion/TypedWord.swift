@@ -45,7 +45,7 @@ package struct TypedWord {
     quote = .none
   }
 
-  /// Whether the word directly follows a number without a space, where only a unit is possible.
+  /// Whether the word follows a number without a space, as a unit can.
   var touchesNumber: Bool { tokens.last.map { $0.kind == .number && $0.range.upperBound == start } ?? false }
 
   /// Whether the word directly follows another word, so that a space is needed between them.

@@ -42,7 +42,8 @@ extension WordCompletion {
 
   private static let mostNames = 4
 
-  /// A message for a typed `$name` if no parameter fits, although the grammar allows one. Otherwise nil.
+  /// The message for a typed `$name` if no parameter fits. Nil if the user isn't typing a `$name`, or if the grammar
+  /// doesn't allow a parameter.
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
@@ -59,7 +60,7 @@ extension WordCompletion {
     return trial(of: word).deadEndMessage ?? "no valid sentence continues here"
   }
 
-  /// A message for an empty model, if the name of an entity is expected.
+  /// The message for an empty model, if the name of an entity is expected; otherwise nil.
   var emptiness: String? {
     guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
       language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
@@ -75,11 +76,11 @@ extension WordCompletion {
     var expected: [String] = []
     /// Whether the user may type any word, such as a new name or a text.
     var takesAnyWord = false
-    /// The notes on records, such as `record of book`, of the entities whose names aren't all listed.
+    /// The entities whose names aren't all listed, given by the note of their records, such as `record of book`.
     var cut: Set<String> = []
     /// The longest common beginning of the names, for each entity in ``cut``. Nil if a common beginning isn't known.
     var beginnings: [String]?
-    /// The error of the words before the cursor, if no later word can correct it.
+    /// The error in the words before the cursor, if no later word can correct it.
     var refusal: String?
     /// Whether the typed word begins a later word of each candidate: `Kar` in `Anna Karenina`.
     var isWithin = false
@@ -97,8 +98,8 @@ extension WordCompletion {
 
 /// Checks which tokens can be typed at the cursor: inside quotes, or directly after a number or a word.
 extension WordCompletion {
-  /// Whether a token of the expected class can be typed at the cursor. Inside an open quote, only a text or a
-  /// name can.
+  /// Whether a token of the expected class can be typed at the cursor. Inside an open quote, only a text or a name can
+  /// be typed.
   func mayStand(_ expectation: Expectation) -> Bool {
     switch word.quote {
     case .text: return expectation.tokenClass == .text

@@ -53,7 +53,7 @@ struct FieldWords {
     return value.spelling
   }
 
-  /// Returns the number as text. A whole number doesn't have a fraction.
+  /// Returns the number as text. A whole number is written without a decimal point.
   static func number(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }

@@ -21,7 +21,8 @@ extension ModelDescription {
     }
   }
 
-  /// Returns the whole model in this format, or one entity with the entities related to it.
+  /// Returns the whole model in this format, or one entity. A diagram of an entity also shows the entities related to
+  /// it.
   func lines(as format: Format, about entity: Entity?) -> [String] {
     let references = drawn(with: entity)
     let names = Set(references.flatMap { [$0.entity.name, $0.target] } + [entity?.name].compactMap { $0 })

@@ -3,7 +3,7 @@ package import ParlanceModel
 package import ParlanceRender
 import ParlanceSession
 
-/// The answer to `describe`: the whole model, or one entity.
+/// The answers to `describe`, about the whole model, an entity, a verb or a report.
 package struct ModelDescription {
   private let examples: ExampleMaker
   let marks: TextMarks

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 
-/// A command of other shells, with its equivalent in Parlance. The equivalent is shown when a user types the command,
+/// A command of another shell, with its equivalent in Parlance. The equivalent is shown when a user types the command,
 /// and by `.help shells`.
 package struct CommandAlias: Sendable {
   /// The names of the command in other shells.

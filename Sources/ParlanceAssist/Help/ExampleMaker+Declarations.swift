@@ -29,8 +29,8 @@ extension ExampleMaker {
 }
 
 extension Model {
-  /// Returns the model's declarations of the same kind as the form, with their indented lines. Declarations that are
-  /// also examples in the catalogue come first.
+  /// Returns the model's declarations that have this form, with their indented lines. Declarations that are also
+  /// examples in the catalogue come first.
   func declarations(of form: Form) -> [[String]] {
     let texts: [String] =
       switch form.body {

@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Questions about the entities, fields and other words of the model in a text. For example, the text
-/// `how many tracks are there per genre?` contains `tracks` and `genre`.
+/// Creates questions about the entities, fields and other words of the model that a text contains. For example, the
+/// text `how many tracks are there per genre?` contains `tracks` and `genre`.
 extension ExampleMaker {
   /// Returns a note that lists the words of the model in `text`, and valid questions about them. If there aren't any
   /// such words, the note lists entities, and the questions are about the first entity of the model.
@@ -30,10 +30,10 @@ extension ExampleMaker {
 
   /// Returns the entities that questions can be about:
   ///
-  /// 1. the entities that the text names; with an aggregate, also the entities with a named field that no named entity
-  ///    has
-  /// 2. without a named entity: the entities with a named choice
-  /// 3. otherwise: the entities with a named field or flag
+  /// 1. If the text names entities: these entities. If the text also contains an aggregate, entities with a field that
+  ///    the text names are added, unless a named entity has a field with this name.
+  /// 2. Otherwise, if the text names choices: the entities with one of these choices.
+  /// 3. Otherwise: the entities with a field or flag that the text names.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
     if !entities.isEmpty {
@@ -102,7 +102,7 @@ private struct NamedWords {
   private(set) var choices: [Choice] = []
 
   private static let classes: [TokenClass] = [.entity, .field, .flag, .aggregate, .period]
-  /// Related words, such as `booked` and `bookings`, share at least this number of first letters.
+  /// The minimum number of first letters that related words, such as `booked` and `bookings`, have in common.
   private static let rootLength = 4
 
   init(_ text: String, _ lexicon: Lexicon, _ model: Model) {
@@ -127,7 +127,8 @@ private struct NamedWords {
     if let related { _ = add(related, lexicon) }
   }
 
-  /// Whether the words begin with the same letters, which are at least two thirds of the shorter word.
+  /// Whether the words begin with the same letters: at least ``rootLength``, and at least two thirds of the shorter
+  /// word.
   private static func shareRoot(_ first: String, _ second: String) -> Bool {
     let length = zip(first, second).prefix(while: ==).count
     return length >= rootLength && length * 3 >= min(first.count, second.count) * 2

@@ -86,7 +86,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Returns example assignments that change `field` of a record of `entity`.
+  /// Returns example assignments to `field`, for a record of `entity`.
   func assignments(of field: Field, in entity: Entity) -> [String] {
     guard field.computed == nil else { return [] }
     // The example must not make a record refer to itself.

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// Creates valid example sentences from the words of a model and from the names of its records, if it has any.
+/// Creates valid example sentences from the words of a model and from the names of records, if there are any.
 package struct ExampleMaker {
   let language: Language
   let model: Model
@@ -73,7 +73,7 @@ package struct ExampleMaker {
   /// The forms that get up to three examples per entity instead of two.
   private static let manifold: Set = ["per", "chart", "calculations"]
 
-  /// Returns the sentences of this form about `entity` that are valid. ``suggested(_:_:)`` also returns invalid ones.
+  /// Returns the valid sentences among those that ``suggested(_:_:)`` returns for this form and `entity`.
   func made(_ form: String, _ entity: Entity) -> [String] {
     suggested(form, entity).filter { check.accepts($0) }
   }

@@ -183,7 +183,7 @@ package struct HelpText {
   /// The first steps, for an empty model.
   private var firstDeclaration: [String] { [""] + FirstDeclaration.told(marks) }
 
-  /// Returns a section of example sentences. If the database is empty, there may be no sentences. Then returns the
+  /// Returns a section of example sentences. If there aren't any sentences because the database is empty, returns the
   /// sentence that adds the first record.
   private func exampleLines(_ sentences: [String]) -> [String] {
     if !sentences.isEmpty { return list(sentences, under: "Examples") }

@@ -36,7 +36,8 @@ package struct Reference {
   /// Returns a section that is written by hand. A test runs every line in its `parlance` blocks.
   private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
 
-  /// The tutorial and the rules of all sentences. In a `console` block, each answer is inserted after its input.
+  /// Returns a section that is written by hand, with the console's answers. Each answer is inserted after its input, a
+  /// line that begins with `>`.
   private func conversation(_ bytes: [UInt8]) -> String {
     var lines: [String] = []
     var typed: [String] = []
@@ -55,7 +56,7 @@ package struct Reference {
     return lines.joined(separator: "\n")
   }
 
-  /// The models that the examples are about.
+  /// The section about the starter model, which the examples use.
   private var models: String {
     "## The example models\n\nThe examples use the entities of the starter model:\n\n"
       + fenced(

@@ -8,7 +8,7 @@ package struct SentenceCheck {
   let language: Language
   let model: Model
 
-  /// Whether all sentences of the example parse and resolve. It doesn't look up records.
+  /// Whether all sentences of the example parse and resolve. Records aren't looked up.
   package func accepts(_ example: String) -> Bool {
     let sentences = ExampleSentences(example, language)
     return sentences.areRead
@@ -42,8 +42,8 @@ package struct SentenceCheck {
   }
 }
 
-/// The sentences of an example. Usually there is only one. If it contains `it`, `them` or a `$name`, the sentences that
-/// define this word come first.
+/// The sentences of an example, usually only one. If an example contains `it`, `them` or a `$name`, it begins with the
+/// sentences that define this word.
 struct ExampleSentences {
   let source: SourceText
   let all: [(tokens: [Token], node: SyntaxNode)]

@@ -22,7 +22,7 @@ package struct Tips {
     package let sentence: String
   }
 
-  /// Returns the first tip that wasn't shown yet. Returns nil if all tips were shown.
+  /// Returns the first tip that hasn't been shown yet. Returns nil if all tips have been shown.
   package func next(after shown: Set<String>) -> Tip? {
     for name in Self.order where !shown.contains(name) {
       guard let form = FormCatalogue.form(name), form.name == name,
@@ -34,8 +34,8 @@ package struct Tips {
     return nil
   }
 
-  /// The first sentences to try, each with its effect: a question, a change, and a sentence that shows how to learn
-  /// more.
+  /// The first sentences to try: a question, a change, and a sentence that shows how to learn more. Each has a
+  /// description.
   package var firstSteps: [(sentence: String, meaning: String)] {
     let questions = maker.questions(limit: 2).map { ($0, "a question") }
     let changes = maker.changes(limit: 1).map { ($0, "a change") }

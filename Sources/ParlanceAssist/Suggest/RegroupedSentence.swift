@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// Rearranges a wrong sentence to find a valid one: puts parentheses around a set and its condition, inserts the set of
-/// an aggregate, or replaces `and` between columns by a comma.
+/// an aggregate, replaces `and` between columns by a comma, or puts a field's name in backticks.
 ///
 /// The results contain all typed words. They are only suggestions, because the user may have meant something else.
 struct RegroupedSentence {
@@ -16,7 +16,7 @@ struct RegroupedSentence {
     words = tokens.filter { $0.kind != .end }.map { (source[$0.range].lowercased(), $0.range) }
   }
 
-  /// The rearranged sentences. They aren't checked yet.
+  /// The rearranged sentences, which haven't been checked yet.
   var candidates: [String] {
     setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks
   }

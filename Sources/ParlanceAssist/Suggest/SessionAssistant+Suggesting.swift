@@ -9,7 +9,7 @@ package import ParlanceStore
 /// Possible corrections come from the grammar (``Language/repairs(of:in:range:after:limit:)``), from the resolver and
 /// from name look-ups. Each possible correction is parsed and resolved, and its names are looked up, but it isn't run.
 extension SessionAssistant {
-  /// The length in bytes above which a sentence isn't corrected, because a person didn't type it.
+  /// The maximum length in bytes of a sentence to correct. A longer sentence wasn't typed by a person.
   private static let longestRepaired = 4000
 
   /// Returns the error of a sentence. If one correction is certain, it is added to the error.
@@ -69,8 +69,9 @@ extension SessionAssistant {
     return .init("try", .init(replacing: range, with: text))
   }
 
-  /// Whether the text is plain English: it ends with `?`, begins with a word that isn't in the language, contains words
-  /// that aren't in the model, or begins with an aggregate but names no set, as in `sum of amount by month`.
+  /// Whether the text is probably plain English: it ends with `?`, begins with a word that isn't in the language,
+  /// contains words that aren't in the model, or begins with an aggregate but names no set, as in
+  /// `sum of amount by month`.
   private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
       return false
@@ -100,7 +101,7 @@ extension SessionAssistant {
     return !isKeyword || isQuestion || strange > 0
   }
 
-  /// Returns notes that list the words of the model in the text, and suggest questions with these words.
+  /// Returns a note that lists the model's words in the text, and notes that suggest questions with these words.
   private func notesOnWords(of text: String) -> [String] {
     let (note, questions) = session.withExamples { $0.questions(about: text) }
     if questions.isEmpty { return [] }

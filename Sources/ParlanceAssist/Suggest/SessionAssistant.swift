@@ -71,8 +71,8 @@ extension Session {
   /// The names of the records in the open database.
   package var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
 
-  /// Returns the statements that create the tables and indexes, by the name of the entity. Each ends with `;`, so that
-  /// it can be pasted into another shell.
+  /// Returns the statements that create the tables and indexes, keyed by the name of the entity. Each statement ends
+  /// with `;`, so that it can be pasted into another shell.
   package func schemas() throws(Diagnostic) -> [String: [String]] {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect)
     var schemas: [String: [String]] = [:]

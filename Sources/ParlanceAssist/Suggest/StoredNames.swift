@@ -10,7 +10,7 @@ struct StoredNames: RecordNames {
   let planner: Planner
   let model: Model
 
-  /// The maximum number of names to read that are equal except for case and diacritics.
+  /// The maximum number of names to read that differ only in case and diacritics.
   private static let mostSimilar = 20
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {

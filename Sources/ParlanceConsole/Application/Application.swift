@@ -34,8 +34,8 @@ package struct Application {
     let colors = Colors(invocation, environment: environment)
     let progress = ProgressLine(on: .error, isASCII: isASCII)
     let errors = makeErrors(colors, progress)
-    // The interrupter retains the database connection. It is released here, so that the connection is closed. SQLite
-    // then copies its write-ahead log into the database file.
+    // Release the interrupter, which retains the database connection. The connection is then closed, and SQLite copies
+    // its write-ahead log into the database file.
     defer { RunningQuery.forget() }
     RunningQuery.onForcedExit { progress?.hold() }
     // Allows the progress line to be drawn again, even if the run fails.
@@ -82,7 +82,7 @@ package struct Application {
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
-    // The word `them` refers to the rows of the last list. These rows are stored only if a script may use this word.
+    // The word `them` refers to the rows of the last list. These rows are stored only if a script might use this word.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }

@@ -14,8 +14,8 @@ package struct CritiqueTask {
 
   /// Creates the task.
   ///
-  /// - Parameter model: The path of the model for the scripts; nil if the model is one of the files passed to
-  ///   ``run(_:)``.
+  /// - Parameter model: The path of the model for the databases and scripts; nil if the databases have their own
+  ///   models, or if the model is one of the files passed to ``run(_:)``.
   package init(model: String?, with opener: @escaping EngineOpener) {
     (modelFile, self.opener) = (model, opener)
   }

@@ -23,7 +23,7 @@ package struct Invocation: Sendable, Equatable {
   package var modelFile: String?
   /// The task that the program performs with the database.
   package enum Task: Sendable, Equatable {
-    /// Run scripts, or start the interactive console.
+    /// Runs scripts, or starts the interactive console.
     case talk
     /// `parlance model`: prints the model.
     case printModel
@@ -40,7 +40,7 @@ package struct Invocation: Sendable, Equatable {
   package var course: String?
   /// The seed for the random rows that test the learner's answers in lessons.
   package var seed: UInt64 = 1
-  /// The names of the migration's changes that may lose values (`--allow`).
+  /// The changes that the migration is allowed to make although they lose values (`--allow`).
   package var allowed: [String] = []
   /// The scripts of `-c` and `-f`, in the order given.
   package var inputs: [Input] = []
@@ -56,7 +56,7 @@ package struct Invocation: Sendable, Equatable {
   package var wait: Double?
   /// Whether access to files, other programs and SQL is disabled (`--safe`).
   package var isSafe = false
-  /// Whether each question of the console, such as `Go on?`, is answered with yes (`--yes`).
+  /// Whether the console continues without asking questions such as `Go on?` (`--yes`).
   package var answersYes = false
   /// Whether a script continues after an error. Each sentence of the script is then its own transaction.
   package var keepsGoing = false

@@ -25,7 +25,7 @@ package enum ProgramEnvironment {
   }
 }
 
-/// The locale of the terminal, which decides between UTF-8 and ASCII.
+/// The locale, which determines whether the output is UTF-8 or ASCII.
 enum LocaleName {
   /// Whether the environment names a locale that isn't UTF-8. Without a locale, UTF-8 is assumed.
   static func isASCII(_ environment: [String: String]) -> Bool {

@@ -179,7 +179,7 @@ extension Console {
   /// Migrates the database to the model given on the command line.
   ///
   /// - Parameter tell: Receives each line of the report.
-  /// - Returns: Whether the program continues. After ^C, the program ends. The ^C is already reported.
+  /// - Returns: Whether the program can continue. False after ^C, which is already reported.
   /// - Throws: The errors of ``Session/migrate(_:of:backUp:)``, except for ^C.
   func migrate(to given: Model, telling tell: (String) throws -> Void) throws -> Bool {
     beginEntry()

@@ -62,7 +62,7 @@ extension Console {
     try list(rows.map { ($0.0.padded(to: width + 2) + $0.1, $0.2) })
   }
 
-  /// Prints each term with its text beside it, within the terminal's width.
+  /// Prints the terms in one column and their texts in a second one, within the terminal's width.
   func list(_ rows: [(term: String, text: String)]) throws {
     let layout = session.output.layout
     for line in layout.list(rows, widest: layout.width / 2, mark: session.output.marks.code) {

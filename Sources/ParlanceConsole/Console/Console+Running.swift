@@ -64,7 +64,7 @@ extension Console {
     tell()
   }
 
-  /// Runs a line that begins with a dot or a backslash.
+  /// Runs a line with a dot command.
   ///
   /// - Throws: The errors of the command.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
@@ -170,7 +170,7 @@ extension Console {
       words, environment: environment ?? self.environment, within: session.permissions, at: range)
   }
 
-  /// Runs `.shell`: runs a line in the shell and waits for it. ^C stops the command, not the console.
+  /// Runs `.shell`: runs a command in the shell and waits until it ends. ^C stops the command, not the console.
   ///
   /// If the command fails in a script, this is an error. If it fails in the interactive console, only a note is
   /// printed, because the user has seen the failure.

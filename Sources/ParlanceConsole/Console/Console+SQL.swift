@@ -64,7 +64,7 @@ extension Console {
 
   /// Returns the question to ask before a line of SQL that deletes or changes several rows; nil for any other line.
   ///
-  /// To count the rows, the statement is run and rolled back. So no lock remains while the user thinks.
+  /// To count the rows, the statement is run and rolled back. So the database isn't locked while the user decides.
   func question(about line: DotCommand.Line) throws -> String? {
     guard ConsoleCommand.holdsSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
       !session.engine.isReadOnly, session.transactions.isAlone

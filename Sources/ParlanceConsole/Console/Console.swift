@@ -164,8 +164,8 @@ package final class Console: FileLoader, RunObserver {
     }
   }
 
-  /// Whether the report of ^C may say "nothing was changed" at the prompt. It may not after a shell command, because
-  /// the effects of the command aren't known.
+  /// Whether ^C is reported with "nothing was changed" even if the work wouldn't have changed anything. False after a
+  /// shell command, because its effects aren't known.
   private var onlyAsks: Bool {
     isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }

@@ -3,7 +3,8 @@ import ParlanceLanguage
 package import ParlanceModel
 import ParlanceSession
 
-/// A command about the console itself, such as `.mode` or `\d`. Its names are those of sqlite3 or psql.
+/// A command for the console itself, such as `.mode` or `\d`. Commands that also exist in sqlite3 or psql have the same
+/// names.
 ///
 /// ``commands`` lists the commands that aren't settings. Each ``Setting`` creates its own command.
 package struct DotCommand: Sendable {

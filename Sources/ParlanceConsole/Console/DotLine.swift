@@ -2,8 +2,7 @@ import ParlanceLanguage
 import ParlanceSession
 
 extension DotCommand {
-  /// A line that begins with a dot, or with a backslash and a letter. It consists of the name of a command and its
-  /// argument.
+  /// A line with a command, such as `.mode json` or `\d book`. It consists of the name of the command and its argument.
   struct Line {
     /// The name with its dot or backslash, in lower case. Names with a backslash are unchanged, because `\D` and `\d`
     /// are different commands.
@@ -140,7 +139,7 @@ extension SourceWord {
     return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// The characters that can separate csv values. Numbers and flags don't contain these characters, because they are
+  /// The characters that can separate csv values. They don't include the characters of numbers and flags, which are
   /// written without quotes.
   private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 

@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// The types of values whose format `.format` sets by an example: `.format time 6:00 PM`.
+/// The types of values that can be printed like an example: `.format time 6:00 PM`.
 enum FormatSubject: String, CaseIterable {
   case date, time, number
 

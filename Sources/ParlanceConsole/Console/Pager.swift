@@ -22,7 +22,7 @@ struct Pager: Sendable {
     own = words ?? less
   }
 
-  /// Switches the pager on. Its command line is `words`. If `words` is nil, it is the initial command line.
+  /// Switches the pager on, with `words` as its command line. If `words` is nil, the initial command line is used.
   mutating func use(_ words: String?) { (self.words, isOn) = (words ?? own, true) }
 
   /// The suggestion for a pager that can't be run.
@@ -40,10 +40,11 @@ struct Pager: Sendable {
 
   /// Returns the environment of the pager.
   ///
-  /// If the user hasn't set `LESS`, `less` exits if the text fits the screen, shows colours, leaves the text on the
-  /// screen, and cuts long lines. The usual prompt of `less` is only `:`, so users may type a sentence after it. The
-  /// prompt that is set here names the keys instead. If the user has set `LESS`, only the option for colours is added.
-  /// Without this option, `less` would show the escape sequences of colours as text.
+  /// If the user hasn't set `LESS`, these options are passed to `less`: quit if the text fits on the screen, show
+  /// colours, leave the text on the screen, and cut long lines. The usual prompt of `less` is only `:`, and a user
+  /// might type a sentence after it. The prompt that is set here names the keys instead. If the user has set `LESS`,
+  /// only the option for colours is added. Without this option, `less` would show the escape sequences of colours as
+  /// text.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
       .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }

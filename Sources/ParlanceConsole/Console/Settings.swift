@@ -186,7 +186,7 @@ extension Setting {
   ]
 }
 
-/// The formats of the prompt and of the prompt for continuation lines. Continuation lines without a format begin with
+/// The formats of the prompt and of the prompt for continuation lines. Without a format, continuation lines begin with
 /// dots.
 struct PromptSetting: Sendable {
   var first = PromptFormat.standard
@@ -316,8 +316,8 @@ struct Setting: Sendable {
 }
 
 extension DotCommand.Line {
-  /// Returns the state that the argument names. As in sqlite3, other words and numbers also mean on and off, such as
-  /// `yes` and `0`.
+  /// Returns the state that the argument names. As in sqlite3, words such as `yes` and numbers such as `0` also mean on
+  /// or off.
   ///
   /// - Parameter others: Other accepted words, which the error lists.
   /// - Throws: `unknown-switch`.

@@ -3,7 +3,8 @@ import ParlanceModel
 import ParlanceSession
 import ParlanceStore
 
-/// Sample rows of the five example models, with dates around today. Sentences add the rows, as if a user typed them.
+/// Sample rows of the five example models, with dates around today. Sentences add the rows, as if a user had typed
+/// them.
 ///
 /// The sentences come from files in `examples/`. These files are compiled into the program, so they needn't be
 /// installed.

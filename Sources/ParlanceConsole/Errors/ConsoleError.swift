@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The errors of running a command.
+/// The errors that occur when a command runs.
 enum ConsoleError: DiagnosticMessage {
   case backupInTransaction, unsupported, unwritableEnding, unpipeable, missingCommand, unfinishedTransaction
   case openInTransaction(isScript: Bool)

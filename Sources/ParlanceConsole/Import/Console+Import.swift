@@ -3,7 +3,7 @@ import ParlanceSession
 import ParlanceStore
 
 extension Console {
-  /// Runs `.import [OPTION…] FILE ENTITY`: the same as the sentence `import`, with options about the file.
+  /// Runs `.import [OPTION…] FILE ENTITY`: does the same as the sentence `import`, and accepts options for the file.
   ///
   /// - Throws: The errors of ``ImportOptions`` and of ``Session/importRows(_:_:reportingTo:)``; `unknown-entity`.
   func importRows(_ line: DotCommand.Line) throws {

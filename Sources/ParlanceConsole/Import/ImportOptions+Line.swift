@@ -71,7 +71,8 @@ extension ImportOptions {
 }
 
 extension SourceWord {
-  /// Returns the layout for `--dates`. Its value is 4 June 2026 as the file writes this day: `6/4/2026`.
+  /// Returns the date format of the file, from the value of `--dates`: 4 June 2026 as it is written in the file, such
+  /// as `6/4/2026`.
   ///
   /// - Throws: `not-an-example`.
   fileprivate func days() throws(Diagnostic) -> ExampleLayout {

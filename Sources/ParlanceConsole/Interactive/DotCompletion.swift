@@ -3,7 +3,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
 
-/// The completion of a line that begins with a dot or a backslash: the name of a command, or its argument.
+/// The completion of a line with a command: the name of the command, or its argument.
 struct DotCompletion {
   let completion: Completion
 

@@ -47,7 +47,7 @@ struct EditorProgram {
     }
   }
 
-  /// Runs the editor and waits for it.
+  /// Runs the editor and waits until it ends.
   ///
   /// - Returns: The reason why the editor failed; nil on success.
   private func run(on path: String) -> String? {

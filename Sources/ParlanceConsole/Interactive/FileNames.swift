@@ -4,8 +4,8 @@ import ParlanceSession
 /// The file names that Tab offers for the beginning of a path.
 enum FileNames {
   /// Returns the paths that begin with `path`, sorted. The path of a directory ends with `/`. A leading `~` isn't
-  /// replaced. Hidden files are included only if the typed file name begins with a dot. Broken links are left out, and
-  /// also names that can't be typed.
+  /// replaced. Hidden files are included only if the typed file name begins with a dot. Broken links and names that
+  /// can't be typed are left out.
   static func beginning(with path: String, home: String? = nil) -> [String] {
     if path == "~", home != nil { return ["~/"] }
     let slash = path.lastIndex(of: "/")

@@ -11,8 +11,8 @@ extension InteractiveConsole {
     case refused
   }
 
-  /// Runs the sentences, declarations and commands of the typed text one by one. If one fails or is stopped, those
-  /// after it aren't run.
+  /// Runs the sentences, declarations and commands of the typed text one by one. If one fails or is stopped, the rest
+  /// isn't run.
   func handle(_ input: PromptInput) throws {
     if !input.source.bytes.isEmpty { noteKnown() }
     try reloadModelIfChanged()
@@ -107,7 +107,7 @@ extension InteractiveConsole {
     }
   }
 
-  /// Shows a preview and asks before a sentence changes many records. No lock remains while the user thinks.
+  /// Shows a preview and asks before a sentence changes many records. The database isn't locked while the user decides.
   ///
   /// - Returns: Whether the sentence may run.
   private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {

@@ -127,7 +127,7 @@ final class InteractiveConsole {
     if let warning = editor.takeHistoryWarning() { errors.writeFailure(warning, severity: .warning) }
   }
 
-  /// Warns that editing keys don't work, unless the terminal is called `dumb`.
+  /// Warns that editing keys don't work, unless `TERM` is `dumb` or unset.
   private func warnAboutPlainTerminal() {
     let name = console.environment["TERM", default: ""]
     guard !editor.isEditing, Terminal.input.isTerminal, Terminal.output.isTerminal, Terminal.output.isDumb,
@@ -226,6 +226,6 @@ extension InteractiveConsole {
 }
 
 extension String {
-  /// The text without newlines at both ends and without blanks at the end. The indentation of the first line remains.
+  /// The text without leading newlines and without trailing whitespace. The indentation of the first line remains.
   fileprivate var asEdited: String { drop(while: \.isNewline).trimmedAtEnd }
 }

@@ -64,7 +64,8 @@ struct PromptFormat: Sendable, Equatable {
       }
     }
 
-    /// The escape sequence for a style such as `{red}`; nil for a placeholder such as `{name}`, which text replaces.
+    /// The escape sequence for a style such as `{red}`; nil for a placeholder such as `{name}`, which is replaced by
+    /// text.
     fileprivate var sequence: String? {
       switch self {
       case .bold: "\u{1B}[1m"

@@ -17,7 +17,8 @@ extension Console {
 enum CritiqueText {
   /// Returns the findings as lines, with an empty line between findings.
   ///
-  /// - Parameter isOpen: Whether the findings are about the open database. If not, they are about a model's file.
+  /// - Parameter isOpen: Whether the findings are about the open database. If not, they are about files given on the
+  ///   command line.
   static func lines(of findings: [Critique.Finding], isOpen: Bool) -> [String] {
     guard !findings.isEmpty else { return ["no design mistakes found"] }
     return Array(findings.map { $0.lines(isOpen: isOpen) }.joined(separator: [""]))

@@ -216,7 +216,7 @@ extension Console {
     try showExercise(withLesson: false)
   }
 
-  // MARK: What is shown
+  // MARK: Showing exercises
 
   private func showExercise(withLesson: Bool) throws {
     guard let run = lesson?.run else { return }
@@ -289,7 +289,7 @@ extension Console {
 
   // MARK: Judging
 
-  /// Judges a sentence that has run as an attempt at the exercise.
+  /// Judges a sentence as an attempt at the exercise. The sentence has already run.
   func judge(sentence: String) throws {
     guard let lesson, !lesson.run.isSolved || lesson.run.awaitsModel else { return }
     if let (verdict, attempt) = try lesson.run.judge(sentence: sentence, isLast: !hasMoreToRun, at: now) {

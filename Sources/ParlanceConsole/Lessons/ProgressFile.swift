@@ -10,7 +10,7 @@ struct ProgressFile {
 
   /// Finds the file.
   ///
-  /// - Parameter permissions: The permissions. Without access to files, nothing is read or stored.
+  /// - Parameter permissions: If they exclude access to files, nothing is read or stored.
   init(_ places: Places, _ permissions: Permissions = .everything) {
     path = permissions.allows(.files) ? places.lessons : nil
   }
@@ -32,8 +32,8 @@ package struct CourseFolder {
 
   init(_ path: String) { self.path = path }
 
-  /// Returns the paths of the courses in a folder: the folder itself, or its subfolders. The result is empty if the
-  /// path isn't a folder.
+  /// Returns the paths of the courses in a folder: the folder itself if it is a course, or else its subfolders that are
+  /// courses. The result is empty if the path isn't a folder.
   package static func courses(in path: String) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
     if names.contains(CourseReader.description) { return [path] }

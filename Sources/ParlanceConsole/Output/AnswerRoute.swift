@@ -89,7 +89,8 @@ final class AnswerRoute: AnswerPlace {
 
   // MARK: Redirecting
 
-  /// Sends answers to `outlet` from now on; nil for the program's own output. The previous destination is closed.
+  /// Sends answers to `outlet` from now on, or to the program's own output if `outlet` is nil. The previous destination
+  /// is closed.
   private func setPermanentOutlet(_ outlet: (any Outlet)?) throws {
     let before = lasting
     lasting = outlet
@@ -143,7 +144,7 @@ final class AnswerRoute: AnswerPlace {
     try end(paged)
   }
 
-  /// Forgets the destination that can't be written: that of `.once`, or else that of `.output`.
+  /// Forgets the destination that can't be written to: that of `.once`, or else that of `.output`.
   private func drop() {
     guard piped == nil else { return }
     if once == nil { lasting = nil }
@@ -195,7 +196,7 @@ extension AnswerRoute {
     try reportingUnwritten(at: range) { try finishAnswer() }
   }
 
-  /// Sends answers to `outlet` from now on; nil for the program's own output.
+  /// Sends answers to `outlet` from now on, or to the program's own output if `outlet` is nil.
   func lead(to outlet: (any Outlet)?, at range: SourceRange) throws {
     try reportingUnwritten(at: range) {
       try output.buffer.flush()

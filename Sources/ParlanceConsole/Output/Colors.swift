@@ -1,7 +1,7 @@
 package import ParlanceRender
 import ParlanceTerminal
 
-/// The colours of answers and of errors. The program decides at its start whether to use colours at all.
+/// The colours of answers and of errors. Whether they are used at all is determined when the program starts.
 package final class Colors {
   /// The colours to use on a terminal, set by `.theme`.
   package var theme: ColorTheme

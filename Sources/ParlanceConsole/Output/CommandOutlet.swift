@@ -7,13 +7,13 @@ import ParlanceSession
 final class CommandOutlet: Outlet {
   private let running: RunningCommand
   private let sink: FileDescriptorSink
-  /// Whether a command that fails is an error.
+  /// Whether it is an error if the command fails.
   private let mustSucceed: Bool
   private(set) var note: String?
 
   /// Starts the command.
   ///
-  /// - Parameter mustSucceed: Whether a command that fails is an error, as in a script. Otherwise ``note`` describes
+  /// - Parameter mustSucceed: Whether it is an error if the command fails, as in a script. Otherwise ``note`` describes
   ///   the failure.
   init(_ command: ShellCommand, mustSucceed: Bool) throws(SystemError) {
     self.mustSucceed = mustSucceed
@@ -42,7 +42,7 @@ final class CommandOutlet: Outlet {
     let ending = running.finish()
     guard Interrupts.isPending else { return ending }
     if ending.isByInterrupt { throw WriteStopped() }
-    // If the command still runs after ^C, as a pager does, it has handled the ^C.
+    // If ^C hasn't ended the command, the command has handled the ^C itself, as a pager does.
     _ = Interrupts.take()
     return ending
   }
@@ -66,8 +66,8 @@ final class PipedOutlet: Outlet {
 
   /// Creates an outlet without starting the command.
   ///
-  /// - Parameter start: Starts the command. It is called once: at the first byte of the answer, or at the end of an
-  ///   empty answer.
+  /// - Parameter start: Starts the command. It is called at the first byte of the answer, or at the end of an empty
+  ///   answer.
   init(_ start: @escaping () throws(Diagnostic) -> CommandOutlet) { self.start = start }
 
   var isProgram: Bool { true }

@@ -64,7 +64,7 @@ final class FileOutlet: Outlet {
 
   /// Opens the file. Its previous content is deleted at the first write.
   ///
-  /// - Parameter target: A file that may be written.
+  /// - Parameter target: The file, which the caller has checked.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(_ target: TargetFile, within permissions: Permissions) throws(Diagnostic) {
     try permissions.require(.files, at: target.range)
@@ -130,7 +130,7 @@ final class DraftOutlet: Outlet {
 
   /// Creates a draft of the file.
   ///
-  /// - Parameter target: A file that may be written.
+  /// - Parameter target: The file, which the caller has checked.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(
     _ target: TargetFile, within permissions: Permissions, stoppedBy cancellation: any Cancellation

@@ -19,7 +19,7 @@ final class PagedOutlet: Outlet {
   private let onPaging: () -> Void
   private var held: [UInt8] = []
   /// The bytes that were sent to the pager. They are printed if the pager can't be run. Nil after more bytes than a
-  /// pipe can buffer. The pager has then read some bytes, so it runs.
+  /// pipe can buffer, because the pager must then have read some bytes, so it runs.
   private var given: [UInt8]? = []
   private var state = State.undecided
   /// A note about a pager that failed.

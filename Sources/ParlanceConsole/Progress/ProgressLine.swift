@@ -22,7 +22,7 @@ package final class ProgressLine: Sendable {
     /// Whether the line is on the screen, at the cursor.
     var isDrawn = false
     var isAtLineStart = true
-    /// Whether nothing was written since the line was cleared.
+    /// Whether nothing has been written since the line was erased.
     var isClear = false
     var quietSince = ContinuousClock.now
     var ticker: Ticker?
@@ -34,10 +34,10 @@ package final class ProgressLine: Sendable {
   /// The width of `^C` in cells. The terminal prints `^C` at the cursor.
   private static let widthOfInterrupt = 2
 
-  /// During this time after the start of the work, and after other output, the line isn't drawn.
+  /// The time after the start of the work, or after other output, during which the line isn't drawn.
   private static let patience = Duration.milliseconds(500)
 
-  /// Creates a progress line; nil if `terminal` is a file or a pipe.
+  /// Creates a progress line; nil if the stream is a file or a pipe instead of a terminal.
   ///
   /// - Parameter isASCII: Whether omitted text is marked with `...` instead of `…`.
   package init?(on terminal: Terminal, isASCII: Bool = false) {

@@ -44,7 +44,7 @@ final class ScriptTally {
   func reset() { (count, failed, isLeft, end, hasIrreversibleEffects) = (0, 0, false, nil, false) }
 }
 
-/// The position of a sentence or command in a source. It is the position of errors that no single word caused.
+/// The position of a sentence or command in a source. Errors that no single word caused are reported there.
 struct ScriptPlace {
   let source: SourceText
   let range: SourceRange

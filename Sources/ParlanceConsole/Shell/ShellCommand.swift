@@ -24,7 +24,7 @@ struct ShellCommand: Sendable {
     self.environment = environment
   }
 
-  /// Runs the command in the console's directory, with the same terminal, and waits for it.
+  /// Runs the command in the console's directory, with the same terminal, and waits until it ends.
   ///
   /// - Throws: ``SystemError`` if the system can't start it.
   func run() throws(SystemError) -> Ending { Self.wait(for: try spawn(words, input: nil)) }

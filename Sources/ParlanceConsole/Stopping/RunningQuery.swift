@@ -53,7 +53,7 @@ enum RunningQuery {
   /// Sets the work to do before a second ^C ends the process. It runs on a separate thread.
   static func onForcedExit(_ work: @escaping @Sendable () -> Void) { farewell.withLock { $0 = work } }
 
-  /// Whether ^C came and the work to stop is still running.
+  /// Whether ^C came and the work that it should stop is still running.
   static var isWanted: Bool {
     isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.isPending
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starts threads for work beside the sentences, such as drawing the progress line or waiting for ^C.
+/// Starts threads for background work, such as drawing the progress line or waiting for ^C.
 enum SystemThread {
   /// Runs `work` on a new thread. If the system can't create a thread, `work` isn't run.
   static func start(_ work: @escaping @Sendable () -> Void) {

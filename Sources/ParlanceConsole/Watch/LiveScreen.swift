@@ -59,8 +59,8 @@ enum ScreenText {
     return width
   }
 
-  /// Returns `text` cut to at most `limit` cells. If something was cut, the text ends with `mark`, and with a sequence
-  /// that ends any colour.
+  /// Returns `text` cut to at most `limit` cells. If something was cut, the result ends with `mark`. If the result
+  /// contains escape sequences, one that ends all colours follows.
   static func cut(_ text: String, to limit: Int, mark: String = "…") -> String {
     guard width(text) > limit else { return text }
     var cut = ""

@@ -54,7 +54,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
 
   /// A proposed change of the sentence, and the words that introduce it.
   public struct Suggestion: Sendable, Equatable {
-    /// The words in front of the change: `try`.
+    /// The words shown before the change, such as `try`.
     public let purpose: String
     public let change: Fix
 
@@ -85,8 +85,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
 }
 
 extension Diagnostic.Fix {
-  /// Returns the text of the range `sentence` with the fix applied. If the fix extends beyond that range, the text
-  /// does, too.
+  /// Returns the text of the range `sentence` with the fix applied. If the fix extends beyond this range, so does the
+  /// text.
   public func applied(to source: SourceText, within sentence: SourceRange) -> String {
     let lower = min(sentence.lowerBound, range.lowerBound)
     let upper = max(sentence.upperBound, range.upperBound)

@@ -5,13 +5,14 @@ public protocol DiagnosticMessage: Sendable {
   var id: String { get }
   var kind: Diagnostic.Kind { get }
   var severity: Diagnostic.Severity { get }
-  /// Where other or additional words could still correct the sentence while it is being typed. Completion uses this.
+  /// The place where other or additional words could still correct the sentence while it is being typed. Used by
+  /// completion.
   var mending: RepairPosition { get }
   /// One line in lower case without a full stop: what was found and what was expected.
   var text: String { get }
 }
 
-/// The place at which words could still correct a sentence that is being typed.
+/// The place where words could still correct a sentence that is being typed.
 public enum RepairPosition: Sendable, Equatable {
   /// Different words inside the faulty phrase.
   case inside
@@ -36,7 +37,7 @@ extension DiagnosticMessage {
     return name.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 
-  /// Returns a diagnostic of this error at a range of the sentence.
+  /// Returns a diagnostic for this error at a range of the sentence.
   public func at(
     _ range: SourceRange, notes: [String] = [], fix: Diagnostic.Fix? = nil,
     suggestion: Diagnostic.Suggestion? = nil

@@ -59,7 +59,7 @@ struct ExpectedWords {
       return (0, "a field")
     }
     let last = expectation.context.last
-    // Such a token would continue a phrase that is already complete, so it is seldom the missing word.
+    // Whether the token would continue a phrase that is already complete. If so, it is seldom the missing word.
     let isRest = begun.isEmpty && [.quantity, .day, .value, .key, .keys, .order, .column].contains(last)
     switch expectation.tokenClass {
     case .period where begun.contains(.basis): return (5, "`month`")

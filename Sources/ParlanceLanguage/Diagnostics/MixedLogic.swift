@@ -15,7 +15,8 @@ struct MixedLogic {
     guard let lastOther = places(start..<index).last(where: { keyword($0) == other }) else { return nil }
     let early = parenthesized(start..<index)
     let late = end(from: lastOther + 1, past: index).map { parenthesized(lastOther + 1..<$0) }
-    // In most languages, `and` binds more tightly than `or`. So this reading is shown first.
+    // In most languages, `and` binds more tightly than `or`. So the reading with parentheses around the `and` comes
+    // first.
     let readings = (word == "or" ? [early, late] : [late, early]).compactMap { $0 }
     return SyntaxError.mixedAndOr.at(
       error.tokens[index].range, notes: zip(["either", "or"], readings).map { "\($0): \(apply($1))" })

@@ -25,13 +25,13 @@ struct SyntaxDiagnosis {
         }
         earlier = before
       }
-      // The recogniser accepts the sentence, because it follows every reading. The parser chose another reading, which
-      // fails.
+      // The recogniser accepts the sentence, because it follows every reading. The parser follows only one reading,
+      // which fails.
       return diagnostic(index, "put names in backticks and text in double quotes")
     }
   }
 
-  /// The words for the end of the parsed text in messages.
+  /// The words that messages use for the end of the parsed text.
   private var end: String {
     switch rule {
     case .sentence: "the end of the sentence"
@@ -42,7 +42,7 @@ struct SyntaxDiagnosis {
 
   /// Returns the diagnostic for the unexpected token at `index`.
   ///
-  /// - Parameter recogniser: The recogniser before this token.
+  /// - Parameter recogniser: The recogniser's state before this token.
   private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
     if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
     if let choice = choiceInCalculation(at: index) {
@@ -68,8 +68,8 @@ struct SyntaxDiagnosis {
   /// in `for members where credits > 3`.
   ///
   /// - Parameters:
-  ///   - earlier: The recogniser before the keyword.
-  ///   - recogniser: The recogniser after the keyword.
+  ///   - earlier: The recogniser's state before the keyword.
+  ///   - recogniser: The recogniser's state after the keyword.
   private func wasReadAsName(_ index: Int, _ earlier: Recogniser, _ recogniser: Recogniser) -> Bool {
     guard index > 0, tokens[index].kind == .word, tokens[index + 1].kind != .end,
       tokens[index + 1].kind != .word || tokens[index + 1].word >= 0

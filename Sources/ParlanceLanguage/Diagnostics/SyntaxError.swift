@@ -14,7 +14,7 @@ package enum SyntaxError: DiagnosticMessage {
   case tooLong
   /// A word such as `null` where a text is expected.
   case bareNull(String)
-  /// A number such as `1.000`. Its point may group digits or begin the decimals.
+  /// A number such as `1.000`. Its point could group digits or begin the decimals.
   ///
   /// - Parameters:
   ///   - whole: The number to type if the point groups digits: `1000`.

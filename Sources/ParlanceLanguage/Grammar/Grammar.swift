@@ -119,7 +119,7 @@ package struct GrammarExpression: Sendable {
 }
 
 extension Grammar {
-  /// The classes that the grammar text writes in capitals, indexed by class number. The class `end` has no notation,
+  /// The classes that are in capitals in the grammar text, indexed by class number. The class `end` has no notation,
   /// because the grammar text doesn't mention the end of a sentence.
   static let namedClasses: [(notation: String, tokenClass: TokenClass)] = [
     ("", .end), ("NUM", .number), ("STR", .text), ("DATE", .date), ("TIME", .time), ("PARAM", .parameter),

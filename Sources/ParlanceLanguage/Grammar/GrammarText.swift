@@ -10,17 +10,17 @@
 /// The classes of the next two tokens determine which alternative applies: the grammar is strong LL(2) without
 /// conflicts. A test checks this.
 ///
-/// A rule can have variations, which omit some of the rule's alternatives and optional items. A variation is named by
-/// signs after the rule's name: `sum~` is the variation of `sum` with the sign `~`.
+/// A rule can have variations, which omit some of the rule's alternatives and optional items. The name of a variation
+/// is the rule's name followed by signs: `sum~` is the variation of `sum` with the sign `~`.
 /// - A variation with `~` omits each `[~ … ]`, `|~ …` and `=~ …`.
 /// - A variation without `~` omits each `|+~ …`.
 /// - Inside a variation, `term$` is the rule `term` with all signs of the variation. `term$%` is `term` with the signs
 ///   of the variation, except those that restrict the first word.
 ///
 /// The signs mean:
-/// - `~`: the phrase doesn't take an `of`, because that `of` belongs to the enclosing phrase. `trailing~` doesn't have
-///   a `showing`.
-/// - `!`: the phrase doesn't take an `each`, because that `each` belongs to the enclosing phrase.
+/// - `~`: the phrase doesn't take an `of`, because a following `of` belongs to the enclosing phrase. `trailing~`
+///   doesn't have a `showing`.
+/// - `!`: the phrase doesn't take an `each`, because a following `each` belongs to the enclosing phrase.
 /// - `^`: the phrase doesn't begin with a name.
 /// - `?`: the phrase doesn't begin with an unknown word.
 /// - `&`: the phrase doesn't begin with `count`.

@@ -1,7 +1,7 @@
 /// A class of tokens: a terminal of the grammar. A token can belong to several classes: `run` is a WORD and may also be
 /// an ENTITY.
 public enum TokenClass: Hashable, Sendable {
-  /// A keyword or symbol. The grammar text writes it in quotes: `'list'`.
+  /// A keyword or symbol. In the grammar text, it is in quotes: `'list'`.
   case keyword(String)
   // Literals.
   case number, text, word, date, time, parameter

@@ -6,7 +6,7 @@ extension SyntaxNode {
   /// `list sessions by amount first 3 since 1 july showing amount` becomes
   /// `list sessions since 1 july showing amount by amount first 3`.
   ///
-  /// A set such as `them` isn't a noun phrase, so it can't contain dates and conditions. In that case nothing moves.
+  /// A set such as `them` isn't a noun phrase, so it can't contain dates or conditions. With such a set, nothing moves.
   public var inCanonicalOrder: SyntaxNode {
     let inner = SyntaxNode(
       rule: rule,

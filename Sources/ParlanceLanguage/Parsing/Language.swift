@@ -36,8 +36,8 @@ public struct Language: Sendable {
 }
 
 extension Language {
-  /// Whether `tokens` are a sentence by the grammar. This is faster than ``parse(_:of:as:)``, because it doesn't build
-  /// a diagnostic.
+  /// Whether the grammar accepts `tokens` as a sentence. This is faster than ``parse(_:of:as:)``, because it doesn't
+  /// build a diagnostic.
   public func isSentence(_ tokens: [Token], of source: SourceText) -> Bool {
     var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
     return (try? parser.parse(as: .sentence)) != nil

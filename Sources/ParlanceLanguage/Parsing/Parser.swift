@@ -203,7 +203,7 @@ package struct Parser {
     return current.contains(Grammar.end) ? min(best, 0) : best
   }
 
-  /// Returns the rank of a reading of the current token, given the classes that may follow it.
+  /// Returns the rank of a reading of the current token, given the classes that can follow it.
   ///
   /// Keywords have the lowest rank, then words of the model, then unknown words. Keywords and words of the model that
   /// don't fit the next token come after those that fit. Where a value is expected, an unknown word comes before a

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The stacks of ``Recogniser``, with cached results. A stack contains the expressions that are still to be read in one
-/// reading of a sentence.
+/// The stacks of ``Recogniser``, with cached results. A stack represents one reading of a sentence: it contains the
+/// expressions that must match the remaining tokens.
 ///
 /// A stack never changes. So its continuations are computed only once, even if many sentences reach it.
 struct RecogniserStacks {
-  /// One element of a stack: an expression to be read, or the end of a rule. The other elements of the stack are below
+  /// One element of a stack: an expression to match, or the end of a rule. The other elements of the stack are below
   /// it.
   struct Cell: Hashable {
     /// An expression number, or `-1 - rule` for the end of a rule.
@@ -197,7 +197,7 @@ struct RecogniserStacks {
 final class SharedStacks: Sendable {
   private static let latest = Mutex(SharedStacks(Grammar.builtIn))
 
-  /// The stacks of the built-in grammar. If they are too large, they are replaced by empty stacks first.
+  /// The stacks of the built-in grammar. If they have grown too large, they are first replaced by empty stacks.
   static var builtIn: SharedStacks {
     latest.withLock { latest in
       if latest.with(\.isLarge) { latest = SharedStacks(Grammar.builtIn) }

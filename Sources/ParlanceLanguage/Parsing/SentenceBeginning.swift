@@ -16,8 +16,8 @@ public struct SentenceBeginning {
     return (following.expectations, following.fewestWords)
   }
 
-  /// The numbers of all ways to read the tokens so far. If two beginnings have equal numbers, the same tokens can
-  /// follow.
+  /// The numbers of all ways to read the tokens so far. If two beginnings have the same set of numbers, the same tokens
+  /// can follow.
   public var readings: Set<Int32> { recogniser.states }
 
   /// Whether the tokens so far are a complete sentence.
@@ -36,10 +36,10 @@ public struct SentenceBeginning {
   /// - Returns: Whether the token is legal here. If it isn't, nothing changes.
   public mutating func advance(_ token: Token) -> Bool { recogniser.advance(lexicon.classes(of: token)) }
 
-  /// Consumes `token` and returns all ways to read it.
+  /// Consumes `token` and returns all ways to read it. If the token isn't legal here, nothing changes.
   ///
-  /// - Returns: Keywords first, then words of the model, then unknown words. Returns nil if the token isn't legal here.
-  ///   In that case nothing changes.
+  /// - Returns: The readings as a keyword first, then as words of the model, then as an unknown word. Nil if the token
+  ///   isn't legal here.
   public mutating func say(_ token: Token) -> [TokenReading]? {
     let found = recogniser.readings(of: lexicon.classes(of: token))
     if found.isEmpty { return nil }

@@ -1,5 +1,5 @@
 /// A node of the syntax tree: a rule of the grammar with its tokens and nested nodes. Names aren't resolved: a node
-/// doesn't say which entity a field belongs to.
+/// doesn't contain the entity of a field.
 public struct SyntaxNode: Sendable, Equatable {
   public let rule: RuleName
   public let children: [SyntaxElement]
@@ -22,8 +22,8 @@ public struct SyntaxToken: Sendable, Equatable {
   /// The index of the token in the sentence, from 0. When a sentence runs, its plan finds the literals by this index.
   public let index: Int
   public let range: SourceRange
-  /// The text of the token, as the grammar or the model spells it. Keywords are in lower case. The enclosing quotes and
-  /// the `$` of a parameter are removed. Each `""` inside a text becomes one quote.
+  /// The text of the token, in the spelling of the grammar or the model. Keywords are in lower case. The enclosing
+  /// quotes and the `$` of a parameter are removed. Each `""` inside a text becomes one quote.
   public let text: String
 
   public init(tokenClass: TokenClass, index: Int, range: SourceRange, text: String) {
@@ -140,8 +140,8 @@ extension SyntaxNode {
 }
 
 extension SyntaxToken {
-  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. Users mean a
-  /// missing value by such a word, not a text.
+  /// Whether the token is the unquoted word `null`, `nil` or `empty` where a name or text is expected. With such a
+  /// word, users mean a missing value, not a text.
   public var isUnquotedNull: Bool {
     guard tokenClass == .word, range.count == text.utf8.count, (3...5).contains(range.count) else {
       return false

@@ -13,8 +13,7 @@ public struct Form: Sendable, Equatable {
     case declaring = "Declaring the model"
   }
 
-  /// Rules that many forms share: each of these forms is one alternative of the rule. The notation of a form shows only
-  /// its own alternatives.
+  /// Rules whose alternatives are described by different forms. The notation of a form shows only its own alternatives.
   public static let choosing: Set<RuleName> = [.sentence, .action, .query, .declaration]
 
   /// The name of the form: `help list` shows the form `list`.
@@ -34,7 +33,7 @@ public struct Form: Sendable, Equatable {
   /// the SQL, too.
   public let examples: [String]
 
-  /// What a model must have so that `help` can show examples about it: `a number field`. Nil if every model works.
+  /// What a model must contain so that `help` can show examples for it: `a number field`. Nil if nothing is needed.
   public let needs: String?
 
   /// Whether the examples are lines of a model, not sentences.

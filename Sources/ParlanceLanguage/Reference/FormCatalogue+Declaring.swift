@@ -1,5 +1,5 @@
 extension FormCatalogue {
-  /// The forms that declare verbs, reports, pairs and goals, and `forget`.
+  /// The forms for declaring verbs, reports, pairs and goals, and the form `forget`.
   static let declaringSentences = [
     Form(
       "verb", .declaring, "a named change", aliases: ["verbs", "require", "step", "slot"],
@@ -81,7 +81,7 @@ extension FormCatalogue {
 }
 
 extension FormCatalogue {
-  /// The forms that run verbs and reports of the model, and `define`.
+  /// The forms for using the model's verbs and reports, and the form `define`.
   static let own = [
     Form(
       "verbs", .changing, "sentences of the model that do several things at once",

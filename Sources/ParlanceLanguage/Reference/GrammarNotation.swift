@@ -1,6 +1,6 @@
 /// The text of the grammar rules, for `help` and grammar.md. It is generated from the rules that the parser uses.
 public struct GrammarNotation: Sendable {
-  /// The maximum number of columns of a line. A single long word may exceed it.
+  /// The maximum number of columns of a line. Only a long word can exceed it.
   public let width: Int
   private let grammar = Grammar.builtIn
 
@@ -21,8 +21,8 @@ public struct GrammarNotation: Sendable {
     return lay(written, of: "\(rule)")
   }
 
-  /// Returns the grammar rules of a form. A rule of many forms, such as `query`, lists only the alternatives of this
-  /// form. If the form has indented lines, the rule of these lines follows, indented.
+  /// Returns the grammar rules of a form. For a rule that many forms share, such as `query`, only the alternatives of
+  /// this form are listed. If the form has indented lines, the rule of these lines follows, indented.
   public func lines(of form: Form) -> [String] {
     var lines: [String] = []
     for rule in form.rules {
@@ -45,7 +45,7 @@ public struct GrammarNotation: Sendable {
     return grammar.alternatives[start..<start + Int(expression.other)].map { Int($0) }
   }
 
-  /// Whether one of `words` can be the first word of an alternative. Optional items before the word can be omitted.
+  /// Whether one of `words` can be the first word of an alternative, after omitting optional items.
   private func begins(_ index: Int, with words: [String]) -> Bool {
     var depth = 0
     for piece in pieces(index) {
@@ -99,7 +99,7 @@ public struct GrammarNotation: Sendable {
     return lines
   }
 
-  /// Joins adjacent alternatives that consist of one word, so that they share a line.
+  /// Joins adjacent alternatives of one word each, so that they share a line.
   private func packed(_ alternatives: [[String]], room: Int) -> [[String]] {
     var groups: [[String]] = []
     var mayGoOn = false

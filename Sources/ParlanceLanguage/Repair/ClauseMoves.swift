@@ -72,7 +72,7 @@ struct ClauseMoves {
     return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
   }
 
-  /// The classes of words that can begin dates, such as `since`, or a reference, such as `for`.
+  /// The classes of words that can begin a date, such as `since`, or a reference, such as `for`.
   private var times: ClassSet {
     let grammar = language.lexicon.grammar
     let known = [RuleName.when, .prep].map { grammar.expressions[Int(grammar.body(of: $0))].first }

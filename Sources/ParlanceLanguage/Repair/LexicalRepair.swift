@@ -107,8 +107,8 @@ struct LexicalRepair {
     return nil
   }
 
-  /// Returns copies of the text, each with the missing quote inserted at another position: the beginning or end of a
-  /// word. The likeliest copy is first.
+  /// Returns copies of the text, each with the missing quote inserted at a different position: the beginning or end of
+  /// a word. The likeliest copy is first.
   private static func closed(_ signs: [Character], _ quotes: [Int]) -> [Text] {
     guard let last = quotes.last else { return [] }
     var found: [Text] = []

@@ -75,8 +75,8 @@ package struct OfferRules {
   /// Returns nil if the grammar rejects `offered`.
   ///
   /// - Parameters:
-  ///   - known: The ranges in `offered` with the names and numbers of existing records, and with choices of fields.
-  ///   - vocabulary: Words with a meaning that the grammar doesn't know, such as the kinds of charts.
+  ///   - known: The ranges in `offered` that are names or numbers of existing records, or values of choice fields.
+  ///   - vocabulary: Words that have a meaning but aren't in the grammar, such as the kinds of charts.
   init?(
     _ language: Language, typed: String, offered: String, known: [SourceRange], vocabulary: Set<String> = []
   ) {
@@ -208,7 +208,7 @@ package struct OfferRules {
   private func judge(respelled from: Int, _ to: Int) -> Verdict {
     let (old, new) = (edits.typed[from].text, edits.offered[to])
     let tokenClass = token(at: new.range)?.tokenClass
-    // `and` between two names means records of both, not records of one that are also of the other.
+    // With `and` between two names, users mean the records of either name, not only those that belong to both.
     if ["and", "or"].contains(old), tokenClass == .preposition || new.text == "of" {
       return .nothing(.order)
     }

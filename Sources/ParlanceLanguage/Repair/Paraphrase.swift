@@ -1,8 +1,8 @@
-/// English phrases about a field, with the conditions that they may mean: `without email` → `where email is empty`.
+/// English phrases about a field, with the conditions that they can mean: `without email` → `where email is empty`.
 ///
-/// A paraphrase is only a suggestion, because the user typed other words.
+/// A paraphrase is only suggested, because its words differ from the typed ones.
 enum Paraphrase {
-  /// Returns the conditions that the first words of `words` may mean. `count` is the number of words that the condition
+  /// Returns the conditions that the first words of `words` can mean. `count` is the number of words that the condition
   /// replaces.
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {
     let words = Array(words.prefix(5))

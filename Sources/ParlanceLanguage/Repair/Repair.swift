@@ -24,7 +24,7 @@ public struct Repair: Sendable, Equatable {
     static let bareName = 12
     /// Costs that differ by at most this number count as almost equal.
     static let margin = 2
-    /// The maximum cost of a repair. Costlier repairs aren't searched.
+    /// The maximum cost of a repair. The search ignores costlier repairs.
     static let most = 80
   }
 }
@@ -33,15 +33,15 @@ public struct Repair: Sendable, Equatable {
 public struct Offer: Sendable, Equatable {
   public let repair: Repair
   public let isFix: Bool
-  /// The words in front of the correction: `did you mean`, `try`.
+  /// The words shown before the correction, such as `did you mean`.
   public let purpose: String
 }
 
 /// The result of resolving a sentence without running it: an error or a meaning.
 public enum SentenceTrial: Sendable {
   case fault(Diagnostic)
-  /// - Parameter known: The ranges of the sentence that contain the names and numbers of existing records, and choices
-  ///   of fields.
+  /// - Parameter known: The ranges of the sentence that are names or numbers of existing records, or values of choice
+  ///   fields.
   case meaning(known: [SourceRange])
 }
 
@@ -121,7 +121,7 @@ extension Language {
       waiting.append(
         Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
-    // Some words have a meaning that the grammar doesn't know, such as the kinds of charts.
+    // Some words, such as the kinds of charts, have a meaning but aren't in the grammar.
     var vocabulary = Set<String>()
     func add(fixOf error: Diagnostic, to text: String, _ cost: Int, _ edits: Int) {
       guard let fix = error.fix else { return }
@@ -172,8 +172,8 @@ extension Language {
     return nil
   }
 
-  /// Whether ``OfferRules`` allow `offered` as a fix of `typed`, even if the search doesn't find it. `Benchmarks/` uses
-  /// this function to measure the search.
+  /// Whether ``OfferRules`` allows `offered` as a fix of `typed`, even if the search doesn't find it. `Benchmarks/`
+  /// uses this function to measure the search.
   ///
   /// - Parameter known: The known names of `offered`, as in ``SentenceTrial/meaning(known:)``.
   public func isFix(_ offered: String, for typed: String, known: [SourceRange]) -> Bool {

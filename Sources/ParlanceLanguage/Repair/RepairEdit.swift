@@ -1,7 +1,7 @@
-/// A replacement of adjacent tokens of a sentence by other words. A ``RepairSearch`` combines such edits.
+/// A replacement of adjacent tokens of a sentence with other words. ``RepairSearch`` combines such edits.
 ///
-/// No edit inserts or deletes a number, a text, a day, a name, a word of the model or a negation. So none of these can
-/// be lost.
+/// No edit deletes a number, a text, a day, a name, a word of the model or a negation without a replacement. So none of
+/// these can be lost.
 struct RepairEdit {
   struct Piece {
     let text: String
@@ -78,7 +78,7 @@ struct RepairEdits {
     return classes.contains(.weekday) || classes.contains(.month)
   }
 
-  /// Returns the edits that remove or replace the token at `place`. They may also remove the tokens after it.
+  /// Returns the edits that remove or replace the token at `place`, or several tokens from `place` on.
   func edits(at place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
     let token = tokens[place]
@@ -98,7 +98,7 @@ struct RepairEdits {
     return found
   }
 
-  /// Returns the edits that replace an unknown word by a similar word of the language.
+  /// Returns the edits that replace an unknown word with a similar known word.
   private func respellings(at place: Int) -> [RepairEdit] {
     guard tokens[place].word < 0 else { return [] }
     let said = Respelling(texts[place])

@@ -33,7 +33,7 @@ struct RepairSearch {
   }
 
   private static let mostEdits = 2
-  /// The maximum number of nodes with equal keys that the search continues. Each of these nodes leads to other
+  /// The maximum number of nodes with equal keys that the search continues. Each of these nodes leads to different
   /// sentences.
   private static let mostWays = 4
   private static let mostNodes = 6000

@@ -10,7 +10,7 @@ struct SentenceEdits {
     case respelled(Int, Int)
     /// A phrase became its synonym in ``Synonyms``: `remove` → `delete`.
     case renamed(Range<Int>, Range<Int>)
-    /// A phrase became words that it may mean: `more than` → `>`.
+    /// A phrase became words that it can mean: `more than` → `>`.
     case paraphrased(Range<Int>, Range<Int>)
     /// A number or a day in another notation became the notation of the language: `1,000` → `1000`.
     case rewritten(Range<Int>, Range<Int>)
@@ -122,8 +122,8 @@ struct SentenceEdits {
     }
   }
 
-  /// Returns the possible replacements of a phrase at typed word `i` by a phrase at offered word `j`. Each element
-  /// contains the number of typed words, the number of offered words and the kind of edit.
+  /// Returns the possible replacements of a phrase that begins at typed word `i` with one that begins at offered word
+  /// `j`. Each element contains the number of typed words, the number of offered words and the kind of edit.
   private func rewritings(_ i: Int, _ j: Int, _ lexicon: Lexicon) -> [(Int, Int, Kind)] {
     let from = typed[i...].prefix(Self.longest.typed).prefix { $0.quoting == .none }
     let to = offered[j...].prefix(Self.longest.offered).prefix { $0.quoting == .none }

@@ -12,7 +12,7 @@ public enum Synonyms {
   /// Returns the synonyms whose first word is `word`.
   static func beginning(with word: String) -> [Entry] { byFirst[word] ?? [] }
 
-  /// Returns the phrases of ``looseTable`` whose first word is `word`. They may also have another meaning.
+  /// Returns the phrases of ``looseTable`` whose first word is `word`. These phrases can also have another meaning.
   static func looselyBeginning(with word: String) -> [Entry] { looseByFirst[word] ?? [] }
 
   static let all = entries(of: table)

@@ -10,7 +10,7 @@ public struct WrittenLiteral {
 
   private static let longest = 7
 
-  /// Returns the numbers and days that the tokens may mean, beginning with the token at the index `place`.
+  /// Returns the possible numbers and days for the tokens from the index `place` on.
   static func readings(
     _ tokens: [Token], at place: Int, in source: SourceText, _ lexicon: Lexicon
   ) -> [WrittenLiteral] {
@@ -56,7 +56,7 @@ public struct WrittenLiteral {
     words.firstIndex(of: word.lowercased()).map { String($0 + 1) }
   }
 
-  /// Returns the numbers that a text such as `1,000`, `1.300.000,50`, `24,50` or `5k` may mean. Returns an empty array
+  /// Returns the numbers that a text such as `1,000`, `1.300.000,50`, `24,50` or `5k` can mean. Returns an empty array
   /// for a number in the notation of the language.
   static func numbers(_ text: String) -> [String] {
     if text.hasSuffix("k"), let number = Int(text.dropLast()), number < 1_000_000 {
@@ -82,7 +82,7 @@ public struct WrittenLiteral {
 
   // MARK: Days
 
-  /// Returns the days that a date in digits such as `25.11.2026`, `21/11/26` or `2026-7-1` may mean.
+  /// Returns the days that a date in digits such as `25.11.2026`, `21/11/26` or `2026-7-1` can mean.
   static func days(_ text: String) -> [String] {
     for sign in ["/", ".", "-"] {
       let parts = text.split(separator: Character(sign)).map { Int($0) }
@@ -119,8 +119,8 @@ public struct WrittenLiteral {
 
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th"]
 
-  /// Returns the day with a named month that begins at the token `start`: `Tue 24 Nov`, `july 1`,
-  /// `24th of november 2026`. If several phrases are such a day, returns the day of the longest phrase.
+  /// Reads a day with a named month from the token `start` on: `Tue 24 Nov`, `july 1`, `24th of november 2026`. Reads
+  /// as many tokens as possible.
   private static func day(_ tokens: [Token], from start: Int, in source: SourceText) -> [WrittenLiteral] {
     for end in stride(from: min(tokens.count, start + longest), to: start + 1, by: -1) {
       let part = tokens[start..<end]

@@ -1,5 +1,5 @@
 extension Syntax.Sentence {
-  /// The node that resolves to a command: an action, a query, an export, or the sentence after a word such as
+  /// The node that is resolved to a command: an action, a query, an export, or the sentence after a word such as
   /// `explain`. Nil for sentences without such a node.
   package var command: SyntaxNode? {
     switch form {

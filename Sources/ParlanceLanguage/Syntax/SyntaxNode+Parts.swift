@@ -1,5 +1,5 @@
-/// The sole content of a node, such as the path `amount` or the value `3 days ago`. Each property is nil if the node
-/// contains anything else.
+/// The sole content of a node, such as the path `amount` or the value `3 days ago`. A property such as ``onlyPath`` is
+/// nil if the node contains anything else.
 extension SyntaxNode {
   /// The month, if the node contains only a month, with or without parentheses.
   package var onlyMonth: SyntaxToken? {

@@ -17,7 +17,7 @@ package struct Completion: Equatable, Sendable {
   /// Whether the typed word occurs in the middle of the candidates, not at their beginning. If so, the common prefix of
   /// the candidates doesn't extend the typed word.
   package var isWithin = false
-  /// Whether no word is typed yet and the sentence can also end here.
+  /// Whether no part of the next word has been typed and the sentence can also end here.
   package var canEndSentence = false
 
   package init(replaceRange: Range<Int>, candidates: [Candidate], expected: [String] = []) {

@@ -2,12 +2,12 @@
 public enum EditDistance {
   /// Returns the candidates that are close enough to `word` to have been meant, the closest first.
   ///
-  /// A candidate is close enough if at most a third of the letters differ, or only one letter. The plural or singular
+  /// A candidate is close enough if only one letter differs, or at most a third of the letters. The plural or singular
   /// of `word` is close enough, too.
   ///
   /// Candidates at the same distance are ordered as follows:
   /// - Candidates that aren't shorter than `word` come first, because letters are left out more often than added.
-  /// - Candidates with another first letter come last, because the first letter is seldom wrong.
+  /// - Candidates with a different first letter come last, because the first letter is seldom wrong.
   /// - Otherwise, the order of the candidates doesn't change.
   public static func nearest(to word: String, in candidates: some Sequence<String>, count: Int = 3)
     -> [String]
@@ -59,7 +59,7 @@ public enum EditDistance {
   ///
   /// - Parameters:
   ///   - typed: The letters of the typed word.
-  ///   - meant: The letters of the word that may be meant.
+  ///   - meant: The letters of the word that could be meant.
   static func between<Letter: Equatable>(_ typed: [Letter], _ meant: [Letter], _ weights: Weights = .equal)
     -> Int
   {

@@ -205,7 +205,7 @@ extension LexerCursor {
     }
   }
 
-  /// Returns the number of adjacent digits that begin at `offset`, but at most 5.
+  /// Returns the number of consecutive digits from `offset` on, at most 5.
   func digits(at offset: Int) -> Int {
     var count = 0
     while count < 5, offset + count < bytes.count, bytes[offset + count] &- 48 < 10 { count += 1 }

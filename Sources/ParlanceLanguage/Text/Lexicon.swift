@@ -195,7 +195,7 @@ struct LexiconWords: Sendable {
   private(set) var firstReadings: [Int32]
   private(set) var readings: [Reading] = []
 
-  /// One class of a word with the canonical spelling of the word in this class. `next` is the index of the word's next
+  /// One class of a word, and the canonical spelling of the word in this class. `next` is the index of the word's next
   /// reading, or -1.
   struct Reading: Sendable {
     let tokenClass: Int
@@ -214,7 +214,7 @@ struct LexiconWords: Sendable {
   }
 
   /// Adds a word such as `null`, which is read like an unknown word but has its own number. So sentences with `null`
-  /// have another shape than sentences with an unknown name.
+  /// have a different shape from sentences with an unknown name.
   private mutating func number(_ word: String) {
     guard Int(table.insert(word)) == classes.count else { return }
     classes.append(Self.start(word))

@@ -1,7 +1,7 @@
 /// A check for numbers such as `1.000`. In the language this is 1, but in many countries it means 1000.
 ///
-/// A number with other decimals, such as `1.200`, is accepted. Only three zeros are rejected, because users don't type
-/// such decimals on purpose.
+/// A number with other decimals, such as `1.200`, is accepted. Only three zeros are rejected, because nobody types such
+/// decimals on purpose.
 public enum GroupedNumberCheck {
   /// Returns the error for the number at `range`. Returns nil if the number doesn't look like grouped thousands, or if
   /// its decimals aren't zeros.

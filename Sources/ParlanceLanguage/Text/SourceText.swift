@@ -31,7 +31,7 @@ public struct SourceText: Sendable, Equatable {
   /// The byte offset where the text begins: 3 after a byte order mark, otherwise 0.
   public var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
-  /// Whether the text is from a file and was not typed in this session.
+  /// Whether the text is from a file, not from the console, the command line or the standard input.
   public var isFile: Bool { !name.hasPrefix("<") }
 
   /// The text of `range`. Bytes that aren't UTF-8 become U+FFFD.

@@ -69,7 +69,7 @@ package enum BuiltInWords {
     "november", "december",
   ]
 
-  /// Returns the capitalized name of a month, which is a number from 1.
+  /// Returns the capitalized name of a month, from 1 for January.
   package static func name(ofMonth month: Int) -> String {
     months[month - 1].prefix(1).uppercased() + months[month - 1].dropFirst()
   }

@@ -4,8 +4,8 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Checks a course. Each answer must solve its exercise, and each typical mistake must differ from the answer. No hint
-/// may contain the answer. No exercise may need words that weren't taught before.
+/// Checks a course. Each answer must solve its exercise, and each typical mistake must be judged wrong. No hint may
+/// contain the answer. An answer may use only words that its lesson or an earlier lesson teaches.
 package struct CourseCheck {
   private let course: Course
   private let judge: Judge
@@ -33,7 +33,8 @@ package struct CourseCheck {
 
   /// Checks the whole course.
   ///
-  /// - Returns: All faults, in the order of the lessons.
+  /// - Returns: All faults, in the order of the lessons. If a data set can't be loaded, returns only the first such
+  ///   fault.
   package mutating func faultsFound() -> [CourseFault] {
     for data in course.dataSets {
       do {
@@ -124,8 +125,8 @@ package struct CourseCheck {
     }
   }
 
-  /// Checks that the answer shows its sort keys. If the answer has `first`, also checks that the answer is sorted, and
-  /// that equal sort keys don't leave a choice between several sets of first rows.
+  /// Checks that the answer shows its sort keys. If the answer has `first`, also checks that it is sorted, and that
+  /// rows with equal sort keys don't leave open which rows are the first ones.
   private mutating func checkOrder(_ exercise: Exercise, _ bench: Judge.Bench) throws {
     let facts = SentenceFacts(exercise.answer, in: bench.visible)
     guard let answer = try bench.visible.say(exercise.answer) else {

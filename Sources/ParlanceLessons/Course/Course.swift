@@ -10,7 +10,7 @@ package struct Course: Sendable {
   package var about = ""
   /// The clock for all sentences. A course usually sets a fixed time, so that answers with `today` don't change.
   package var clock = Clock.system
-  /// The data sets. There is at least one, and the first is the default.
+  /// The data sets. A valid course has at least one. The first is the default.
   package var dataSets: [DataSet] = []
   package var lessons: [Lesson] = []
 
@@ -19,7 +19,7 @@ package struct Course: Sendable {
   /// All exercises in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
-  /// Returns the data set with this name. Returns the first data set if `name` is nil or unknown.
+  /// Returns the data set with this name, or the first data set if `name` is nil. Returns nil if the name is unknown.
   package func dataSet(_ name: String?) -> DataSet? {
     name.map { name in dataSets.first { $0.name == name } } ?? dataSets.first
   }
@@ -85,7 +85,7 @@ package struct Exercise: Sendable {
     case say(String)
     /// The learner corrects this wrong sentence.
     case repair(String)
-    /// The learner types a sentence that the console refuses with this message.
+    /// The learner types a sentence that the console refuses. The error message must contain this text.
     case refused(because: String)
   }
 
@@ -102,7 +102,7 @@ package struct Exercise: Sendable {
     package let sentences: String
     /// Whether the model must accept the last sentence. If not, it must refuse the sentence.
     package let isAccepted: Bool
-    /// The feedback if the model fails this test. Nil for a general text.
+    /// The feedback if the model fails this test. Nil for a generic message.
     package var message: String?
     package let place: CoursePlace
   }
@@ -128,7 +128,7 @@ package struct Exercise: Sendable {
   package let place: CoursePlace
 }
 
-/// A line in a file of a course, counted from 1.
+/// A position in a course file. The first line is 1.
 package struct CoursePlace: Sendable, Equatable {
   package let file: String
   package let line: Int

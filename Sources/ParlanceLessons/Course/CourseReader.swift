@@ -85,7 +85,7 @@ package struct CourseReader {
     course.dataSets.append(data)
   }
 
-  /// Checks that exercises have different names, and that the named data sets exist.
+  /// Checks that exercises have different names, and that the data sets that they name exist.
   private mutating func checkNames(in course: Course) {
     var names: Set<String> = []
     for exercise in course.exercises {
@@ -102,7 +102,7 @@ package struct CourseReader {
 /// A line of a course file: a keyword and the text after it. A line that begins with `#` is a comment.
 struct CourseLine {
   let keyword: String
-  /// The text after the keyword, without spaces at both ends.
+  /// The text after the keyword, without leading or trailing spaces.
   let rest: String
   /// Whether the line begins with a space.
   let isIndented: Bool

@@ -20,13 +20,13 @@ package struct Critique: Sendable {
       case referenceAsText
       /// A field has the same value as a field of the referenced record.
       case copiedField
-      /// A field depends on another field that isn't the key: equal values of one mean equal values of the other.
+      /// A field depends on a field other than the key: all rows with the same `zip` have the same `city`.
       case dependency
-      /// A number is the sum or the count of the rows that refer to its row.
+      /// A number is the count of the rows that refer to its row, or a sum of their values.
       case storedTotal
       /// A number is the result of a calculation with other numbers of the row.
       case storedCalculation
-      /// A flag follows from another field.
+      /// The value of a flag follows from other fields.
       case derivedFlag
       /// Amounts with decimals are stored as binary floating-point numbers.
       case binaryFraction
@@ -79,8 +79,8 @@ package struct Critique: Sendable {
     dropRepeated()
   }
 
-  /// Returns the entities to check. Views are excluded because they may repeat values, except in data files, which have
-  /// only views.
+  /// Returns the entities to check. Views aren't checked, because they may repeat values. But if a model has only
+  /// views, as for a data file, they are checked.
   private static func subjects(of model: Model) -> [Entity] {
     let tables = model.entities.filter { !$0.isReadOnly }
     return tables.isEmpty ? model.entities : tables

@@ -102,7 +102,7 @@ struct DeclarationCritique {
         group.fields.insert(first, at: 0)
       }
       let isConsecutive = group.numbers.sorted() == Array(1...max(group.numbers.count, 1))
-      // Two numbered fields may be the two ends of a range, so at least three are needed.
+      // Two numbered fields with numeric values may be the ends of a range, so at least three are needed.
       let enough = group.fields[0].type.isNumeric ? 3 : 2
       guard isConsecutive, group.fields.count >= enough else { continue }
       if let rows, rows.count > 0, group.fields.count == 2, !uses(both: group.fields, rows) { continue }
@@ -116,12 +116,12 @@ struct DeclarationCritique {
     }
   }
 
-  /// Whether a row has a value in each field. If not, the second field may continue the first, as in an address.
+  /// Whether any row has values in both fields. If not, the fields probably don't store a list.
   private func uses(both fields: [Field], _ rows: EntityRows) -> Bool {
     (0..<rows.count).contains { row in fields.allSatisfy { !rows.values(of: $0)[row].isEmpty } }
   }
 
-  /// Returns an example row that has values in all the fields, or else in some fields.
+  /// Returns a text about an example row that has values in all the fields, or else in some of the fields.
   private func numberedProof(_ fields: [Field]) -> String? {
     guard let rows else { return nil }
     let filled = (0..<rows.count).map { row in fields.count { !rows.values(of: $0)[row].isEmpty } }

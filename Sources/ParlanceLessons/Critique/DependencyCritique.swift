@@ -37,7 +37,7 @@ struct DependencyCritique {
 
   // MARK: Copies
 
-  /// Finds fields that always equal a field of a referenced record.
+  /// Finds fields that equal a field of a referenced record in all rows, with at most one exception.
   private mutating func findCopies() {
     for reference in rows.entity.storedFields {
       guard let name = reference.referencedEntity, let target = all[name], let ids = target.ids,

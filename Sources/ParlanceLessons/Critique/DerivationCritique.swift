@@ -78,7 +78,8 @@ struct DerivationCritique {
       pairs.count, misses: differing.count,
       equal: Chance.ofMatch(
         pairs.map { ComparableCell($0.own) }, pairs.map { ComparableCell($0.total) }))
-    // Two equal sums prove enough if each has several summands, because such sums are rarely equal by chance.
+    // Two rows are enough evidence if their numbers equal sums of several values, because this rarely happens by
+    // chance.
     let sumCount = isCount ? 0 : agreeing.count { counts[$0.row] > 1 && $0.total >= 10 }
     guard chance < 0.005 || sumCount >= 2 && differing.count <= 1 else { return false }
     var proof = "equal in \(rows.share(pairs.count - differing.count, of: pairs.count))"

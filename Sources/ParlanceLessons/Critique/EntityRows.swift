@@ -17,7 +17,7 @@ package struct EntityRows: Sendable {
   /// The ids of the rows; nil if ids aren't stored.
   let ids: [ComparableCell]?
   private let columns: [String: [ComparableCell]]
-  /// The ids in each reference, by the name of the field.
+  /// The ids of the referenced records, by the name of the reference field.
   private let referencedIDs: [String: [ComparableCell]]
 
   init(_ entity: Entity, _ conversation: Conversation) throws {
@@ -39,7 +39,7 @@ package struct EntityRows: Sendable {
     let answer = try conversation.rows(of: query)
     count = answer.rows.count
     isPartial = count >= Self.limit
-    // The answer may begin with an id column. It isn't shown, so it isn't read here.
+    // The answer may begin with an id column. This column isn't shown, so it isn't read here.
     let cells = { (column: Int) in answer.rows.indices.map { answer.cell($0, column) } }
     columns = Dictionary(
       zip(fields.map(\.name), fields.indices.map(cells)), uniquingKeysWith: { first, _ in first })

@@ -145,7 +145,7 @@ struct ValueCritique {
 }
 
 extension StringProtocol {
-  /// The text without spaces at both ends.
+  /// The text without leading or trailing spaces.
   fileprivate var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

@@ -1,8 +1,8 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Compares a learner's answer with the expected one. The order of the columns and their names don't matter. The order
-/// of the rows matters only if ``orderColumns`` isn't empty.
+/// Compares a learner's answer with the expected one. The order and the names of the columns don't matter. The order of
+/// the rows matters only if ``orderColumns`` isn't empty.
 struct AnswerComparison {
   /// A match of columns: for each expected column, the index of the corresponding column in the learner's answer.
   typealias Columns = [Int]
@@ -30,8 +30,8 @@ struct AnswerComparison {
   /// The indices of the columns that sort the answer; empty if the order doesn't matter.
   let orderColumns: [Int]
 
-  /// Returns the matches of columns with which the rows are equal, the most natural match first. Returns an empty array
-  /// if there aren't any.
+  /// Returns the column matches that make the rows equal, the most natural match first. Returns an empty array if there
+  /// aren't any.
   func columns(of learner: AnswerRows) -> [Columns] {
     let candidates = expected.columns.indices.map { column in
       let cells = bag(expected, column)
@@ -58,7 +58,7 @@ struct AnswerComparison {
     }
   }
 
-  /// The maximum number of column matches to try.
+  /// The maximum number of column matches to return.
   private static let mostColumns = 100
 
   /// Compares the learner's answer.
@@ -122,7 +122,8 @@ struct AnswerComparison {
         return .columns(absent)
       }
     }
-    // Choose the column match that leaves the fewest rows unmatched.
+    // Compare the rows by a match that fits the previous data sets, or else by the columns with the most cells in
+    // common.
     let columns = known?.first ?? bestColumns(of: learner)
     guard let columns else { return .columns(Array(expected.columns.indices)) }
     var rest = learner.rows.indices.map { ($0, key(learner, $0, columns)) }
@@ -138,8 +139,8 @@ struct AnswerComparison {
     return .rows(missing: missing, extra: rest.map(\.0))
   }
 
-  /// For each expected column, finds the learner's column with the most cells in common. Returns nil if the learner has
-  /// fewer columns.
+  /// For each expected column, finds the learner's column with the most cells in common. Returns nil if the learner's
+  /// answer has fewer columns.
   private func bestColumns(of learner: AnswerRows) -> Columns? {
     var columns: Columns = []
     for column in expected.columns.indices {

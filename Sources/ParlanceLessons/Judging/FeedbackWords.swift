@@ -107,7 +107,8 @@ struct FeedbackWords {
     return names.count == rows.count ? ": \(names.joined(separator: ", "))" : ""
   }
 
-  /// Returns an optional field that is empty in all of `rows` but has a value in every record of the other answer.
+  /// Returns the name of an optional field that is empty in all of `rows` but has a value in every record of the other
+  /// answer.
   private func emptyField(of rows: [Int], _ other: AnswerRows, _ answer: AnswerRows) -> String? {
     guard !rows.isEmpty, let entity = answer.entity.flatMap(world.model.entity), let ids = answer.ids,
       let others = other.ids, other.entity == answer.entity
@@ -189,7 +190,7 @@ struct FeedbackWords {
 
   // MARK: Variants
 
-  /// Returns feedback that shows the smallest variant of the data for which the answers differ, with both answers.
+  /// Returns feedback that shows a variant of the data for which the answers differ, and both answers.
   func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
     var lines = variant.sentences.map { "  " + $0 }
     lines.append("  then your sentence shows \(summary(learner)); the right answer is \(summary(expected))")

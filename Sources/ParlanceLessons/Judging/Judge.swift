@@ -20,7 +20,7 @@ package final class Judge {
   ///
   /// - Parameters:
   ///   - seed: The seed for the random data of the variants.
-  ///   - variants: The number of variants of the data of each exercise.
+  ///   - variants: The number of data variants for each exercise.
   ///   - opener: Opens an empty database on each call, for the visible data or for a variant.
   package init(
     _ course: Course, seed: UInt64 = 1, variants: Int = Judge.variantCount,
@@ -29,7 +29,7 @@ package final class Judge {
     (self.course, self.seed, self.opener, variantCount) = (course, seed, opener, variants)
   }
 
-  /// The default number of variants of the data of each exercise.
+  /// The default number of data variants for each exercise.
   package static let variantCount = 12
 
   /// Judges an attempt.
@@ -183,8 +183,8 @@ package final class Judge {
     return .wrong(words.counterexample(small.0, expected: small.1, learner: small.2))
   }
 
-  /// Returns the right answer in a variant. Returns nil if its order isn't determined, because rows with equal sort
-  /// keys could be exchanged.
+  /// Returns the right answer in a variant. Returns nil if rows with equal sort keys leave open which rows are the
+  /// first ones.
   private func stableAnswer(_ exercise: Exercise, _ facts: SentenceFacts, in world: World) throws
     -> AnswerRows?
   {
@@ -230,7 +230,8 @@ package final class Judge {
     return nil
   }
 
-  /// Removes all sentences from the variant that aren't needed for the answers to differ.
+  /// Removes sentences from the variant as long as the answers still differ. Returns the rest of the variant, and both
+  /// answers.
   private func smallest(
     _ variant: Variant, _ asked: Asked, _ exercise: Exercise, _ facts: SentenceFacts,
     _ comparison: AnswerComparison,
@@ -417,7 +418,7 @@ extension String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 
-  /// The sentences in the text. They are split as in a script.
+  /// The sentences in the text, which is split as in a script.
   package var splitSentences: [String] {
     let source = SourceText(self)
     let language = Language(vocabulary: Model().vocabulary)

@@ -1,6 +1,6 @@
 /// The judge's verdict on an attempt.
 package enum Verdict: Equatable, Sendable {
-  /// - Parameter note: A remark about the right answer, such as that it has additional columns.
+  /// - Parameter note: A remark about the answer, for example if it has more columns than needed.
   case right(note: String?)
   case wrong(Feedback)
 
@@ -10,8 +10,8 @@ package enum Verdict: Equatable, Sendable {
 /// The feedback on a wrong attempt.
 package struct Feedback: Equatable, Sendable {
   package let message: String
-  /// The sentences that add the data for which the answers differ. Empty if the answers already differ in the visible
-  /// data.
+  /// The lines of a counterexample: sentences that add the data for which the answers differ, and both answers. Empty
+  /// if the answers already differ in the visible data.
   package var counterexample: [String] = []
 
   package init(_ message: String, counterexample: [String] = []) {

@@ -1,5 +1,5 @@
-/// The progress of a class. For each exercise, it has the number of learners who tried and solved it, and the most
-/// frequent wrong answers.
+/// The progress of a class. For each exercise, it has the number of learners who tried it, the number of learners who
+/// solved it, and the most frequent wrong answers.
 package struct ClassReport: Sendable {
   /// The results of one exercise.
   package struct Line: Sendable, Encodable {

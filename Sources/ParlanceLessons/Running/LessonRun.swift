@@ -68,7 +68,8 @@ package final class LessonRun {
     if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
     // In an exercise about changes or refused sentences, a question isn't an attempt.
     if awaitsChange || awaitsRefusal, try judge.isQuestion(sentence, exercise) { return nil }
-    // A wrong `list facts`, or a wrong example of the lesson, counts as an attempt only if it is a typical mistake.
+    // A wrong sentence such as `list facts`, or an example of the lesson that is wrong here, counts as an attempt only
+    // if it is a typical mistake.
     let attempt = Attempt.sentence(sentence, earlier: earlier)
     let isLook = sentence.split(separator: " ").count == 2 && sentence.lowercased().hasPrefix("list ")
     if isLook || isExample(sentence), case .wrong(let feedback) = try judge.judge(attempt, of: exercise),

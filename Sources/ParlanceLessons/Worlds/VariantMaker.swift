@@ -10,9 +10,9 @@ import ParlanceStore
 /// answers are equal in the visible data.
 ///
 /// The fields of a record get random values: values of visible records, values close to constants in the exercise's
-/// sentences, or no value. References refer to random records, and often to the same one. So some records are referred
-/// to by several rows and others by none. Values are equal, empty, or at the bounds of conditions. Records that the
-/// sentences name are added first.
+/// sentences, or no value. References refer to random records, and often to the same one. As a result, several rows
+/// refer to some records and no rows to others. Values are often equal, empty, or at the bounds of conditions. Records
+/// that the sentences name are added first.
 package struct VariantMaker {
   private let data: DataSet
   private let model: Model
@@ -84,7 +84,8 @@ package struct VariantMaker {
 
   /// Returns a sentence that adds a random record.
   ///
-  /// - Returns: nil if the record must refer to a record, but there is none yet.
+  /// - Returns: nil if a required field can't get a value, for example because no record exists yet to which it can
+  ///   refer.
   private func sentence(
     adding entity: Entity, key: String?, _ added: [String: Int], _ numbers: inout SeededNumbers
   ) -> String? {
@@ -118,7 +119,7 @@ package struct VariantMaker {
     return parts.isEmpty ? nil : "add \(entity.name): \(parts.joined(separator: ", "))"
   }
 
-  /// Returns the keys of visible records that are named in the sentences.
+  /// Returns the keys of visible records that the sentences name.
   private func namedKeys(of entity: Entity) -> [String] {
     guard let key = entity.key else { return [] }
     return (pools[entity.name]?[key.name] ?? []).filter { literals.mentions(NameSpelling.name($0)) }
@@ -167,8 +168,8 @@ private struct SentenceLiterals {
   /// Whether a sentence contains the text, ignoring case and diacritics.
   func mentions(_ text: String) -> Bool { texts.contains(Folding.folded(text)) }
 
-  /// Returns values for the field that are equal to the constants or close to them. For days, also returns the first
-  /// and last days of months.
+  /// Returns values for the field that are equal to the constants or close to them. For date fields, also returns the
+  /// first and last days of months.
   func values(beside pool: [String], of field: Field) -> [String] {
     switch field.type {
     case .number:

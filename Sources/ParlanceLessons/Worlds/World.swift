@@ -135,7 +135,7 @@ package final class World {
 
 /// Calls `work`, which reads a file of a data set.
 ///
-/// - Throws: ``CourseFault`` at the wrong line.
+/// - Throws: ``CourseFault`` at the line with the error.
 private func placed<Result>(_ file: SourceText, _ work: () throws -> Result) throws -> Result {
   func fault(_ diagnostic: Diagnostic, in source: SourceText) -> CourseFault {
     let before = source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }

@@ -6,8 +6,8 @@ extension Resolver {
   /// one column, doesn't prevent the check of the next items.
   ///
   /// - Parameter language: The language of the sentence, which is needed to read a `define`.
-  /// - Returns: The errors, sorted by position. If there aren't any errors, the hints that don't depend on rows.
-  ///   `later` is the context for the next sentence.
+  /// - Returns: The errors, sorted by position. `hints` contains the hints that are shown with every answer; it is
+  ///   empty if there are errors. `later` is the context for the next sentence.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language
   ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
@@ -28,7 +28,7 @@ extension Resolver {
   ///
   /// - Parameter notes: Collects the facts about the word at ``WordNotes/range``. Nil if they aren't needed.
   /// - Throws: The first error.
-  /// - Returns: The resolved sentence, or nil if it isn't a question or a change.
+  /// - Returns: The resolved sentence, or nil if it doesn't have a command, such as a `define`.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language, notes: WordNotes?
   ) throws(Diagnostic) -> ResolvedSentence? {
@@ -101,7 +101,7 @@ extension Resolution {
 }
 
 extension HintTemplate {
-  /// Returns the hint as a diagnostic, or nil if the hint depends on the rows of the database.
+  /// Returns the hint as a diagnostic, or nil if the hint isn't shown with every answer.
   fileprivate func diagnostic(of sentence: Syntax.Sentence, in source: SourceText) -> Diagnostic? {
     guard case .none = self.source else { return nil }
     let words = sentence.allTokens.sorted { $0.index < $1.index }
@@ -117,7 +117,7 @@ extension HintTemplate {
   }
 }
 
-/// A hint about what the answer of a sentence leaves out or assumes.
+/// A hint about what the answer to a sentence leaves out or assumes.
 private struct HintMessage: DiagnosticMessage {
   let text: String
   var id: String { "hint" }

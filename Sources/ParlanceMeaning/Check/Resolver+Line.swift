@@ -48,7 +48,7 @@ extension Resolution {
     case .check(let said): try check(said.condition, of: entity, in: "a check")
     case .main(let said):
       let date = try path(said.path, in: entity)
-      // A field with a date may still be declared in a later line.
+      // Without a date field, there isn't an error yet, because a later line can declare a date field.
       let hasDate = entity.fields.contains { $0.type.isTemporal }
       if hasDate, !date.type.isTemporal, date.type != .computed {
         throw ValueError.wrongType(.date, found: date.type.words).at(said.path.range)
@@ -80,8 +80,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the type of a declared field. An unknown name results in ``FieldType/computed``, because a later line may
-  /// declare it.
+  /// Returns the type of a declared field. For a name that isn't declared yet, returns ``FieldType/computed``, because
+  /// a later line can declare it.
   private func type(of said: Syntax.FieldType) -> FieldType {
     switch said.form {
     case .text: return .text

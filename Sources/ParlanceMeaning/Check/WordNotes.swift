@@ -1,8 +1,8 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The facts that the resolver finds out about one word of a sentence: which names can be used there, or which value is
-/// expected.
+/// The facts that the resolver collects about one word of a sentence: which names can be used in its place, or which
+/// value is expected.
 ///
 /// The word can be a placeholder for a word that isn't typed yet; see ``Lexicon/hole(_:at:)``.
 package final class WordNotes {
@@ -29,7 +29,7 @@ package final class WordNotes {
     package var compared: FieldType?
     /// The name of the field. Nil if the operand is a calculation.
     package var name: String?
-    /// The entity whose key is the operand, so that the value is the name of a record. Nil for any other operand.
+    /// The entity whose key is the operand. The value is then the name of a record. Nil if the operand isn't a key.
     package var named: Entity?
   }
 
@@ -58,7 +58,7 @@ extension Resolution {
     notes.add(note())
   }
 
-  /// Adds the note that the word must be a value of this type. The note includes ``subject`` if there is one.
+  /// Adds a note: at this word, a value of this type is expected. The note includes ``subject`` if there is one.
   func note(value type: FieldType?, at word: SyntaxToken) {
     var noted = subject ?? .init()
     noted.type = type
@@ -87,7 +87,8 @@ extension Resolution {
 }
 
 extension Expression {
-  /// Returns the last field of a path, or the operand of an aggregate, and the entity that has the field.
+  /// Returns the last field of a path, and the entity that has this field. For an aggregate, returns the last field of
+  /// its operand, and ``Entity/none``. For any other expression, the field is nil.
   fileprivate func field(of entity: Entity, in model: Model) -> (field: Field?, owner: Entity) {
     switch self {
     case .column(let field): return (field, entity)

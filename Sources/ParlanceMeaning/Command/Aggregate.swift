@@ -18,8 +18,8 @@ package struct AggregateDescription: Sendable {
     case count
     /// As a value of the operand's type.
     case operand
-    /// As a number that can have a fraction. A decimal operand is stored as a whole number, such as 1250 for 12.50.
-    /// The value is therefore divided by the decimal's scale.
+    /// As a number that can have a fraction. A decimal operand is stored as a whole number, such as 1250 for 12.50. The
+    /// value is therefore divided by a power of ten, here 100.
     case number
   }
 
@@ -35,7 +35,7 @@ package struct AggregateDescription: Sendable {
     case impossible(instead: Aggregate.Function)
   }
 
-  /// The name of the SQL function. Nil if standard SQL doesn't have one. Each dialect then supplies its own.
+  /// The name of the SQL function. Nil if the function differs between engines. Each dialect then supplies its own SQL.
   package let sql: String?
   package let storage: Storage
   package let overTime: OverTime

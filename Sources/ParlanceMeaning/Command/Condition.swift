@@ -93,8 +93,8 @@ extension Condition {
     }
   }
 
-  /// The condition with text tests that respect case and accents. Constraints of tables use it, because a constraint
-  /// can't ignore case and accents.
+  /// The same condition, but with text tests that respect case and accents. It is used for the constraints of tables,
+  /// which can't ignore case and accents.
   var exactly: Condition {
     switch self {
     case .all(let parts): .all(parts.map(\.exactly))
@@ -135,8 +135,8 @@ public struct CountBound: Sendable, Equatable {
   public let number: Binding
 }
 
-/// A span of dates from `lower` (inclusive) to `upper` (exclusive). A bound that is nil means that the span is
-/// unlimited in this direction.
+/// A span of dates from `lower` (inclusive) to `upper` (exclusive). If a bound is nil, the span is unlimited in this
+/// direction.
 ///
 /// Each bound is a day, or a date with a time if a time was typed. The span can be compared with days and with dates
 /// that have a time.

@@ -13,7 +13,7 @@ public struct Export: Sendable, Equatable {
   /// Whether the query lists records, so that each row is one record.
   public var listsRecords = true
   /// The columns that the sentence names after the file, in order. Empty if the sentence doesn't name columns. A column
-  /// that lists other records isn't a column of the query.
+  /// with a list of other records isn't a column of ``query``.
   public var columns: [Column] = []
   /// The names of the columns that are left out because their values are bytes.
   public var leftOut: [String] = []
@@ -33,12 +33,12 @@ public struct Export: Sendable, Equatable {
   }
 }
 
-/// The columns of a calendar file, where each row is an event. Indexes count from 0.
+/// The columns of the query that become parts of calendar events. Each row becomes an event. Column indexes start at 0.
 public struct EventColumns: Sendable, Equatable {
   public let id: Int
   /// The column with the start of the event: a date, with or without a time.
   public let start: Int
-  /// The column with the duration. Nil if there isn't one, or if the event lasts whole days.
+  /// The column with the duration. Nil if there isn't one, or if the events last whole days.
   public let duration: Duration?
   /// The columns that form the event's title.
   public let summary: [Int]

@@ -8,8 +8,8 @@ public indirect enum Expression: Sendable, Equatable {
   case column(Field)
   /// An expression about the record that this reference of the row refers to. Empty if the reference is empty.
   case follow(Field, Expression)
-  /// An expression about a row of `entity` whose reference `via` refers to this row. If `entity` is `one per` this
-  /// reference, at most one row refers to this row. In a group key, several rows can.
+  /// An expression about a row of another entity, whose reference `via` refers to this row. Except in group keys, the
+  /// other entity is `one per` this reference, so at most one row refers to this row.
   case followBack(Entity, via: Field, Expression)
   case binding(Binding)
   /// A calculation with two operands. `/` divides without rounding. The result of a division by zero is empty.
@@ -40,7 +40,7 @@ public indirect enum Expression: Sendable, Equatable {
   case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
   /// An expression about the only row of a set: `cost of class 4`, `spot of (bookings by made desc first 1)`.
   case value(TypedExpression, of: RelatedSelection)
-  /// The aggregate of all groups together, or of all groups with the same value of `each`. This aggregate is the divisor of a
+  /// The aggregate of all groups together, or of all groups with the same value of `each`. It is the divisor of a
   /// share.
   case whole(Aggregate, each: TypedExpression?)
   /// The rank of the row or group in this order, from 1. With `each`, the rank is only among the rows or groups with
@@ -158,8 +158,8 @@ extension Expression {
   /// The path as a user types it: `author born`. Nil if the expression isn't a path.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
-  /// The form of the reference at the end of a path: whether the reference contains an id or another value of the
-  /// record.
+  /// The form of the reference at the end of a path: whether the reference contains the id or another value of the
+  /// record that it refers to.
   var referenceForm: ReferenceForm {
     switch self {
     case .column(let field): field.referenceForm
@@ -196,7 +196,7 @@ extension Expression {
     }
   }
 
-  /// Whether the value is the unrounded result of a division, by `/` or by an average.
+  /// Whether the value depends on an unrounded division: `/` or an average.
   package var isQuotient: Bool {
     switch self {
     case .arithmetic(.divided, _, _): true
@@ -216,7 +216,7 @@ extension Expression {
   package enum Difference { case days, moments }
 
   /// The unit of the value, if the expression is a difference between two dates. Nil for any other expression, such as
-  /// a fee for each day.
+  /// a number of days multiplied by a fee.
   package var difference: Difference? {
     switch self {
     case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
@@ -263,7 +263,8 @@ extension Expression {
     holds { if case .share(let part, _) = $0 { part.expression.dependsOnOrder } else { false } }
   }
 
-  /// Whether the value of a group depends on other groups. In a list, whether the value of a row depends on all rows.
+  /// Whether the value of a group depends on all groups, or the value of a row on all rows of the list. An example is a
+  /// rank.
   package var dependsOnAllGroups: Bool {
     holds {
       switch $0 {
@@ -282,7 +283,7 @@ extension Expression {
   /// Whether the expression contains the number of rows of a group.
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 
-  /// Whether the expression has an `each` key, so that rows or groups are compared only if they have the same key.
+  /// Whether the expression has an `each` key. It then reads only rows or groups with the same key.
   var isPartitioned: Bool {
     holds {
       switch $0 {

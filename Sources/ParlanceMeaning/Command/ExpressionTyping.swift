@@ -36,7 +36,7 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)):
       switch operation {
       case .plus, .minus: haveOneBase(unit, other) ? left : nil
-      // The units may differ: kilometres divided by minutes is a plain number of kilometres per minute.
+      // The units can differ: kilometres divided by minutes is a plain number of kilometres per minute.
       case .divided: .number
       case .times: nil
       }
@@ -122,6 +122,6 @@ public struct ExpressionTyping: Sendable {
 }
 
 extension FieldType {
-  /// The type of plain numbers for a number that has names, such as a month. Otherwise the type itself.
+  /// ``FieldType/number`` for a number that has a name, such as a month. Otherwise the type itself.
   fileprivate var counted: FieldType { if case .named = self { .number } else { self } }
 }

@@ -3,7 +3,7 @@ public import ParlanceModel
 /// A line below an answer that reports what the answer leaves out or assumes.
 public struct Hint: Sendable, Equatable {
   public let text: String
-  /// A sentence that the user may run next, with its purpose, such as `to see them`.
+  /// A sentence that the user can run next, with its purpose, such as `to see them`.
   public let suggestion: Suggestion?
 
   public struct Suggestion: Sendable, Equatable {
@@ -53,7 +53,7 @@ public struct HintTemplate: Sendable, Equatable {
   public let source: Source
   public let text: [Part]
   public let purpose: String
-  /// A sentence that the user may run next. It is shown only if the resolver accepts it. Empty if there isn't one.
+  /// A sentence that the user can run next. It is shown only if the resolver accepts it. Empty if there isn't one.
   public let sentence: [Part]
 
   /// Creates a hint that can count rows.

@@ -27,14 +27,13 @@ public struct Query: Sendable, Equatable {
 
   public var selection: Selection
   public var form: Form
-  /// The keys after `per`. Their columns are before the aggregates.
+  /// The keys after `per`. Their columns come before the aggregates.
   public var groups: [OutputColumn] = []
-  /// The calendar that the groups follow, if a column such as `running sum` or a `filled` clause needs the calendar.
-  /// Otherwise nil.
+  /// The calendar that the groups follow. Nil unless it is needed for `filled` or for a column such as `running sum`.
   public var timeline: Timeline?
   /// The typed dates, such as `in august`. The answer shows only groups or rows within these dates. Empty unless a
-  /// column such as `running sum` or `previous` also reads rows outside them. The dates are also in the conditions of
-  /// ``selection``.
+  /// column such as `running sum` or `previous` also reads rows outside these dates. The dates are also in the
+  /// conditions of ``selection``.
   package var dates: [Condition] = []
   /// The key of `across`, if its values must be read from the rows before the question runs. Until they are read, the
   /// query has the columns for only one value of the key.

@@ -74,7 +74,7 @@ public struct Order: Sendable, Equatable {
 }
 
 /// Rows of another entity that are related to the row in scope. In a calculation, `first n` limits the related rows of
-/// each row. In `with` and `without`, `first n` limits the whole set before related rows are searched.
+/// each row. In `with` and `without`, `first n` limits the whole set before the related rows are found.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
   /// How the rows of `selection` are related to the row in scope. Nil for `all`: the whole set is meant.

@@ -36,7 +36,7 @@ public struct Unpaired: Sendable, Equatable {
 /// A goal of the model, and the selection of records that should reach it.
 public struct GoalLine: Sendable, Equatable {
   /// The records that should reach the goal. If a goal is about the total of all rows, the selection contains the rows
-  /// of its period.
+  /// of the goal's period.
   public let selection: Selection
   /// The amount that was reached: a value of each record, or the total of all rows as a `groupAggregate`.
   public let done: TypedExpression

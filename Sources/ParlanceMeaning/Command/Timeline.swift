@@ -45,8 +45,8 @@ public enum TimeFrame: Sendable, Equatable {
 }
 
 extension Query {
-  /// The first and last days that the conditions specify for the date of the answer. The date of the answer is the date
-  /// that groups the rows, or a date column of a list.
+  /// The first and last days that the conditions specify for the date of the answer: the date that groups the rows, or
+  /// the first date column of a list.
   public var namedDays: Timeline.Filling {
     let columns: [OutputColumn]
     if case .list(let listed, _) = form { columns = listed } else { columns = groups }
@@ -56,8 +56,8 @@ extension Query {
 }
 
 extension Query {
-  /// The period of the groups and the plural of the entity, if periods without rows are missing in the answer.
-  /// Otherwise nil.
+  /// The period of the groups and the plural of the entity, if the answer leaves out periods without rows. Otherwise
+  /// nil.
   public var gappedGroups: (period: Period, rows: String)? {
     guard case .aggregates = form, groups.count == 1, ordering.isEmpty, timeline?.filling == nil,
       let period = groups[0].value.axis?.period

@@ -1,10 +1,11 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A value that the last words of a path derive from a date or text: `month` in `placed month`, `hour` in
-/// `starts hour`, `length` in `title length`. Functions of one value are also parts, such as `as number` and `abs`.
+/// A value that is derived from a date or text. It is named by the last words of a path: `month` in `placed month`,
+/// `hour` in `starts hour`, `length` in `title length`. Functions of one value, such as `as number` and `abs`, are also
+/// parts.
 public enum ValuePart: Sendable, Equatable {
-  /// A number in the calendar: the year, the quarter, month or week within the year, or the day within the month.
+  /// A number in the calendar: the year, the number of the quarter, month or week in the year, or the day of the month.
   case number(Period)
   /// The first day of the period that contains the date.
   case start(Period)
@@ -18,7 +19,7 @@ public enum ValuePart: Sendable, Equatable {
   /// The number of characters.
   case length
   case lower, upper
-  /// The text without spaces at its start and end.
+  /// The text without leading or trailing spaces.
   case trimmed
   /// The letters from one position to another, or to the end of the text if `to` is nil. Positions count from 1.
   /// Negative positions count from the end.
@@ -28,7 +29,7 @@ public enum ValuePart: Sendable, Equatable {
   case replacing(String, with: String)
   /// The text read as a number: 12 for `12`. Empty if the text isn't a number.
   case asNumber
-  /// The number or day as a text, in the spelling that users type.
+  /// The number, date or choice as a text, spelled as users type it.
   case asText
   /// The absolute value.
   case absolute

@@ -31,7 +31,7 @@ public struct VerbCall: Sendable, Equatable {
   public let remembered: Entity
 }
 
-/// A step of a verb. Each `$name` in it is replaced by an argument.
+/// A step of a verb, with an argument in place of each `$name`.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
   /// Reads a value into a ``Binding/slot(_:)``. `text` is the value in words.

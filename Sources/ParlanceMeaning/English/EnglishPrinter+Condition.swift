@@ -64,7 +64,7 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// Returns the value and the bounds of two comparisons that are shown as `between a and b`. Returns nil for
+  /// Returns the value and the bounds of two comparisons that are described as a range: `from 3 to 9`. Returns nil for
   /// anything else.
   func between(
     _ parts: [Condition]
@@ -87,7 +87,7 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// Describes the condition that a record is a certain record or is in a set: `that are in class 4`,
+  /// Describes a condition that compares an id with `target`, the words for a record or set: `that are in class 4`,
   /// `whose parent is activity run`. `id` is the id of the row in scope, or a reference.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
@@ -97,7 +97,7 @@ extension EnglishPrinter {
     return predicate(target, of: TypedExpression(id, .reference(self.target(of: id).name)))
   }
 
-  /// Returns the entity that the ids in the expression belong to. `id` is the id of the row in scope, or a reference.
+  /// Returns the entity of the record that `id` identifies. `id` is the id of the row in scope, or a reference.
   private func target(of id: Expression) -> Entity {
     switch id {
     case .column(let field): entity(of: field)
@@ -114,8 +114,8 @@ extension EnglishPrinter {
     return predicate("yes", of: flag)
   }
 
-  /// Describes a condition on related rows: `that have at least 3 bookings`. If the reference doesn't have the name of
-  /// its entity, the reference is mentioned: `that are the parent of no activities`.
+  /// Describes a condition on related rows: `that have at least 3 bookings`. If the reference isn't named after the
+  /// entity that it refers to, the reference's name is mentioned: `that are the parent of no activities`.
   private func related(_ related: RelatedSelection, _ bound: CountBound?) -> String {
     let bound = bound.map { "\($0.kind.rawValue) \(text($0.number, .number))" }
     if isBrief { return ["with", bound, rows(related)].compactMap(\.self).joined(separator: " ") }
@@ -165,15 +165,15 @@ extension EnglishPrinter {
     }
   }
 
-  /// Whether the value is a date field of another record whose name is a verb, such as `starts`. `is` is then left out:
-  /// `whose class starts …`.
+  /// Whether the value is a date field of another record and the field's name is a verb, such as `starts`. The word
+  /// `is` is then left out: `whose class starts …`.
   private func isVerb(_ value: TypedExpression) -> Bool {
     guard value.type.isTemporal, case .follow(_, .column(let field)) = value.expression else { return false }
     return English.isVerb(field.name)
   }
 
-  /// Returns ` (or is empty)` if the test is negated and the value may be empty. An empty value fulfils a negated
-  /// test, because a comparison with an empty value is false.
+  /// Returns ` (or is empty)` if the test is negated and the value can be empty. An empty value fulfils a negated test,
+  /// because a comparison with an empty value is false.
   private func orEmpty(_ value: TypedExpression) -> String {
     isNegated && value.expression.mayBeEmpty ? " (or is empty)" : ""
   }

@@ -75,7 +75,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the end of a path after a reference. This end can be a computed field of the referenced record.
+  /// Describes the part of a path after a reference. It can be a computed field of the referenced record.
   private func path(_ inner: Expression) -> String { words(TypedExpression(inner, .number)) }
 
   /// Returns the entity that the reference `field` refers to.
@@ -181,8 +181,8 @@ extension EnglishPrinter {
     }
   }
 
-  /// Describes the rows that an aggregate combines: `of their bookings`, `of all classes`. If the reference doesn't
-  /// have the name of its entity, the reference is mentioned: `of their activities (by parent)`.
+  /// Describes the rows that an aggregate combines: `of their bookings`, `of all classes`. If the reference isn't named
+  /// after the entity that it refers to, the reference's name is mentioned: `of their activities (by parent)`.
   ///
   /// - Parameter determiner: The word before the noun in a brief description, such as `all`.
   private func of(_ related: RelatedSelection, _ determiner: String? = nil) -> String {

@@ -57,7 +57,7 @@ extension EnglishPrinter {
     return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
   }
 
-  /// Describes the columns of a list by their values. A calculation that has a name is described with this name:
+  /// Describes the columns of a list by their values. If a calculation has a name, this name is added:
   /// `price * 2 as double`.
   private func list(_ columns: [OutputColumn]) -> String {
     English.list(
@@ -68,8 +68,8 @@ extension EnglishPrinter {
       })
   }
 
-  /// Whether the column is a count that `show` added: the number of rows that refer to the record. Such a column has
-  /// the plural of these rows as its name: `bookings`.
+  /// Whether the column is a count that `show` added: the number of rows that refer to the record. The name of such a
+  /// column is the plural of the rows' entity: `bookings`.
   private func isCount(_ column: OutputColumn) -> Bool {
     guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
     return aggregate.function == .count && column.name == related.selection.entity.plural
@@ -115,7 +115,7 @@ extension EnglishPrinter {
 
   /// Describes an order and a limit: `ordered by saved descending, then by id`, `only the first 5`.
   ///
-  /// - Parameter rest: The sort keys after the typed ones. They decide the order of rows with equal values.
+  /// - Parameter rest: The sort keys after the typed ones. They determine the order of rows with equal values.
   package func parts(_ ordering: Ordering, thenBy rest: [String] = []) -> [String] {
     let given = ordering.orders.map { words($0.expression) }
     let orders = ordering.orders.map(words) + rest.filter { !given.contains($0) }
@@ -238,7 +238,7 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// Describes the event of the calendar that each row becomes. Returns nil if the file isn't a calendar.
+  /// Describes the calendar event that each row becomes. Returns nil if the file isn't a calendar.
   private func event(_ export: Export, _ columns: [OutputColumn]) -> String? {
     guard case .calendar(let events) = export.form else { return nil }
     func words(_ column: Int) -> String { self.words(columns[column].value) }

@@ -115,7 +115,7 @@ extension EnglishPrinter {
     return "\(word) \(target)"
   }
 
-  /// Describes the condition that a record is in a set: `any of the classes …`. For a set with an order:
+  /// Describes an unspecified record of a set: `any of the classes …`. For a set with an order:
   /// `one of (the classes, …)`.
   func member(of selection: Selection) -> String {
     selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"

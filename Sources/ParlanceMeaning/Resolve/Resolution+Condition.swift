@@ -147,7 +147,7 @@ extension Resolution {
   ) throws(Diagnostic) -> Condition {
     // A key such as `month` is a month of one year, such as 2026-07. It can't be compared with the name of a month.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
-      // The condition may use the name after `called`, but `per` needs the words of the key.
+      // The condition can use the name after `called`, but `per` needs the words of the key.
       let key = namedKeys.first { $0.column.value == left }.map { name(of: $0.key) } ?? name(of: leftNode)
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
         month.range, notes: ["`per (\(key))`, with parentheses, groups by the month of any year"])
@@ -310,8 +310,8 @@ extension Resolution {
     case .among(let among):
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)
-      // If the other values are references to this entity, `id` means the record itself. A number couldn't be compared
-      // with references.
+      // If the other values are references to this entity, `id` means the record itself. As a number, it couldn't be
+      // compared with references.
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
       if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
       condition = .isAmong(left, other, of: related)
@@ -394,8 +394,8 @@ extension Resolution {
     if isOfChoices, left != right { throw ValueError.cannotCompare(left, right, isOrder: true).at(range) }
   }
 
-  /// Returns the comparison of a date that has a time with a whole day: `starts = 2026-07-01` holds for all times of
-  /// this day. Returns nil for other operands.
+  /// If `right` is a whole day and `left` is a date with a time, returns their comparison: `starts = 2026-07-01` holds
+  /// for all times of this day. Returns nil for other operands.
   private func compareWithDay(
     _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
   ) -> Condition? {

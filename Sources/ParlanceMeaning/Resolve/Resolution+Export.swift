@@ -76,7 +76,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the field, the record or the list that a column of the file contains.
+  /// Returns the content of a column of the file: a field, an id or a list.
   func fileColumn(_ place: Syntax.Mapped, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let word = place.node.allTokens[0]
     note(.field(of: entity), at: word)
@@ -138,8 +138,8 @@ extension Resolution {
     // An event without a time lasts the whole day.
     let duration = start.type == .time ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
-    // The title of an event contains the names of its owners. An owner without a name, such as a workout, is left out.
-    // It would be shown by its date, which the event has anyway.
+    // The title of an event is the record's own name, or else the names of its owners. An owner without a name, such as
+    // a workout, is left out: it would be shown by its date, which the event has anyway.
     let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
     let owners = named.filter(\.isOwner)
     let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)

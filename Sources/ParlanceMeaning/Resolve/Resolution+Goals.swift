@@ -51,7 +51,7 @@ extension Resolution {
     return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: target.range) }
   }
 
-  /// Rejects a target with names, with dates or with `first` if a goal is about all rows together.
+  /// Rejects a target with names, dates or `first`, which doesn't fit a goal about all rows together.
   private func requireManyRows(
     _ set: Selection, said target: Syntax.Target, without dates: [Syntax.When]
   ) throws(Diagnostic) {

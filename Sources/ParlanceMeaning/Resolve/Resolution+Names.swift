@@ -11,8 +11,8 @@ extension Resolution {
 
   /// Resolves the words of a path that starts at a row of `entity`.
   ///
-  /// - Parameter throughLinks: Whether the path may lead to several records, through linking rows. For example,
-  ///   `category` may lead from a film to all its categories.
+  /// - Parameter throughLinks: Whether the path is allowed to lead to several records, through linking rows. For
+  ///   example, `category` then leads from a film to all its categories.
   func path(
     _ words: ArraySlice<SyntaxToken>, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> TypedExpression {
@@ -90,7 +90,7 @@ extension Resolution {
     return try path(rest, in: next, throughLinks: throughLinks).reached { .follow(field, $0) }
   }
 
-  /// Returns the value of a field. It is a column, or the resolved formula of a computed field.
+  /// Returns the value of a field: its column, or the resolved formula if the field is computed.
   ///
   /// - Throws: `cannot-compute` at `range` for an error in the formula, because the formula is in another text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
@@ -205,8 +205,8 @@ extension Resolution {
       fix: better ?? further ?? fix(word, nearest: names))
   }
 
-  /// Returns a fix for a single word that may mean a path. The fix is the path to the main date, or the shortest path
-  /// to a field with this name, if there is only one shortest path.
+  /// Returns a fix for a single word that possibly means a path. The fix is the path to the main date, or the shortest
+  /// path to a field with this name, if there is only one shortest path.
   private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
     let name = word.text.lowercased()
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {

@@ -3,8 +3,8 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
-    // A report can call other reports, so this function is called recursively. It is short because it must use little
-    // of the stack.
+    // A report can call other reports, so this function is called recursively. It is short so that it uses little stack
+    // space.
     if let said = query.report { return try report(said, at: query.range) }
     return try question(query)
   }
@@ -88,8 +88,8 @@ extension Resolution {
     return (columns.first?.columns, isDistinct)
   }
 
-  /// Returns the sort key that decides which rows are neighbours: the first one after the `each` keys of `previous` and
-  /// `next`. Returns nil if this sort key isn't a date.
+  /// Returns the sort key that determines which rows `previous` and `next` read: the first one that isn't their `each`
+  /// key. Returns nil if this sort key isn't a date.
   private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
     let neighbours = columns.flatMap(\.value.expression.neighbours)
     guard !neighbours.isEmpty else { return nil }
@@ -144,8 +144,8 @@ extension Resolution {
     return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
   }
 
-  /// Returns the column with this name in `list facts showing number * 2 called double`. Returns nil if the entity has
-  /// a field with the same name.
+  /// Returns the column with this name, such as `double` in `list facts showing number * 2 called double`. Returns nil
+  /// if the entity has a field with the same name.
   func listColumn(called word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard let list, case .row(list.entity) = scope, list.entity.field(word.text) == nil,
       let place = list.columns.firstIndex(where: { isName($0.name?.text, spelledBy: word) })

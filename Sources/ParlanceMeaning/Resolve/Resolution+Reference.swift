@@ -62,7 +62,7 @@ extension Resolution {
     return value.expression == .binding(.parameter(token.text)) && value.type == .text
   }
 
-  /// Resolves `of ngondro` or `for anna`. Returns the condition that the row refers to this record.
+  /// Resolves `of ngondro` or `for anna`. Returns the condition that is true for rows that refer to this record.
   func belongs(to ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity)
     throws(Diagnostic) -> Condition
   {
@@ -78,7 +78,7 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    // If several records have this name, the condition accepts each record.
+    // If several records have this name, the condition accepts all these records.
     if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
@@ -92,7 +92,7 @@ extension Resolution {
   /// Returns the entity that the reference refers to.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
-  /// Resolves the `ref` that names a record of `entity`.
+  /// Resolves a `ref` as a record of `entity`.
   func record(_ ref: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let type = FieldType.reference(entity.name)
     let index: Int
@@ -109,7 +109,7 @@ extension Resolution {
     return TypedExpression(.binding(.record(index)), type)
   }
 
-  /// Returns the reference for a preposition and a record: for `of ngondro` in sessions, the reference `practice`.
+  /// Returns the reference for a preposition and a record: for `of ngondro` after `sessions`, the reference `practice`.
   func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
     throws(Diagnostic) -> Field
   {
@@ -152,8 +152,8 @@ extension Resolution {
   /// Returns the references of `entity` to entities that have a record with this name. The error about a wrong
   /// preposition suggests these references.
   ///
-  /// - Throws: An error that suggests a condition, if only an entity at the end of a longer path of references has such
-  ///   a record.
+  /// - Throws: An error that suggests a condition, if only an entity at the end of a longer path of references has a
+  ///   record with this name.
   private func bearing(
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {

@@ -185,7 +185,7 @@ extension Selection {
 }
 
 extension Selection {
-  /// Whether a condition of the set already decides which record this reference refers to.
+  /// Whether a condition of the set already limits the records that this reference refers to.
   fileprivate func holds(_ reference: Field) -> Bool { conditions.contains { $0.holds(reference) } }
 }
 
@@ -233,8 +233,8 @@ extension Resolution {
     return result
   }
 
-  /// Returns words that use the reference between two entities. For `members minus bookings`, it is
-  /// `without bookings`. For `bookings within classes`, it is `in (classes)`.
+  /// Returns words that use the reference between two entities. For `members minus bookings`, the words are
+  /// `without bookings`. For `bookings within classes`, they are `in (classes)`.
   private func relation(
     of left: Entity, _ operation: Syntax.Operator, to right: Entity, said part: Syntax.Set,
     after first: Syntax.Set
@@ -345,8 +345,8 @@ extension Resolution {
     }
   }
 
-  /// Returns the link for a pair: a row of `other` and a row of `entity` are related if their fields of the pair are
-  /// equal.
+  /// Returns the link for a pair: a row of `other` and a row of `entity` are related if they have equal values in the
+  /// fields of the pair.
   func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
     .pair(
       zip(pair.fields.compactMap(entity.pairedField), pair.fields.compactMap(other.pairedField))

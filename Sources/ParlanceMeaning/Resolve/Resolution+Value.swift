@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves literals. The type of the other operand decides how a literal is read.
+/// Resolves literals. The type of the other operand determines how a literal is read.
 extension Resolution {
   func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     if notes != nil, let word = value.node.allTokens.first { note(value: type, at: word) }
@@ -227,7 +227,7 @@ extension Resolution {
     return model.minute.lasting(seconds, called: word.text)
   }
 
-  /// Returns a note with fields that have the unit. Returns an empty array if no field has it.
+  /// Returns a note that lists fields measured in this unit, or an empty array if there aren't any.
   private func fields(in said: Unit) -> [String] {
     let fields = model.entities.flatMap { entity in
       entity.fields.compactMap { field -> String? in
@@ -259,8 +259,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns a typed number as a decimal, if `type` is a decimal. A typed number with too many decimal places is then
-  /// an error. A calculated number is rounded instead.
+  /// If `type` is a decimal, returns a typed number as a decimal, so that too many decimal places are an error. Returns
+  /// any other value unchanged.
   func exactly(as type: FieldType) -> TypedExpression {
     guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
     else { return self }

@@ -14,8 +14,8 @@ final class Resolution {
   private(set) var isCacheable = true
   /// Whether the columns of a list are being resolved. `previous` and `next` are allowed only there.
   var isResolvingListColumns = false
-  /// The key after `each` at the end of the current expression, such as `average price each category`. A row is
-  /// compared only with rows that have the same value of the key.
+  /// The key after `each` at the end of the current expression, such as `category` in `average price each category`. A
+  /// row is compared only with rows that have the same value of the key.
   var alike: TypedExpression?
   /// The positions of the aggregates that use this key.
   var partitionedAggregateRanges: [SourceRange] = []
@@ -24,7 +24,7 @@ final class Resolution {
   var modelDepth = 0
   /// The called bodies of verbs, reports and `define`s that are being resolved. The innermost call is last.
   var frames: [Frame] = []
-  /// For each frame, the value of ``modelDepth`` where the call is.
+  /// For each frame, the value of ``modelDepth`` at the position of the call.
   var modelDepths: [Int] = []
   /// The number of a frame, from 1, if the last error is in an argument of the frame's call. Nil if the error is in a
   /// body.
@@ -37,8 +37,8 @@ final class Resolution {
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
   /// The computed fields whose formulas are being resolved, by the names of the entity and field.
   var formulasInProgress: Set<String> = []
-  /// While the condition of a rule is being resolved, a phrase for the rule, such as `a check`; otherwise nil. The
-  /// condition of a rule can read only the stored fields of its own row.
+  /// The rule whose condition is being resolved, in words: `a check`. Otherwise nil. The condition of a rule can read
+  /// only the stored fields of its own row.
   var rowRule: String?
   /// The ``rowRule`` while the default of a field is being resolved.
   static let defaultRule = "a default"
@@ -85,7 +85,8 @@ final class Resolution {
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
     /// A row of a comparison. Paths start at a row of the left entity.
     case compared(Entity, [ComparedColumn])
-    /// No row. A `require` is about the arguments of its verb. `subject` is the argument that the error message names.
+    /// No row. An example is a `require`, which is about the arguments of its verb. `subject` is the argument that the
+    /// error message names.
     case verb(subject: String?)
 
     /// Whether the question doesn't have group keys, so that its answer is a single row.
@@ -161,11 +162,11 @@ final class Resolution {
   /// The maximum number of times that one sentence can use computed fields, directly or through formulas.
   static let formulaLimit = 1000
 
-  /// The height that each formula or body adds to the height of its syntax tree, because a call also needs stack space.
+  /// The height that is added to the syntax tree of each formula or body, because a call also needs stack space.
   private static let callHeight = 8
 
-  /// Resolves the formula or body `node` at a word that refers to it. The parser limits the height of each syntax
-  /// tree. This function limits the total height of the trees inside each other.
+  /// Runs `read`, which resolves the formula or body `node`. The word at `range` refers to this formula or body. The
+  /// parser limits the height of each syntax tree. This function limits the total height of nested trees.
   ///
   /// - Throws: `too-deep` if the total height is too large.
   func nested<Result>(
@@ -282,8 +283,8 @@ final class Resolution {
     }
   }
 
-  /// Returns a binding for the only record of a set. The record is looked up before the sentence runs. In a verb, it
-  /// is looked up when the step runs, because earlier steps may change the set.
+  /// Returns a binding for the only record of a set. The record is looked up before the sentence runs. In a verb, it is
+  /// looked up when the step runs, because earlier steps can change the set.
   func one(of selection: Selection, said node: SyntaxNode) -> Binding {
     guard isInVerb else {
       return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
@@ -291,7 +292,8 @@ final class Resolution {
     return deferLookup(selection, text: name(of: node))
   }
 
-  /// Returns a ``Binding/slot(_:)`` for the only record of a set. It is looked up when the step of the verb runs.
+  /// Returns a ``Binding/slot(_:)`` for the only record of a set. The record is looked up when the step of the verb
+  /// runs.
   func deferLookup(_ selection: Selection, text: String) -> Binding {
     let slot = newSlot()
     pending.append(.find(slot: slot, selection, text: text))
@@ -303,8 +305,8 @@ final class Resolution {
     return slotCount - 1
   }
 
-  /// Returns a resolution with the same state. It is used to try something without side effects, such as another
-  /// reading.
+  /// Returns a resolution for the same position in the sentence. It is used to try another reading without changing
+  /// this resolution.
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
@@ -313,8 +315,8 @@ final class Resolution {
     return probe
   }
 
-  /// Stores that a typed text, `value`, is compared with the last field of the path `expression`. The path starts at a
-  /// row of `entity`.
+  /// Adds a ``NameMention`` if a typed text, `value`, is compared with the last field of the path `expression`. The
+  /// path starts at a row of `entity`.
   private func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
     case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
@@ -358,7 +360,7 @@ struct Frame {
 
   /// The argument for a `$name`.
   enum Argument {
-    /// A value. In a verb it is always a binding. The value may be known only when the sentence runs.
+    /// A value. In a verb, it is always a binding, whose value is sometimes known only when the sentence runs.
     case value(TypedExpression)
     /// The words in the call: a `quantity` or a `ref`. They are resolved again for each `$name` in the body.
     case words(Syntax.Input)

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// Finds the hints that depend only on the command, not on rows.
+/// Finds the hints of a command without reading rows. Some hints contain a query that counts rows later.
 extension Resolver {
   /// Returns the hints about what the answer to the command leaves out or assumes.
   func hints(of command: Command) -> [HintTemplate] {
@@ -23,8 +23,8 @@ extension Resolver {
     return hints
   }
 
-  /// Returns the hint that rows without a date are left out. Groups along the calendar, such as those of `running count
-  /// of loans per returned month`, can't contain these rows.
+  /// Returns the hint about rows without a date, which are left out. Groups along the calendar, such as those of
+  /// `running count of loans per returned month`, can't contain these rows.
   private func rowsWithoutDate(in query: Query) -> HintTemplate? {
     guard let date = query.timeline?.date, date.expression.mayBeEmpty else { return nil }
     var selection = query.selection.settled
@@ -32,7 +32,8 @@ extension Resolver {
     return HintTemplate(counting: .counting(selection), hint(ofLeftOut: [date], in: selection.entity))
   }
 
-  /// Returns the hint that the totals include groups or rows that aren't shown. Returns nil if all are shown.
+  /// Returns the hint about groups or rows that the totals include although they aren't shown. Returns nil if all are
+  /// shown.
   private func rowsOfTotals(_ query: Query) -> HintTemplate? {
     guard query.hasTotals else { return nil }
     let isDated = query.timeline.map { !$0.date.expression.mayBeEmpty } ?? true
@@ -48,8 +49,8 @@ extension Resolver {
   // MARK: Conditions on empty values
 
   /// Returns a hint for each condition with an unexpected result for empty values. `!=` excludes rows with an empty
-  /// value. `not` before `<` includes them. Conditions inside `or` don't get a hint.
-  /// `not note = x` doesn't get a hint, because users expect rows without a note in its answer.
+  /// value. `not` before `<` includes these rows. Conditions inside `or` don't get a hint. `not note = x` doesn't get a
+  /// hint, because users expect rows without a note in its answer.
   private func emptyValues(in selection: Selection) -> [HintTemplate] {
     // A limit such as `first 5` would take other rows without the condition, so the excluded rows can't be counted.
     guard selection.ordering?.first == nil else { return [] }
@@ -154,7 +155,7 @@ extension Resolver {
   }
 
   /// Returns the hint for `list members showing name, sum price of sales - sum price of gifts`. A member without gifts
-  /// has no value there, and `sum (…) of members` leaves the member out.
+  /// doesn't have a value in the second column, and `sum (…) of members` leaves the member out.
   private func emptySums(in query: Query) -> [HintTemplate] {
     guard query.ordering.first == nil else { return [] }
     var values = query.aggregateColumns.flatMap(\.value.expression.groupAggregates).compactMap(\.operand)
@@ -311,7 +312,7 @@ extension Condition {
     }
   }
 
-  /// Returns the values of a condition that can be empty, if its result for an empty value may be unexpected.
+  /// Returns the possibly empty values in a condition whose result can surprise users if a value is empty.
   ///
   /// - Returns: The values, and whether an empty value fulfils the condition. Nil for any other condition.
   fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (
@@ -351,8 +352,8 @@ extension Condition {
 }
 
 extension TypedExpression {
-  /// The condition that a sum or difference of sums of related rows is empty because only one of its sides is empty.
-  /// Nil for any other value.
+  /// For a sum or difference with sums of related rows, the condition that is true if the result is empty although one
+  /// side isn't. Nil for any other value.
   fileprivate var isPartEmpty: Condition? {
     guard case .arithmetic(let sign, let left, let right) = expression, [.plus, .minus].contains(sign),
       expression.sumsRelated, !expression.dependsOnOrder, !expression.dependsOnAllGroups
@@ -372,8 +373,8 @@ extension TypedExpression {
     }
   }
 
-  /// Whether the value is an aggregate of related rows, and the comparison would be true for 0 instead of an empty
-  /// value. A typed number on the other side is assumed to be positive.
+  /// Whether the value contains an aggregate of related rows, and the comparison could be true if an empty value
+  /// counted as 0. If the other side is a typed value, this is assumed only for `<`, `<=` and `=`.
   fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
     let isOfRows = aggregatesRelated
     // A difference such as `today - max day of loans` is surprising, whatever it is compared with.
@@ -390,7 +391,7 @@ extension Expression {
     return "\(aggregate.function.rawValue) of \(related.selection.entity.plural)"
   }
 
-  /// Whether the expression contains a sum of other rows.
+  /// Whether the expression contains a sum over other rows.
   fileprivate var sumsRelated: Bool {
     holds { if case .aggregate(let aggregate, _) = $0 { aggregate.function == .sum } else { false } }
   }

@@ -98,7 +98,7 @@ extension Resolver {
 
   /// Resolves the question of a report when it is declared, so that its errors are reported then.
   ///
-  /// - Parameter isDefined: Whether the report is declared by `define` instead of the model.
+  /// - Parameter isDefined: Whether the report is declared by a `define` instead of in the model.
   /// - Throws: The first error, at its position in the report.
   public func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     try resolution.check(report, isDefined: isDefined)
@@ -114,7 +114,8 @@ extension Resolver {
     _ = try resolution.formula(computed, of: field, in: entity)
   }
 
-  /// Returns the dates in the `date` nodes below a node. Two dates are the first and last date of a span.
+  /// Returns the dates in the `date` nodes below a node. If there are two dates, they are the first and last date of a
+  /// span.
   public func moments(of node: SyntaxNode) throws(Diagnostic) -> [MomentExpression] {
     let resolution = resolution
     let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in

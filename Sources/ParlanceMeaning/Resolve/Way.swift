@@ -1,6 +1,6 @@
 package import ParlanceModel
 
-/// A path of references from a row to rows of another entity. The path can also start at linking rows: from a film,
+/// A path of references from a row to rows of another entity. The path can also begin with linking rows: from a film,
 /// through the rows that link films and categories, to categories.
 package struct Way {
   /// The maximum number of references in a path that is typed as a single word, such as `category`.

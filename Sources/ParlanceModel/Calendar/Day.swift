@@ -51,7 +51,7 @@ extension Day: Comparable {
 extension Day {
   /// Returns the day `count` periods later, or earlier if `count` is negative. Returns nil outside the years 1 to 9999.
   ///
-  /// If the resulting month is too short, the result is its last day: a month after 31 January is 28 February.
+  /// If the resulting month is too short, the result is its last day: a month after 31 January is 28 or 29 February.
   public func adding(_ count: Int, _ period: Period) -> Day? {
     GregorianCalendar.adding(count, period, to: self)
   }

@@ -14,7 +14,7 @@ enum GregorianCalendar {
   }
 
   /// Adds months. If the resulting month is too short, the result is the month's last day. Years are also added as
-  /// months, so that 24 months after 29 February is the same day as 2 years after.
+  /// months, so that 24 months after 29 February is the same day as 2 years after it.
   private static func adding(months count: Int, to day: Day) -> Day? {
     let (year, month) = (day.year * 12 + day.month - 1 + count).quotientAndRemainder(dividingBy: 12)
     guard Day.years.contains(year) else { return nil }

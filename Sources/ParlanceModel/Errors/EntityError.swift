@@ -6,7 +6,7 @@ enum EntityError: DiagnosticMessage {
   case duplicateEntity(String)
   case nameClash(NameClash)
   case emptyEntity(String)
-  /// - Parameter advice: The end of the message, which says what is expected.
+  /// - Parameter advice: The end of the message, such as `; expected an entity …`.
   case unknownEntity(String, advice: String)
   case ownerCycle(String)
   case tableClash(String, String)

@@ -11,7 +11,7 @@ package enum LiteralError: DiagnosticMessage {
   case notAChoice(String, of: [String], field: String)
   case impossibleTime(String)
   case impossibleDate(String, DateFlaw)
-  /// A range that ends before it begins. Either date may be the wrong one, so the error has no fix.
+  /// A range that ends before it begins. Either date could be wrong, so the error has no fix.
   case backwardSpan
   case unknownParameter(String)
   case notADay(_ parameter: String)
@@ -49,7 +49,7 @@ package enum LiteralError: DiagnosticMessage {
     }
   }
 
-  /// What is wrong in a date.
+  /// What is wrong with a date.
   package enum DateFlaw: Sendable {
     case form, month
     /// The year has too few digits: `26` could mean 2026 or the year 26.

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
 
-/// An error in a model that isn't about an entity or field: in its files, lines, names, units or pairs.
+/// An error in the files, lines, names, units or pairs of a model, rather than in an entity or field.
 package enum ModelTextError: DiagnosticMessage {
   case memberWithoutEntity, onePerLine, zeroFactor
   case useCycle(_ files: [String])
@@ -8,7 +8,7 @@ package enum ModelTextError: DiagnosticMessage {
   case unknownDeclaration(String)
   case badIndentation(_ lines: String)
   case repeatedOption(String)
-  /// - Parameter for: What can't have this name, such as `table`, for the message. Nil if every entity already has a
+  /// - Parameter for: The kind of thing that can't have this name, such as `table`. Nil if every entity already has a
   ///   field with this name.
   case reservedName(String, for: String?)
   case reservedWord(String, isUnit: Bool)

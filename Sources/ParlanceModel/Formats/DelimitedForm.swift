@@ -9,7 +9,7 @@ package struct DelimitedForm: Equatable, Sendable {
   /// is an empty text. A cell `\N` has no value.
   package static let tsv = DelimitedForm(separator: UInt8(ascii: "\t"), isEscaped: true)
 
-  /// Returns the form of comma-separated values (RFC 4180). A cell in quotes may contain separators and newlines. A
+  /// Returns the form of comma-separated values (RFC 4180). A cell in quotes can contain separators and newlines. A
   /// quote within it is doubled.
   package static func csv(separatedBy sign: UInt8 = UInt8(ascii: ",")) -> DelimitedForm {
     DelimitedForm(separator: sign, isEscaped: false)

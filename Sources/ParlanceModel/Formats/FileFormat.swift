@@ -23,7 +23,7 @@ public enum FileFormat: Sendable, Equatable {
     }
   }
 
-  /// A description of the format for messages, with its article: `a JSON array`.
+  /// A description of the format for messages, with an article if it needs one: `a JSON array`.
   public var words: String {
     switch self {
     case .rows(.csv): "comma-separated values"

@@ -42,14 +42,15 @@ public enum OutputMode: String, CaseIterable, Sendable {
 }
 
 extension OutputMode {
-  /// Creates the mode with this name, in Parlance or in another shell. Fails if Parlance has no equal mode.
+  /// Creates the mode with this name, which can be the name of the same mode in another shell. Fails if the name is
+  /// unknown.
   public init?(word: String) {
     let word = word.lowercased()
     guard let mode = OutputMode(rawValue: word) ?? Self.elsewhere[word] else { return nil }
     self = mode
   }
 
-  /// The names that equal modes have in other shells.
+  /// The names of modes in other shells, with the same modes in Parlance.
   static let elsewhere: [String: OutputMode] = [
     // sqlite3
     "box": .table, "tabs": .tsv, "columns": .column, "lines": .line,

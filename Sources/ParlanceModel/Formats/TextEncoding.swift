@@ -13,18 +13,18 @@ package enum TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// The largest number of bytes in UTF-8 that one byte of another encoding becomes.
+  /// The maximum number of UTF-8 bytes for one byte of another encoding.
   static let growth = 3
 
   /// A function that reads the next bytes of a file into a buffer and returns their number; 0 at the end.
   package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// Returns a function that reads the same text as `read`, but as UTF-8.
+  /// Returns a function that reads the same text as `read` and converts it to UTF-8.
   package func converting(_ read: @escaping Input) -> Input {
     guard self != .utf8 else { return read }
     var converter = UTF8Converter(self)
     return { buffer in
-      // The converter may add a character of the previous piece.
+      // The converter can also write a character that began in the previous piece.
       let room = max(1, buffer.count / Self.growth - 2)
       return try withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { piece in
         while case let count = try read(piece), count > 0 {
@@ -42,7 +42,7 @@ package struct EncodingCheck {
   private var mark: [UInt8] = []
   private var characters = 0
   private var errors = 0
-  /// The number of bytes that the current character still needs, and the range of the next one.
+  /// The number of missing bytes of the current character, and the valid range of its next byte.
   private var missing = 0
   private var next: ClosedRange<UInt8> = 0x80...0xBF
 
@@ -52,7 +52,7 @@ package struct EncodingCheck {
     if mark.count < 2 { mark += bytes.prefix(2 - mark.count) }
     var index = 0
     while index < bytes.count {
-      // Most pieces of most files are ASCII. Words of eight bytes are checked at once.
+      // Most files are mostly ASCII, so 32 bytes are checked at once.
       while missing == 0, index + 32 <= bytes.count {
         let words =
           bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -93,7 +93,8 @@ package struct EncodingCheck {
     }
   }
 
-  /// The encoding of all added bytes. A file with more UTF-8 characters than errors is UTF-8 with damaged rows.
+  /// The encoding of all added bytes. If the file has at least as many UTF-8 characters beyond ASCII as errors, it is
+  /// UTF-8 with damaged rows.
   package var encoding: TextEncoding {
     switch mark {
     case [0xFF, 0xFE]: .utf16(isBigEndian: false)
@@ -111,8 +112,8 @@ struct UTF8Converter {
 
   init(_ encoding: TextEncoding) { self.encoding = encoding }
 
-  /// Writes `bytes` as UTF-8 to the beginning of a buffer. Per byte, the buffer needs ``TextEncoding/growth`` bytes, and
-  /// 6 additional ones.
+  /// Writes `bytes` as UTF-8 to the beginning of a buffer. The buffer must have room for ``TextEncoding/growth`` bytes
+  /// per byte, plus 6 bytes.
   ///
   /// - Returns: The number of bytes written. It can be 0 if `bytes` contains only a part of a character.
   mutating func convert(_ bytes: some Sequence<UInt8>, to buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -153,7 +154,8 @@ struct UTF8Converter {
     return count
   }
 
-  /// The characters of the bytes from 0x80 to 0x9F. Bytes without a character have the code of a control character.
+  /// The Unicode code points of the bytes from 0x80 to 0x9F. A byte without a character becomes the control character
+  /// with the same number.
   private static let windows1252: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
     0x8D,

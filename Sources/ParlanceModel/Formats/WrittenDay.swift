@@ -2,7 +2,7 @@
 package enum DayOrder: Sendable, Equatable {
   case dayFirst, monthFirst
 
-  /// Reads the order as the user types it; nil if it is another one.
+  /// Reads an order as the user types it: `d/m/y` or `m/d/y`. Returns nil for other text.
   package init?(_ words: String) {
     switch words {
     case Self.dayFirst.words: self = .dayFirst
@@ -23,7 +23,7 @@ package struct WrittenDay: Equatable {
   package enum Reading: Equatable {
     /// - Parameter order: The order that the numbers prove; nil if they don't prove an order.
     case day(Day, order: DayOrder?)
-    /// Each of the first two numbers can be the day.
+    /// Either of the first two numbers can be the day.
     case either(dayFirst: Day, monthFirst: Day)
   }
 
@@ -31,7 +31,7 @@ package struct WrittenDay: Equatable {
   package enum Form: Equatable {
     /// Three numbers with a slash or hyphen between them, and the year at the end.
     case numeric(sign: Character)
-    /// Another form, such as `as d.m.y`.
+    /// Another form, described in words, such as `as d.m.y`.
     case other(String)
   }
 
@@ -50,9 +50,9 @@ package struct WrittenDay: Equatable {
     (self.reading, self.form, self.time) = (reading, form, time)
   }
 
-  /// Returns the day; nil if `order` is nil and the day is ambiguous, or if the day doesn't exist in this order.
+  /// Returns the day; nil if the day is ambiguous and `order` is nil, or if the numbers prove another order.
   ///
-  /// - Parameter order: The order of numeric days. A day that the text writes in another order isn't accepted.
+  /// - Parameter order: The order of day and month in the column; nil if it isn't known.
   package func day(in order: DayOrder?) -> Day? {
     switch reading {
     case .day(let day, let own): own == nil || order == nil || own == order ? day : nil
@@ -61,8 +61,8 @@ package struct WrittenDay: Equatable {
     }
   }
 
-  /// How the day is written, such as `as d/m/y` or `with the name of the month`; nil if its day and month are equal
-  /// numbers, so that it has no order.
+  /// Returns how the day is written, such as `as d/m/y` or `with the name of the month`. Returns nil if the day and the
+  /// month are the same number, because they could be in either order.
   ///
   /// - Parameter order: The order of an ambiguous day.
   package func words(in order: DayOrder?) -> String? {
@@ -75,7 +75,7 @@ package struct WrittenDay: Equatable {
   }
 }
 
-/// The numbers, words and signs of a written day. Functions read them from left to right.
+/// The numbers, words and signs of a written day. The functions read them from left to right.
 private struct WrittenParts {
   private enum Part: Equatable {
     case number(Int, digits: Int)
@@ -205,7 +205,7 @@ private struct WrittenParts {
     return day
   }
 
-  /// Skips a dot or comma and a blank, or a hyphen.
+  /// Skips a hyphen, or an optional dot or comma and an optional blank.
   private mutating func skipSigns() {
     if take(sign: "-") { return }
     if !take(sign: ".") { _ = take(sign: ",") }

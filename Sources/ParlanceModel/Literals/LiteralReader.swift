@@ -17,8 +17,8 @@ public struct LiteralReader: Sendable {
     switch conversion {
     case .text: return .text(text(at: range))
     case .number:
-      // In typed text, a point or comma may be meant to group digits: `1.000` for 1000. In a file, a point always
-      // begins the decimals.
+      // In typed text, a point can be meant to group digits: `1.000` for 1000. In a file, a point always begins the
+      // decimals.
       if !source.isFile, let refusal = GroupedNumberCheck.refusal(of: range, in: source) {
         throw refusal
       }
@@ -49,7 +49,7 @@ public struct LiteralReader: Sendable {
     if words.contains(typed) { return .text(typed) }
     let folded = typed.lowercased()
     if let word = words.first(where: { $0.lowercased() == folded }) { return .text(word) }
-    // A note mentions the nearest choice. The choice isn't offered as a fix, because it would store another value.
+    // A note mentions the nearest choice. The choice isn't offered as a fix, because the fix would store another value.
     let near =
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first
@@ -65,7 +65,7 @@ extension LiteralReader {
   public static func value(
     of token: SyntaxToken, as conversion: Conversion
   ) throws(Diagnostic) -> Value {
-    // The text of a token is already without its outer quotes. Quotes inside the text are part of the value.
+    // The text of a token doesn't include its outer quotes. Quotes inside the text are part of the value.
     if conversion == .text { return .text(token.text) }
     let reader = LiteralReader(SourceText(token.text))
     do throws(Diagnostic) {
@@ -122,7 +122,8 @@ extension LiteralReader {
   }
 
   /// Returns the number at `range` multiplied by `factor`: an integer if the product is whole, otherwise a double. A
-  /// number with an exponent is a double from 2^53 on, because doubles can't store each integer from there on.
+  /// number with an exponent is also a double if it is at least 2^53, because doubles can't represent all integers from
+  /// 2^53 on.
   func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
     let number = DecimalDigits(source.bytes, at: range)
     if !number.overflows, var whole = UInt64(exactly: factor), whole > 0 {
@@ -162,7 +163,7 @@ extension LiteralReader {
 
   /// Whether the nearest double has the same digits as the typed number.
   private func isExact(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Bool {
-    // A double always stores 15 digits exactly. In a file, an amount in another unit may have 17 digits.
+    // A double always stores 15 digits exactly. In a file, an amount in another unit can have 17 digits.
     let limit: UInt64 = factor != 1 && source.isFile ? 100_000_000_000_000_000 : 1_000_000_000_000_000
     // The smallest doubles have fewer than 15 exact digits.
     let isOrdinary = !number.hasExponent || factor != 1 && number.decimals < 300

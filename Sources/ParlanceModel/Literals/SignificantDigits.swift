@@ -12,10 +12,10 @@ package struct SignificantDigits: Equatable {
   package private(set) var digits: [UInt8] = []
   package private(set) var point = 0
 
-  /// Creates the shortest digits that read back as `value`, which must be finite and above zero.
+  /// Creates the fewest digits that read back as `value`, which must be finite and above zero.
   package init(_ value: Double) { self.init(text: value.description) }
 
-  /// - Parameter text: A number without a sign, as in `0.00012` or `1.5e-09`.
+  /// - Parameter text: A number without a sign, such as `0.00012` or `1.5e-09`.
   package init(text: some StringProtocol) {
     let parts = text.split(separator: "e")
     let number = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)

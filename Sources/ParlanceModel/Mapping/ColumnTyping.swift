@@ -18,8 +18,9 @@ public struct InferredColumnType: Sendable, Equatable {
   }
 }
 
-/// Infers the type of a column. If the declared type and the values contradict each other, the values decide. A type is
-/// chosen if all values have this type. The declared type is also chosen if nine of ten values have it.
+/// Infers the type of a column. If the declared type and the values contradict each other, the values have priority. A
+/// type is chosen if all values have this type. The declared type is also chosen if at least nine of ten values have
+/// it.
 struct ColumnTypeInference {
   let column: ColumnDescription
   /// The name of the column, as a word of a sentence.
@@ -81,7 +82,7 @@ struct ColumnTypeInference {
     return typing(.text, look.texts == look.count ? "text" : "of different types")
   }
 
-  /// If at least half of the values are dates or numbers, a note about the first value that isn't:
+  /// If at least half of the values are dates, or at least half are numbers, a note about the first other value:
   /// `9 of 12 sampled values are numbers, but "n/a" isn't`. Otherwise nil.
   private var exception: String? {
     let numbers = look.numbers + look.numerals
@@ -262,7 +263,7 @@ enum DeclaredKind {
       ?? (declared.uppercased() == "DATE" ? .day : .unknown)
   }
 
-  /// The words that identify each kind. The first match decides.
+  /// The words that identify each kind. The first match is used.
   private static let words: [(kind: DeclaredKind, words: [StaticString])] = [
     (.flag, ["BOOL", "TINYINT(1)"]), (.moment, ["DATETIME", "TIMESTAMP"]), (.number, ["INT"]),
     (.text, ["CHAR", "CLOB", "TEXT"]), (.bytes, ["BLOB", "BINARY"]),
@@ -271,7 +272,7 @@ enum DeclaredKind {
 
   var isTemporal: Bool { self == .day || self == .moment }
 
-  /// The field type for a column that contains no values.
+  /// The field type that corresponds to the declared type.
   var type: FieldType {
     switch self {
     case .number: .number

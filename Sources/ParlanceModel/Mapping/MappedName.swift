@@ -59,7 +59,7 @@ enum MappedName {
     scalar.isASCII ? 97...122 ~= scalar.value : scalar.properties.isLowercase
   }
 
-  /// Whether a sentence would read the text as a single word.
+  /// Whether the text is a single word in a sentence.
   static func isWord(_ text: String) -> Bool {
     guard text.utf8.allSatisfy({ $0 < 128 }) else {
       guard let tokens = try? plain.lexer.tokens(of: SourceText(text)), tokens.count == 2 else {

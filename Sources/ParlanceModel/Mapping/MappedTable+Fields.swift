@@ -70,8 +70,9 @@ extension MappedTable {
     return (others.contains(best) ? [] : [best]) + [word, "\(name)-\(word)"]
   }
 
-  /// The index of the field that names a record, and whether the field is a unique key. If the table has no key, the
-  /// field has a typical name, such as `title`, and several records may share a value. Nil if no field names a record.
+  /// The index of the field that names a record, and whether the field is a unique key. If no text field is unique, a
+  /// field with a typical name, such as `title`, is used. Several records can then have the same name. Nil if no field
+  /// names a record.
   var naming: (field: Int, isKey: Bool)? {
     let unique = uniqueTexts.filter { place in
       fields.contains { $0.reference == nil && $0.columns == [place] }

@@ -9,7 +9,7 @@ final class MappedTable {
     name == "person" && MappedName.of(table.ownName) == MappedName.people
       ? MappedName.people : EnglishPlural.of(name)
   }
-  /// The reason why the entity's name differs from the table's name. Nil if they are equal.
+  /// The reason why the usual name for the table's entity isn't used. Nil if it is used.
   var nameReason: String?
   let source: EntitySource
   let identity: RowIdentity
@@ -86,8 +86,8 @@ final class MappedTable {
     return (table.isVirtual ? .view : .table, .number(name))
   }
 
-  /// Returns how rows are identified: by a key column of whole numbers, or else by the columns of any key. Without a
-  /// key, rows are numbered as they are read.
+  /// Returns how rows are identified: by a single key column of whole numbers, or else by the columns of any key.
+  /// Without a key, rows are numbered as they are read.
   private static func typedIdentity(of table: TableDescription) -> (EntitySource, RowIdentity) {
     guard let key = table.rowKey else { return (.view, .position) }
     guard key.count == 1, let column = table.place(of: key[0]).map({ table.columns[$0] }), column.holdsIDs
@@ -122,8 +122,8 @@ struct MappedReference {
   let targetColumns: [Int]
 }
 
-/// A column that may be a reference, because of its name, such as `customer_id`. It is a reference if the target table
-/// contains its values.
+/// A column that could be a reference, because of its name, such as `customer_id`. It is a reference if the target
+/// table contains its values.
 public struct UndeclaredReference: Sendable {
   /// The target table.
   public let table: String

@@ -87,7 +87,7 @@ struct MappingDraft {
     var scope = NameScope(reserved: ReservedWords.ofSentences.union(FieldType.names + ["id"]))
     let forms = { (name: String) in [name, EnglishPlural.of(name)] }
     var open: [Int] = []
-    // Tables in the search path are named first, and tables before views, so that the tables get the simplest names.
+    // Tables and views in the search path are named first, and tables before views. Earlier ones get simpler names.
     let places = tables.map { ($0.table.isOutsidePath ? 2 : 0) + ($0.table.isView ? 1 : 0) }
     for index in tables.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
       guard let word = MappedName.ofRow(tables[index].table.ownName), scope.isFree(forms(word)) else {

@@ -106,7 +106,7 @@ public final class ColumnDescription {
   /// The kind of the declared type, such as a number.
   let declared: DeclaredKind
 
-  /// Whether the column may contain bytes: its declared type is for bytes, or is unknown.
+  /// Whether the column can contain bytes: its declared type is for bytes, or is unknown.
   public var mayHoldBlobs: Bool { declared == .bytes || declared == .unknown }
 
   public init(_ name: String, _ declaredType: String = "") {

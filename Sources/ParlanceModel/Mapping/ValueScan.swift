@@ -62,7 +62,7 @@ package struct WrittenMoment {
 
   fileprivate init(_ day: Day) { self.day = day }
 
-  /// Whether the text has no time, or the time is midnight in UTC or without a time zone.
+  /// Whether the text has no time, or its time is midnight, either in UTC or without a time zone.
   var isMidnight: Bool { second == 0 && !hasFraction && (offset ?? 0) == 0 }
 
   /// The date and time in UTC, or as written if the text has no time zone. Nil outside the years 1 to 9999.
@@ -74,8 +74,8 @@ package struct WrittenMoment {
     return day.map { Moment($0, second: second - days * 86_400) }
   }
 
-  /// Writes another date and time in the same form, so that all values of a column have the same form. If the form has
-  /// no seconds, seconds other than 0 are added.
+  /// Returns another date and time in the form of this one, so that all values of a column have the same form. If the
+  /// form has no seconds, seconds other than 0 are added.
   package func text(of moment: Moment) -> String {
     guard let local = Self.moment(moment.day, moment.second + (offset ?? 0)) else { return moment.iso }
     if form == .day, local.second == 0 { return local.day.iso }

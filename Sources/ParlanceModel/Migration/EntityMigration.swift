@@ -210,7 +210,7 @@ extension EntityMigration {
       add("is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
       let words = "its type is \(field.type.declaration) (was \(other.type.declaration))"
-      // A flag is false even if nobody set it. So the old values of a flag aren't converted, and their loss isn't
+      // A flag that nobody has set is false. So the old values of a flag aren't converted, and their loss isn't
       // reported.
       add(words, other.isFlag && !field.canBeAdded ? .missingEverywhere(field) : .misfits(field, was: other))
     }

@@ -11,7 +11,7 @@ public struct Migration: Sendable, Equatable {
   public let extractions: [Extraction]
   /// The differences between the models, each with its possible effect on rows.
   public let changes: [ModelChange]
-  /// The names of the changes for which the user has allowed values to be lost.
+  /// The names of the changes that the user allows although they lose values (`--allow`).
   public var allowed: Set<String> = []
 
   public init(from: Model, to: Model, allowing allowed: Set<String> = []) {
@@ -35,7 +35,7 @@ public struct Migration: Sendable, Equatable {
   /// The changes in one line.
   public var words: String { changes.map(\.words).joined(separator: "; ") }
 
-  /// Whether the user has allowed values to be lost by the change.
+  /// Whether the user allows the change although it loses values.
   public func isAllowed(_ change: ModelChange) -> Bool { change.permission.map(allowed.contains) ?? false }
 
   /// Returns the migration of the entity that has this name in the new model. Returns nil for an added entity.

@@ -8,20 +8,20 @@ public struct ModelChange: Sendable, Equatable {
     public var past: String { rawValue + (rawValue.hasSuffix("e") ? "d" : "ed") }
   }
 
-  /// The effect that a change may have on rows: values may be lost, or existing rows may prevent the change. Only the
-  /// data shows whether rows are affected.
+  /// The possible effect of a change on rows: values are lost, or existing rows prevent the change. Only the data shows
+  /// whether rows are affected.
   public enum Cost: Sendable, Equatable {
     /// None. The change affects only sentences, not the database.
     case language
     /// None. All rows are valid for the new declaration.
     case nothing
-    /// None. Existing rows get the current value of the field's default, such as `today`.
+    /// Nothing is lost. Existing rows get the current value of the field's default, such as `today`.
     case clock(Field)
     /// All records of the entity are lost.
     case records
     /// All values of the old field are lost.
     case values(Field)
-    /// All values of the field may mean other amounts, because their unit changes.
+    /// All values of the field can mean different amounts, because their unit changes.
     case measures(Field)
     /// Values of the old field `was` that can't be converted to the new field's type are lost. If the new field is
     /// required, these values prevent the change.
@@ -71,8 +71,8 @@ public struct ModelChange: Sendable, Equatable {
   /// The name of the change: `remove customer note`.
   public var name: String { "\(deed.rawValue) \(subject)" }
 
-  /// The name with which the user allows values to be lost, such as `remove customer note`. Nil if the change doesn't
-  /// lose values, or if the loss can't be allowed because the new field is required.
+  /// The name with which the user allows the loss of values (`--allow`), such as `remove customer note`. Nil if the
+  /// change doesn't lose values, or if the loss can't be allowed because the new field is required.
   public var permission: String? {
     switch cost {
     case .records, .measures: name

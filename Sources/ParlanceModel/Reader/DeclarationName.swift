@@ -50,7 +50,7 @@ public struct DeclarationName: Sendable, Equatable {
   }
 }
 
-/// The words with which a declaration in a model begins.
+/// The words that can begin a declaration in a model.
 public enum DeclarationWords {
   public static let all = ["entity", "unit", "pair", "verb", "report", "use"]
 

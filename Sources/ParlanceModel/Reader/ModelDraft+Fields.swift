@@ -1,8 +1,8 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Returns the declared type. An unknown type is an error, and the result is then `computed`, so that the field has
-  /// only this error.
+  /// Returns the declared type. An unknown type is an error. The result is then `computed`, so that the field doesn't
+  /// cause more errors.
   func fieldType(_ type: Syntax.FieldType, of field: String, in file: Int) -> FieldType {
     switch type.form {
     case .text: .text

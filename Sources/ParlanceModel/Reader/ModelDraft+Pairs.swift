@@ -46,7 +46,7 @@ extension ModelDraft {
 
   /// Returns the name of the entity that `word` means. Adds an error if the entity doesn't exist.
   ///
-  /// - Parameter expected: The end of the error's message, which says what is expected.
+  /// - Parameter expected: The end of the error's message, such as `; expected an entity …`.
   func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {
     if let entity = names.entity(word.text) { return entity.name }
     problems.unknown(

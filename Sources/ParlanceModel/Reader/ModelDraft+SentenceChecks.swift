@@ -45,7 +45,7 @@ extension ModelDraft {
   }
 }
 
-/// Checks that each sentence has only one meaning. The name of a verb or report may not be a word that has another
+/// Checks that each sentence has only one meaning. The name of a verb or report must not be a word that has another
 /// meaning at the same position of a sentence.
 extension ModelDraft {
   func checkReadings() {
@@ -109,10 +109,10 @@ extension ModelDraft {
   }
 }
 
-/// Refuses words that a model may not use as names.
+/// Refuses words that a model must not use as names.
 extension ModelDraft {
-  /// Whether the word is a keyword of the grammar. Entities and fields may still have this name, because sentences can
-  /// write it in backticks.
+  /// Whether the word is a keyword of the grammar. Entities and fields can still have this name, because users can type
+  /// it in backticks.
   func isKeyword(_ word: String) -> Bool {
     classes(of: word).contains { if case .keyword = $0 { true } else { false } }
   }

@@ -5,7 +5,8 @@ internal import ParlanceLanguage
 struct ModelFiles {
   private(set) var sources: [SourceText] = []
   private(set) var lines: [ModelLine] = []
-  /// The parts of files that together form the complete text. Nil is a line break that is missing at the end of a file.
+  /// The parts of files that together form the complete text. A nil element adds the line break that is missing at the
+  /// end of a file.
   private var pieces: [Place?] = []
 
   private let load: ModelReader.Loader
@@ -78,7 +79,7 @@ struct ModelFiles {
     pieces.append(Place(file: file, range: copied..<source.bytes.count))
   }
 
-  /// Returns the path in a line `use "…"`, or nil if this is another line.
+  /// Returns the path in a line `use "…"`, or nil for any other line.
   private func usedPath(_ line: ModelLine, in source: SourceText) -> String? {
     guard !line.isMember, line.failure == nil, line.tokens.count == 2, line.tokens[1].kind == .text,
       source[line.tokens[0].range].lowercased() == "use"
@@ -93,7 +94,7 @@ struct ModelFiles {
       problems.refuse(ModelTextError.useCycle(Array(circle)), at: place)
       return
     }
-    // A file that several files use is read once.
+    // A file that several files use is read only once.
     if sources.contains(where: { $0.name == path }) { return }
     guard let used = load(path) else {
       problems.refuse(ModelTextError.unreadableFile(path), at: place)

@@ -9,11 +9,11 @@ public struct ModelReader {
 
   /// Creates a reader.
   ///
-  /// - Parameter load: A function that returns the contents of a file that `use` names. Called once for each file.
+  /// - Parameter load: A function that returns the contents of a file named by `use`. Called once for each file.
   ///   Relative paths have already been resolved against the directory of the file that contains the `use`.
   public init(load: @escaping Loader = { _ in nil }) { self.load = load }
 
-  /// Returns the model that `source` and the files that it uses declare.
+  /// Returns the model declared by `source` and the files that it uses.
   ///
   /// The first pass collects all names, because a line can refer to a later declaration. The second pass parses the
   /// lines, using these names. Finally, checks compare several lines.
@@ -27,9 +27,9 @@ public struct ModelReader {
     return draft.model
   }
 
-  /// Returns the model that an incomplete text declares, such as the lines typed so far. Lines with errors are included
-  /// as far as they can be understood. Also returns the slots of the last verb or report, which may not have any lines
-  /// yet.
+  /// Returns the model declared by an incomplete text, such as the lines typed so far. Lines with errors are included
+  /// as far as they can be understood. Also returns the slots of the last verb or report, even if it doesn't have any
+  /// lines yet.
   public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
@@ -42,8 +42,8 @@ extension ModelReader {
   /// Returns the model `known` with the declarations of `source` added. A new declaration replaces an existing one with
   /// the same kind and name.
   ///
-  /// - Parameter fixed: Declarations that `source` may not replace, because the same script declared them earlier.
-  ///   Declaring the same name again is an error.
+  /// - Parameter fixed: The names of declarations that `source` must not replace, because the same script declared them
+  ///   earlier. Declaring such a name again is an error.
   /// - Throws: All errors in the new lines. If there are none, the errors that the new lines cause in `known`.
   public func read(
     _ source: SourceText, extending known: Model, but fixed: [DeclarationName] = []
@@ -104,10 +104,10 @@ extension ModelReader {
 }
 
 extension ModelReader {
-  /// Returns the declarations of `model`, in the order of its text.
+  /// Returns the names of the declarations of `model`, in the order of its text.
   public func declarations(of model: Model) -> [DeclarationName] { declarations(in: SourceText(model.text)) }
 
-  /// Returns the declarations of `source` and of the files that it uses, as far as they can be read.
+  /// Returns the names of the declarations in `source` and in the files that it uses, as far as they can be read.
   public func declarations(in source: SourceText) -> [DeclarationName] { blocks(of: source).map(\.name) }
 
   /// Returns the text of a declaration of `model`, or nil if the model doesn't contain it.
@@ -168,14 +168,14 @@ public struct ExtendedModel: Sendable {
   /// The extended model. Its ``Model/text`` contains all declarations. The positions of new declarations are relative
   /// to the source that was read.
   public let model: Model
-  /// The declarations whose names are new, in order.
+  /// The names of the new declarations, in order.
   public let added: [DeclarationName]
-  /// The declarations that replaced an existing one with a different text.
+  /// The names of the declarations that replaced an existing one with a different text.
   public let changed: [DeclarationName]
-  /// The declarations that already existed with the same text.
+  /// The names of the declarations that already existed with the same text.
   public let same: [DeclarationName]
 
-  /// All declarations of the source.
+  /// The names of all declarations of the source.
   public var declared: [DeclarationName] { added + changed + same }
 }
 

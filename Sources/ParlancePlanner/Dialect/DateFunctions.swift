@@ -26,7 +26,7 @@ public protocol DateFunctions: Sendable {
   func second(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the number of whole years from a date to a later date.
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression
-  /// Returns the number of days from one date to a later date.
+  /// Returns the number of days from one date to another.
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
   /// Returns the number of seconds from one moment to another.
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression

@@ -20,9 +20,9 @@ public protocol StringFunctions: Sendable {
   func upper(_ text: SQLExpression) -> SQLExpression
   /// Returns the number in a text, such as 12.5 for `" 12.5 "`, or null for a text that isn't a number.
   ///
-  /// Blanks around the number and a minus sign are allowed. The number has at most 15 digits, not counting zeros at its
-  /// beginning: `0000000000000000012.5` has 3 digits. Counting all zeros, it has at most 30 digits before the point and
-  /// 30 after it.
+  /// The text can contain a minus sign, and blanks around the number. The number has at most 15 digits, not counting
+  /// zeros at its beginning: `0000000000000000012.5` has 3 digits. Counting all zeros, it has at most 30 digits before
+  /// the point and 30 after it.
   func number(spelledBy text: SQLExpression) -> SQLExpression
   /// Returns a number as text, without an exponent. If `isWhole` is set, the text has all digits of the number.
   /// Otherwise the number is rounded to 15 significant digits.
@@ -33,8 +33,8 @@ public protocol StringFunctions: Sendable {
   func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression
   /// Returns a day as text: `2026-07-01`.
   func text(ofDay day: SQLExpression) -> SQLExpression
-  /// Returns the condition that `text` contains, begins with or otherwise matches `part`, depending on `test`. Case and
-  /// accents are ignored unless the test is exact.
+  /// Returns a condition that is true if `text` contains, begins with or otherwise matches `part`, depending on `test`.
+  /// Case and accents are ignored unless the test is exact.
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
   /// Returns a text that the engine compares and sorts by code points. The collation of the text's column has no
   /// effect.
@@ -78,7 +78,7 @@ public protocol AggregateFunctions: Sendable {
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
   ) -> SQLExpression?
-  /// Joins the texts of a group to one text, with a separator between them.
+  /// Joins the texts of a group into one text, with a separator between them.
   func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
   /// Returns the expressions for `group by`: the key itself, or other expressions that form the same groups faster. For
   /// a key such as `2026-11`, the year and the month are compared faster than the text.
@@ -94,13 +94,13 @@ extension AggregateFunctions {
 
 /// SQL expressions for the ids of rows.
 public protocol IDFunctions: Sendable {
-  /// Returns a row's id, a number that is calculated from the columns of the row's key. It is null if any of the
+  /// Returns a row's id, a number that is calculated from the columns of the row's key. The id is null if any of the
   /// columns is null.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
-  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. For a
-  /// text that isn't a uuid, the condition is false or null, and the statement doesn't fail.
+  /// Returns a condition that is true if a column equals the uuid in a text, ignoring case. The engine can use an
+  /// index. For a text that isn't a uuid, the condition is false or null, and the statement doesn't fail.
   func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
-  /// Returns the condition that an id is in a list. The whole list is one argument of the statement.
+  /// Returns a condition that is true if an id is in a list. The whole list is one argument of the statement.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
   /// Returns the id to insert in an upsert: the existing row's id, or a new id if the row doesn't exist. Returns nil if
   /// the upsert needn't specify an id.

@@ -3,12 +3,12 @@ public import ParlanceModel
 /// SQL expressions for the columns of tables that Parlance creates: their checks, conversions to other types, and how
 /// results are read.
 public protocol ColumnFunctions: Sendable {
-  /// Returns the check that a column's values are valid, or nil if the column's SQL type already ensures that.
+  /// Returns a check of a column's values, or nil if the column's SQL type already ensures that they are valid.
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression?
-  /// Returns the check that a column's values are valid uuids, or nil if the column's SQL type already ensures that.
+  /// Returns a check that accepts only uuids, or nil if the column's SQL type already ensures that.
   func uuidCheck(_ column: SQLExpression) -> SQLExpression?
-  /// Converts a value that isn't null to another type. `fits` is the condition that the value can be converted, or nil
-  /// if every value can be converted.
+  /// Converts a value that isn't null to another type. `fits` is a condition that is true if the value can be
+  /// converted, or nil if every value can be converted.
   func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
     -> (value: SQLExpression, fits: SQLExpression?)
   /// Returns a group key as text, so that it is read without loss of precision. A later statement compares the key with

@@ -1,9 +1,9 @@
-/// The features and costs of an engine that decide between two ways to write a statement.
+/// The features and costs of an engine that determine how certain statements are written.
 public struct Strategy: Sendable {
   /// Whether placeholders have numbers, so that one argument can be used in several places of a statement.
   public let numbersPlaceholders: Bool
-  /// The number of keys that one query reads while a name is searched regardless of case and accents. For a server, few
-  /// large queries are faster than many small ones.
+  /// The number of keys that one query reads when the store searches for a name without regard to case and accents. For
+  /// a server, few large queries are faster than many small ones.
   public let keysAtOnce: Int
   /// Whether an upsert whose row usually exists tries an update first. It inserts the row only if the update changes no
   /// row. An update is faster, and a failed insert would use up an id.

@@ -18,7 +18,7 @@ public struct TableRules: Sendable {
   public let checksReferences: Bool
   /// Whether columns of external tables can contain values of any type.
   public let columnsTakeAnyValue: Bool
-  /// Whether a decimal is stored as a whole number of its smallest unit: 2.50 as 250.
+  /// Whether a decimal is stored as an integer in its smallest unit: 2.50 as 250.
   public let scalesDecimals: Bool
   /// The words that begin an SQL statement, in lowercase. They show that a user typed SQL and not a sentence.
   public let statementWords: [String]

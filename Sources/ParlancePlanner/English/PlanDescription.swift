@@ -9,8 +9,8 @@ struct PlanDescription {
   /// Describes a query that is neither a comparison nor about goals.
   ///
   /// - Parameters:
-  ///   - joined: The entities whose rows are joined with the selected rows.
-  ///   - lookedUp: The entities whose names are looked up for each group.
+  ///   - joined: Descriptions of the records that are joined with the selected rows.
+  ///   - lookedUp: Descriptions of the records that are looked up for each group.
   init(_ query: Query, joined: [String], lookedUp: [String] = [], _ limit: Limit? = nil) {
     if case .values(let columns) = query.form {
       add("calculate \(names(columns))")

@@ -7,7 +7,7 @@ public struct SchemaDescription {
   /// A line of the description.
   public enum Line: Sendable, Equatable {
     case sql(String)
-    /// A comment on the next line of SQL. The comment's line begins with `indent`.
+    /// A comment about the next line of SQL. The comment's line begins with `indent`.
     case why(String, indent: String)
   }
 

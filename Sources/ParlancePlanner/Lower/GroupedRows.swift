@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The groups of a query that a nested select or a `with` clause computes, called the inner table. Its columns are the
-/// group keys and the aggregates.
+/// The groups of a query, which a nested select or a `with` clause computes. They form the inner table: its rows are
+/// the groups, and its columns are the group keys and the aggregates.
 protocol GroupTable: AnyObject {
   /// The rows that are grouped.
   var draft: Draft { get }
@@ -13,7 +13,7 @@ protocol GroupTable: AnyObject {
   /// if the expression must be calculated from other columns of the inner table.
   func value(of expression: Expression) -> Lowered?
   /// Returns a group key in two forms: one to show, such as the name of a record, and one to compare. Returns nil if
-  /// both forms are equal.
+  /// the expression isn't a group key. Can also return nil if both forms are equal.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
   /// Returns an expression for the text of a reference without a record: see ``Lowering/unmatched(_:_:)``.
   func unmatched(_ expression: Expression) -> SQLExpression?
@@ -39,7 +39,7 @@ final class GroupedRows: GroupTable {
     /// The value before grouping.
     let value: Lowered
     let isKey: Bool
-    /// The columns of a reference that is stored in several columns. Empty for any other column.
+    /// If the value is a reference that is stored in several columns, these columns. Otherwise empty.
     var parts: [SQLColumn] = []
   }
 

@@ -85,7 +85,7 @@ extension Lowering {
 /// Translates values that depend on other rows of the answer, such as ranks and running sums.
 extension Lowering {
   /// Returns an aggregate over several groups or rows, called the frame, such as a running sum. It is calculated from
-  /// the aggregates of the single groups or rows.
+  /// the aggregates of the individual groups or rows.
   ///
   /// - Parameter part: Returns a window expression, which applies an SQL function such as `sum` to the aggregates of
   ///   the groups in the frame.
@@ -208,8 +208,8 @@ extension Lowering {
     let totals = totals(sides).map { total in
       let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
       guard total.isSum else { return SQLColumn(value, as: total.field.column) }
-      // If a group exists on one side only, the other side's sum is null in its row. With 0 instead of null, `max`
-      // would return 0 for a negative sum.
+      // In a row from one side, the sum of the other side is null. If it were 0, `max` would return 0 instead of a
+      // negative sum. So a sum becomes 0 only here, if its side has no row in the group.
       let number = SQLExpression.column(SideBySide.number, of: both)
       let isMissing: SQLExpression =
         total.field == sides.left.field

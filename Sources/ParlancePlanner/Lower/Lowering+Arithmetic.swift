@@ -53,7 +53,7 @@ extension Lowering {
 
   /// Returns a quotient as a floating-point number. Division by zero results in null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
-    // The left operand is multiplied by a whole number, so that only the division rounds the result. Equal quotients
+    // The operands are only multiplied by whole numbers, so that only the division rounds the result. Equal quotients
     // then compare as equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
@@ -224,8 +224,8 @@ extension Lowering {
   /// - Parameter row: The row that gets the value, or ``noRow`` for a new row.
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity?, _ row: Row) -> SQLExpression {
     guard let entity, entity.isExternal || field.storage != .plain else {
-      // The column itself converts the number to an integer, and rejects a number that is too large. With the cast, a
-      // number that is too large would be replaced by the largest integer.
+      // Removes a cast to an integer, because the column itself converts the number, and rejects a number that is too
+      // large. The cast would replace such a number by the largest integer.
       if case .cast(let rounded, "integer") = value { return rounded }
       return value
     }
@@ -302,7 +302,7 @@ extension Lowering {
     return id.map { [SQLAssignment("id", $0)] } ?? []
   }
 
-  /// Returns the conditions that a row already has the assigned values, such as `"practice_id" = ?`.
+  /// Returns conditions that are all true if a row already has the assigned values, such as `"practice_id" = ?`.
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
     assignments.flatMap { assignment -> [SQLExpression] in
       let field = assignment.field

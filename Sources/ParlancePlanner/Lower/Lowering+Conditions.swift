@@ -60,7 +60,7 @@ extension Lowering {
     return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
   }
 
-  /// Returns the comparison of a column of an external table with a constant. The engine can use the column's index.
+  /// Returns a comparison between a column of an external table and a constant. The engine can use the column's index.
   private func compare(
     _ value: Lowered, _ comparison: SQLExpression, _ constant: Lowered
   ) -> LoweredCondition {
@@ -71,8 +71,8 @@ extension Lowering {
       .all([.test(value.sql, .isNotNull), comparison]), isDefinite: !constant.isOptional)
   }
 
-  /// Returns the condition that a reference refers to a record. The reference contains a uuid or fields of the record,
-  /// not its id.
+  /// Returns a condition that is true if a reference refers to a record. The reference contains a uuid or fields of the
+  /// record, not its id.
   private func refers(_ field: Field, _ record: TypedExpression, _ row: Row) -> LoweredCondition {
     let id = lower(record, row).sql
     let target = tables.target(of: field)
@@ -82,8 +82,8 @@ extension Lowering {
     return LoweredCondition(allOf(parts), isDefinite: !field.isOptional && row.isCertain)
   }
 
-  /// Returns the condition that a flag is set. A stored flag is compared with 1, so that the engine can use an index. A
-  /// calculated flag is already a condition.
+  /// Returns a condition that is true if a flag is set. A stored flag is compared with 1, so that the engine can use an
+  /// index. A calculated flag is already a condition.
   private func isTrue(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
     if case .condition(let condition) = flag.expression, row.table == nil { return lower(condition, row) }
     let value = lower(flag, row)
@@ -103,8 +103,8 @@ extension Lowering {
     return LoweredCondition(isTrue.negated, isDefinite: true)
   }
 
-  /// Returns the condition that a group key equals a value, or that the key is null if `value` is nil. The argument has
-  /// no declared type, so the engine uses the key's type.
+  /// Returns a condition that is true if a group key equals a value. If `value` is nil, the key must be null. The
+  /// argument has no declared type, so the engine uses the key's type.
   private func isKey(_ key: Lowered, _ value: Binding?) -> LoweredCondition {
     guard let value else { return LoweredCondition(.test(key.sql, .isNull), isDefinite: true) }
     return LoweredCondition(.infix(key.sql, .equal, .argument(value)), isDefinite: !key.isOptional)
@@ -174,7 +174,7 @@ extension Lowering {
       .select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number, as: .integer))
   }
 
-  /// Returns the condition that every row of a set belongs to `row`.
+  /// Returns a condition that is true if every row of a set belongs to `row`.
   private func relatesToAll(_ related: RelatedSelection, _ row: Row) -> LoweredCondition {
     var draft = rows(related.selection)
     if let link = related.via {
@@ -187,8 +187,8 @@ extension Lowering {
 
   private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
 
-  /// Returns the condition that `row` is below or above one of a set's rows in a hierarchy. A recursive select follows
-  /// the references from row to row.
+  /// Returns a condition that is true if `row` is below or above at least one row of a set in a hierarchy. A recursive
+  /// select follows the references from row to row.
   private func lineage(
     _ side: HierarchyDirection, of others: Selection, by field: Field, _ row: Row
   ) -> LoweredCondition {

@@ -9,7 +9,7 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Returns `value` with another SQL expression that reads it, such as a column of grouped rows.
+  /// Returns `value` with its SQL expression replaced, for example by a column of grouped rows.
   ///
   /// - Parameter own: The new expression. It returns the value in its own SQL type.
   func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
@@ -23,8 +23,8 @@ extension Lowering {
     return result
   }
 
-  /// If one value has a native SQL type such as `interval`, returns both values in this type, so that the engine
-  /// compares them. Otherwise returns nil. The engine rejects a text that isn't valid for the type.
+  /// If one value has a native SQL type such as `interval`, returns both values in this type, so that the engine can
+  /// compare them. Otherwise returns nil. The engine rejects a text that isn't valid for the type.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {

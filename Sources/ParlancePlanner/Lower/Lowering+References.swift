@@ -52,7 +52,7 @@ extension Lowering {
     return value
   }
 
-  /// Returns a select of the values that `reference` stores for the draft's rows.
+  /// Returns a select of the values that `reference` would store to refer to the draft's rows.
   func keys(_ draft: Draft, for reference: Lowered) -> Select {
     let key = draft.row.key(in: reference.referenceForm)
     // `x in (select …)` is null instead of false if the select returns a null.

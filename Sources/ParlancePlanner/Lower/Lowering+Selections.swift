@@ -39,7 +39,7 @@ extension Lowering {
     return draft
   }
 
-  /// Returns the conditions that `other` belongs to `row`.
+  /// Returns conditions that are all true if `other` belongs to `row`.
   func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
     switch link {
     case .reference(let field): return [tables.refers(other, by: field, to: row)]

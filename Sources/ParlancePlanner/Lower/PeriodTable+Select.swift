@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Creates the tables of the `with` clause. Each table reads earlier ones.
+/// Creates the tables of the `with` clause. Each table can read the tables before it.
 extension PeriodTable {
   /// Returns the select that reads the last table.
   func select(_ shown: [SQLColumn]) -> Select {
@@ -107,8 +107,8 @@ extension PeriodTable {
     return select
   }
 
-  /// Returns the select of every period: one row for each key in each period, with its aggregates. It also returns the
-  /// groups before the first period, because running sums need them.
+  /// Returns the select of every period: one row for each key in each period, with its aggregates. The select also
+  /// returns the groups before the first period, because running sums need them.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
     let (every, key, group) = (place(of: periods), keyTable.map(place(of:)), place(of: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]

@@ -1,14 +1,14 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Groups by period, for `filled`, `running` and `rolling`. The `with` clause of the statement forms them in up to
-/// three stages:
+/// The groups by period, for `filled`, `running` and `rolling`. The `with` clause of the statement forms these groups
+/// in up to three stages:
 ///
 /// 1. `found`: the groups of the existing rows
 /// 2. `filled`: a group for every period, even without rows
 /// 3. `measured`: the groups with their measures, such as running sums
 ///
-/// When an expression is translated to SQL, the columns that it needs are added.
+/// Translating an expression to SQL adds the columns that the expression needs.
 final class PeriodTable: GroupTable {
   let lowering: Lowering
   let timeline: Timeline
@@ -130,7 +130,7 @@ final class PeriodTable: GroupTable {
   }
 
   /// Returns an aggregate over several groups, such as a running sum. It is calculated from the aggregates of the
-  /// single groups.
+  /// individual groups.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
     lowering.combined(aggregate, frame) { part($0, by: $1, frame) }
   }
@@ -203,7 +203,8 @@ struct PeriodColumn {
   /// The expression of the value. A key or aggregate is calculated from rows, a measure from columns of an earlier
   /// table.
   let value: Lowered
-  /// For a reference, an additional column beside the label: its name, and the stored reference as its value.
+  /// For a reference, the name and value of an additional column, which contains the stored reference instead of the
+  /// label.
   var id: (name: String, value: Lowered)?
 }
 

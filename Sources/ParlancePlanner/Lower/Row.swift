@@ -18,8 +18,8 @@ struct Row {
   /// All group keys except the last one, if the row is a group. A running sum begins again for each combination of
   /// their values. Nil for a row of a list.
   var groupKeys: [SQLExpression]?
-  /// The condition that a row is shown. Other rows are read only as the previous or next rows of shown rows. Nil if all
-  /// rows are shown.
+  /// The condition that is true for the rows to show. Other rows are read only as the previous or next rows of shown
+  /// rows. Nil if all rows are shown.
   var isListed: SQLExpression?
   /// The values that the statement groups by. Each value is translated to SQL only once and then reused, because a
   /// server doesn't recognize that two subqueries or parameters are equal.
@@ -86,7 +86,7 @@ struct Row {
     }
   }
 
-  /// Returns the values that a reference of this form stores for this row, combined to one value for comparisons.
+  /// Returns the values that a reference of this form stores for this row, combined into one value for comparisons.
   func key(in form: ReferenceForm) -> SQLExpression { .held(held(in: form)) }
 
   func column(_ field: Field) -> Lowered {
@@ -135,14 +135,14 @@ struct LoweredColumn {
 }
 
 extension SQLExpression {
-  /// Returns the values of a reference's columns in the form to show: with blanks between them.
+  /// Returns the values of a reference's columns in the form to show: as one text with blanks between the values.
   static func shown(_ columns: [SQLExpression]) -> SQLExpression {
     if columns.count == 1 { return columns[0] }
     let texts = columns.map { SQLExpression.cast($0, "text") }
     return texts.dropFirst().reduce(texts[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
-  /// Combines the values of a reference's columns to one value. Two combined values are equal only if all columns are
+  /// Combines the values of a reference's columns into one value. Two combined values are equal only if all columns are
   /// equal. A combined value is null if any column is null.
   static func held(_ columns: [SQLExpression]) -> SQLExpression {
     guard columns.count > 1, let last = columns.last else { return columns[0] }

@@ -9,7 +9,7 @@ final class PlaceAllocator {
   /// The number of places created so far.
   private var count: Int
 
-  /// Creates the allocator for a new statement, or for one that extends an existing select.
+  /// Creates an allocator for a new statement, or for a statement that extends an existing select.
   ///
   /// - Parameter select: The existing select to extend. New places get numbers that the select doesn't use.
   init(model: Model, dialect: Dialect, extending select: Select? = nil) {
@@ -36,13 +36,13 @@ final class PlaceAllocator {
   /// Returns the entity that a reference refers to.
   func target(of reference: Field) -> Entity { entity(reference.referencedEntity ?? reference.name) }
 
-  /// Returns the condition that `reference` of `row` refers to `target`. The target's column comes first: `"id" =
-  /// "customer_id"`.
+  /// Returns a condition that is true if `reference` of `row` refers to `target`. The target's column comes first:
+  /// `"id" = "customer_id"`.
   func isTarget(_ target: Row, of reference: Field, in row: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.target, .equal, $0.own) })
   }
 
-  /// Returns the condition that a reference refers to `target`.
+  /// Returns a condition that is true if a reference refers to `target`.
   ///
   /// - Parameter parts: The columns of the reference, if they are available. Comparing them one by one lets the engine
   ///   use an index.
@@ -51,7 +51,7 @@ final class PlaceAllocator {
     return all(zip(target.held(in: reference.referenceForm), parts).map { .infix($0, .equal, $1) })
   }
 
-  /// Returns the condition that `reference` of `row` refers to `target`. The reference's column comes first:
+  /// Returns a condition that is true if `reference` of `row` refers to `target`. The reference's column comes first:
   /// `"customer_id" = "id"`.
   func refers(_ row: Row, by reference: Field, to target: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.own, .equal, $0.target) })
@@ -88,7 +88,7 @@ extension Entity {
 }
 
 extension Model {
-  /// Returns the entity with a name. The model's reader has checked that it exists.
+  /// Returns the entity with a name. The model's reader has checked that the entity exists.
   func entity(named name: String) -> Entity {
     entity(name) ?? Entity(name: name, plural: name, table: name)
   }

@@ -4,7 +4,7 @@ import ParlanceModel
 /// The order and limit of a select: `by … first … skip … with ties each …`.
 struct Top: Sendable, Equatable {
   var ordering: Ordering
-  /// The sort keys. The sentence's sort keys come first. Additional sort keys, such as the id, follow so that no two
+  /// The sort keys. The sentence's sort keys come first. Additional sort keys follow, such as the id, so that no two
   /// rows tie.
   var orders: [SQLOrder]
   var each: SQLExpression?

@@ -12,7 +12,7 @@ struct ChosenFirst: Sendable {
       // If rows are sorted by id only, the engine stops reading after the last shown row. The pass wouldn't help.
       !top.ordering.orders.isEmpty || top.each != nil, !top.orders.contains(where: \.expression.isMultiline),
       let place = select.source.place, let entity = place.entity.map(model.entity(named:)),
-      // A window function over the first rows only would return other values than over all rows.
+      // Calculated over only the first rows, a window function would return different values.
       !select.columns.contains(where: \.expression.hasWindow), looksUpMore(select, top)
     else { return select }
     let tables = PlaceAllocator(model: model, dialect: dialect, extending: select)

@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 
 /// Calculates aggregates over related rows for all outer rows at once. A correlated select, which would run for each
-/// row, is replaced by a join with grouped rows.
+/// outer row, is replaced by a join with grouped rows.
 struct GroupedTotals: Sendable {
   let model: Model
   let dialect: Dialect
@@ -29,7 +29,7 @@ struct GroupedTotals: Sendable {
   /// - Parameter isOfAll: Whether the outer select reads all rows of its table, without filters.
   fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
     if !total.related.isIndexed(in: model) { return true }
-    // Otherwise each outer row would read all rows of the table with the same key, even with an index.
+    // Otherwise the select would read, for each outer row, all rows with the same key, even with an index.
     if total.related.isOfTable(of: total.from) { return true }
     // If the outer select reads all rows of its table, all related rows are read in any case.
     guard isOfAll, total.related.keys.count == 1,
@@ -206,8 +206,8 @@ private struct FoundTotals {
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     let (select, links) =
       groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
-    // This select becomes part of the statement when look-ups are joined. The limits of the statement were replaced
-    // before, so the limits of this select must be replaced here.
+    // This select becomes part of the statement when look-ups are joined. The limits of the statement are replaced
+    // before that, so the limits of this select must be replaced here.
     return LookUp(
       path: "totals \(index)", source: .select(RowLimits().apply(select)), word: "totals",
       words: "the totals of \(plural)",

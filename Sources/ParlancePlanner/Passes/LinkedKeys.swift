@@ -25,8 +25,8 @@ struct LinkedKeys: Sendable {
         next = place.lookUp?.from
       }
     }
-    // If the linking row's own reference is a group key, no group repeats, because each record has only one linking
-    // row.
+    // If a group key is the reference of the linking rows, a row is in each group only once, because at most one
+    // linking row links the same two records.
     return found.filter { place in !select.groups.contains { $0.isRead(where: { $0 == place }) } }
   }
 
@@ -80,7 +80,8 @@ extension Place {
 }
 
 extension SQLExpression {
-  /// Whether the expression reads columns of one row only, and each of their places satisfies `test`.
+  /// Whether the expression reads only columns of places for which `test` is true, and contains no aggregates, windows
+  /// or selects.
   fileprivate func isRead(where test: (Place) -> Bool) -> Bool {
     guard isOfOneRow else { return false }
     var (isRead, isOther) = (false, false)
@@ -90,7 +91,7 @@ extension SQLExpression {
     return isRead && !isOther
   }
 
-  /// Whether the expression is calculated without aggregates, windows and selects.
+  /// Whether the expression contains no aggregates, windows or selects.
   private var isOfOneRow: Bool {
     switch self {
     case .aggregate, .ordered, .window, .isIn, .exists, .select: return false

@@ -1,14 +1,14 @@
 import ParlanceModel
 
-/// An optimisation of a statement's tree. The answer stays the same.
+/// An optimization of a statement's tree. It doesn't change the answer.
 public enum Pass: String, CaseIterable, Sendable {
   /// Chooses the first rows before the shown columns are looked up.
   case chosenFirst = "chosen first"
-  /// Reads the first rows for each record from an index.
+  /// Finds the first rows for each record without sorting all rows.
   case firstOfEach = "first of each"
   /// Calculates aggregates over related rows for all rows at once, instead of once for each row.
   case totals
-  /// Reads all related rows once, instead of once for each row, if no index helps.
+  /// Reads all related rows once if no index helps, instead of once for each row.
   case semiJoins = "semi-joins"
   /// Joins each looked-up record once, even if several expressions look it up. Without this pass, each expression
   /// contains its own subquery.

@@ -28,8 +28,8 @@ struct RowLimits: Sendable {
       inner.columns[index].output = nil
       names.append(name)
     }
-    // If the rows needn't be sorted, the engine must not use an index for the partition. It would visit the rows in
-    // random order, which is slower than sorting all rows.
+    // If the rows needn't be sorted, the engine must not use an index for the partition. With the index, the engine
+    // would visit the rows in random order, which is slower than sorting all rows.
     let partition = top.each.map { [top.needsSortedRows ? $0 : .positive($0)] } ?? []
     let place = top.ordering.withTies ? "rank" : "row_number"
     let placeOrders = top.ordering.withTies ? Array(top.orders.prefix(top.specifiedOrderCount)) : top.orders

@@ -1,13 +1,14 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// The plan of a sentence: how to find the named records, and the steps that check, change and read rows. All run in
-/// this order in one transaction. Sentences that differ only in their literals share a plan.
+/// The plan of a sentence: how to find the named records, and the steps that check, change and read rows. First the
+/// records are found, then the steps run in order, all in one transaction. Sentences that differ only in their literals
+/// share a plan.
 public struct Plan: Sendable {
-  /// How the records that the sentence names are found, in the order of the names.
+  /// How to find each record that the sentence names, in the order of the names.
   public var lookups: [LookupPlan] = []
-  /// For `across`, how the answer is planned if its columns depend on values in the rows. The first step then reads
-  /// these values. Nil if the columns are known in advance.
+  /// For `across`, how to plan the answer if its columns depend on values in the rows. The first step then reads these
+  /// values. Nil if the columns are known in advance.
   public var spread: Spread?
   /// Whether the last step reads the row of `with totals`.
   public var hasTotals = false
@@ -17,28 +18,27 @@ public struct Plan: Sendable {
   public var steps: [Step] = []
   /// The form of the answer. For a change, how its receipt is created.
   public var answer: Answer
-  /// The indexes of additional columns, which follow the columns of the answer. Each additional column contains the
-  /// number of rows that an aggregate ignores because the aggregated value is null. All rows of the result contain the
-  /// same numbers.
+  /// The indexes, from 0, of additional columns that aren't shown. Each contains the number of rows that an aggregate
+  /// ignores because the aggregated value is null. All rows of the result contain the same numbers.
   public var empties = 0..<0
-  /// The shown references whose record may not exist, in external tables.
+  /// The shown references in external tables that may refer to a record that doesn't exist.
   public var unmatched: [UnmatchedColumn] = []
-  /// The limit, if the plan reads more rows than it shows, to find ties.
+  /// The limit, if the plan reads additional rows to find ties. Otherwise nil.
   public var limit: Limit?
   /// The plan in words, as `explain` prints it: one line per step, indented by two spaces per level.
   public var description: [String] {
     lookups.map { "find \(EnglishPrinter.brief.words($0.lookup))" } + words()
   }
 
-  /// The steps for `explain step by step`. Empty unless ``Planner/formsSteps`` is set, and for plans that only insert
-  /// rows.
+  /// The steps for `explain step by step`. Empty unless ``Planner/formsSteps`` is set. Only questions, updates and
+  /// deletions have such steps.
   public internal(set) var answerSteps: [AnswerStep] = []
 
-  /// Returns the lines of ``description`` after the look-ups. The lines are created on demand, because few plans are
-  /// explained.
+  /// Returns the lines of ``description`` that follow the look-ups. The lines are created on demand, because few plans
+  /// are explained.
   var words: @Sendable () -> [String] = { [] }
 
-  /// The fields of external tables that the plan reads, and whose columns may contain values of other types: see
+  /// The fields that the plan reads from external tables, and whose columns may contain values of other types: see
   /// ``CheckedField``.
   public internal(set) var checkedFields: [CheckedField] = []
 
@@ -53,19 +53,19 @@ public struct Plan: Sendable {
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
 }
 
-/// How to plan an answer with one column for each value of a key, such as one column per member. The first step of the
-/// sentence's plan reads the name and the key of each value.
+/// How to plan the answer to a question with `across`. The answer has one column for each value of the key, such as one
+/// column per member. The first step of the sentence's plan reads the shown name and the stored form of each value.
 public struct Spread: Sendable {
   /// The key after `across`.
   public let key: DynamicPivotKey
   /// The column of the first step that contains the names of the values.
   public let names: ResultColumn
-  /// Returns the plan of the answer, with one column for each of these values. The value with the key nil is for rows
-  /// without a value.
+  /// Returns the plan of the answer, with one column for each of these values. If a value's `key` is nil, its column is
+  /// for rows without a value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 
-/// A shown column of references in an external table, which may refer to records that don't exist.
+/// A shown column of references in an external table. Their records may not exist.
 public struct UnmatchedColumn: Sendable, Equatable {
   /// The column's name.
   public let name: String
@@ -76,16 +76,17 @@ public struct UnmatchedColumn: Sendable, Equatable {
   public let index: Int
 }
 
-/// How a record that a sentence names is found.
+/// How to find a record that a sentence names.
 public struct LookupPlan: Sendable, Equatable {
   /// The name in the sentence, and the entity of the record.
   public let lookup: RecordLookup
   /// Reads the id and the label of each record with exactly this name. Reads at most two rows if one record is
   /// expected.
   public let exact: SQLStatement
-  /// Reads the first key that is equal to or greater than the argument, and the id of its record. It uses an index of
-  /// the key. The store runs this statement repeatedly to find keys that differ from the name only in case and accents.
-  /// For a server, each run reads several keys. Nil if the name isn't a text.
+  /// Reads the first key that is equal to or greater than the argument, and the id of its record. This statement can
+  /// use an index of the key. The store runs this statement repeatedly to find keys that differ from the name only in
+  /// case and accents. For a server, each run reads several keys. Nil unless the record is found by a key that is a
+  /// text.
   public var nextKey: SQLStatement?
   /// Reads the same keys as ``nextKey``, but no keys if a record has exactly this name. Therefore this statement can be
   /// sent together with ``exact``. The first argument is the argument of ``nextKey``. The remaining arguments come from
@@ -112,7 +113,7 @@ public indirect enum Answer: Sendable, Equatable {
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)
 
-  /// The only column of the answer, or nil if there are several columns.
+  /// The answer's column, if the answer is a single value or a table with one column. Otherwise nil.
   public var value: ResultColumn? {
     switch self {
     case .scalar(let column): column
@@ -126,7 +127,7 @@ public indirect enum Answer: Sendable, Equatable {
 public struct RecordColumn: Sendable, Equatable {
   /// The name of the records' entity.
   public let entity: String
-  /// The index of the column, from 0. It is one after the last shown column if the id isn't shown.
+  /// The index of the column, from 0. If the id isn't shown, this column directly follows the shown columns.
   public let index: Int
 }
 
@@ -174,7 +175,7 @@ public struct ResultColumn: Sendable, Equatable {
 }
 
 extension ResultColumn.Kind {
-  /// Returns how values of a type are read and shown.
+  /// Determines how values of a type are read and shown.
   public init(_ type: FieldType, in model: Model) {
     switch type {
     case .text, .choice: self = .text

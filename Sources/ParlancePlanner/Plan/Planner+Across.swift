@@ -3,8 +3,9 @@ import ParlanceModel
 
 /// Plans `across` if its columns are the values of a key, and these values must first be read from the rows.
 extension Planner {
-  /// Returns a plan whose first step reads the values of the key. Then the store calls ``Spread/plan`` with these
-  /// values, and runs the plan that it returns. The second step is only an example with one value.
+  /// Returns a plan whose first step reads the values of the key. The store then calls ``Spread/plan`` with these
+  /// values, and runs the plan that this call returns. The second step is a placeholder with only one value. It never
+  /// runs.
   func spread(_ query: Query, _ key: DynamicPivotKey) -> Plan {
     let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
       [model, dialect, formsSteps] values in

@@ -51,14 +51,14 @@ extension Planner {
       words: { [words] in words })
   }
 
-  /// Inserts all rows with one statement: either all or none are inserted.
+  /// Plans a single statement that inserts all rows, so that either all or none are inserted.
   func insert(
     _ entity: Entity, _ assignments: [Assignment], each field: Field, _ values: [TypedExpression]
   ) -> Plan {
     let lowering = lowering()
     let next = lowering.nextID(of: entity)
     let rows = values.enumerated().map { number, value in
-      // Each row adds its number to the highest existing id.
+      // The id of each row is the next new id plus the row's number, from 0.
       next.map { SQLAssignment($0.column, .infix($0.value, .plus, .integer(number))) }
         + lowering.values(assignments + [Assignment(field, value)], of: entity)
     }
@@ -210,8 +210,7 @@ extension Planner {
   /// - Parameters:
   ///   - deed: The word for the message: `changed` or `deleted`.
   ///   - filters: Returns additional conditions, which exclude a row that already has the new values.
-  ///   - failing: Returns the statement of the change with a requirement. The statement then fails if it changes no
-  ///     row.
+  ///   - failing: Returns the change as a statement that fails if it doesn't meet the requirement.
   private func changing(
     _ target: Target, _ deed: String, _ lowering: Lowering, _ statement: SQLStatement,
     where filters: (Row) -> [SQLExpression], failing: (ChangeRequirement) -> SQLStatement
@@ -285,8 +284,8 @@ extension Planner {
 
   /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record.
   ///
-  /// The step reads two values for the message. The first is the label of a record to delete that other rows refer to.
-  /// The second is the number of these rows, such as `3 bookings`.
+  /// The step reads two values for the message. The first is the label of a record that can't be deleted, because rows
+  /// of `other` refer to it. The second is the number of these rows, such as `3 bookings`.
   private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
     let lowering = lowering()
     let entity = target.selection.entity
@@ -415,7 +414,7 @@ extension Planner {
     ResultColumn(name: field.name, kind: lowering().kind(field.type))
   }
 
-  /// Returns the receipt. Its summary reads the id, the owner's label, the new total and the date.
+  /// Returns the answer: a receipt whose summary reads the id, the owner's label, the new total and the date.
   private func receipt(
     _ kind: ReceiptPlan.Kind, _ entity: Entity, _ identity: [Assignment], _ field: Field,
     _ others: [Assignment], _ condition: Condition?

@@ -3,8 +3,8 @@ public import ParlanceModel
 
 /// Plans the details that a receipt shows besides the id and the key. They are read only if the receipt is shown.
 extension Planner {
-  /// Returns the details of a row that was added, saved, or changed by a verb such as `archive`. Returns nil for a row
-  /// with a key, because the key is enough to describe the row.
+  /// Returns the details of a row that is added, or changed by a verb such as `archive`. Returns nil for a row with a
+  /// key, because the key is enough to describe the row.
   ///
   /// - Parameter known: An expression for the row's id that doesn't need the result of the change. Nil if the id is
   ///   known only from this result.
@@ -22,7 +22,7 @@ extension Planner {
       of: entity, known: entity.numbersOwnRows ? dialect.functions.newestID(in: entity.table) : nil)
   }
 
-  /// Returns the statements that describe a record by its id.
+  /// Returns the statements that find a record by its id and read its description.
   public func naming(of entity: Entity) -> RecordNaming {
     let label = reading(entity) { draft, lowering in
       let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
@@ -49,7 +49,8 @@ extension Planner {
       afterWithChange: target.isSame(after: fields) ? before(target, owners, fields) : nil)
   }
 
-  /// Returns the details of a `save`. If the row already existed, the receipt shows the fields that were set.
+  /// Returns the details of a `save`, `add … to` or `subtract … from`. If the row already existed, the receipt shows
+  /// the fields that were set.
   ///
   /// - Parameters:
   ///   - owners: The references and the date to show. Empty if the receipt's summary already contains them.
@@ -154,8 +155,8 @@ extension Target {
 }
 
 extension Selection {
-  /// The expression for the id of the selected record, if the sentence names this record, or another record whose
-  /// references lead to it. Otherwise nil.
+  /// The expression for the id of the selected record. Nil unless the sentence names this record, or names another
+  /// record whose references lead to this record.
   fileprivate var record: Expression? {
     guard ordering == nil, conditions.count == 1, case .compare(let own, .equal, let other) = conditions[0],
       own.expression == .id

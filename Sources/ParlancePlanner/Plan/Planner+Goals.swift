@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// `goals`: one row per goal and record, sorted by record.
+/// Plans `goals`: one row per goal and record, sorted by record.
 extension Planner {
   func goals(_ lines: [GoalLine]) -> Plan {
     let lowering = lowering()
@@ -54,7 +54,7 @@ extension Planner {
     }
   }
 
-  /// Whether a goal of the model has a unit. If so, the answer has a column for the unit, for all goals.
+  /// Whether any goal of the model has a unit. If so, the answer has a column of units.
   private var hasUnits: Bool {
     model.entities.contains { $0.goals.contains { $0.target.token(.unit) != nil } }
   }

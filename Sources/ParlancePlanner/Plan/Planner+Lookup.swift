@@ -9,7 +9,7 @@ extension Planner {
     return plan
   }
 
-  /// Returns a statement that checks whether a reference contains a name. It is for a name that no record has.
+  /// Returns a statement that checks whether a reference contains a name. The store runs it if no record has this name.
   private func unmatched(_ name: RecordLookup.Name, _ reference: ComparedReference) -> SQLStatement? {
     let field = reference.field
     guard field.columns.count == 1 else { return nil }
@@ -126,7 +126,8 @@ extension Planner {
     }
   }
 
-  /// Returns a statement that reads up to `limit` ids of an entity, numbers or uuids, the lowest first.
+  /// Returns a statement that reads the lowest ids of an entity, at most `limit`, in ascending order. The ids are
+  /// numbers or uuids.
   public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
     reading(entity) { draft, _ in
       var select = draft.select([SQLColumn(draft.row.shownID)])
@@ -204,9 +205,9 @@ extension Planner {
     field.type == .text && field.computed == nil ? column(field, of: entity) : nil
   }
 
-  /// Returns a statement that reads the values of a column that aren't valid for the field's type. Each row contains a
-  /// value as text, and the number of rows with this value. The most frequent value comes first. Empty texts aren't
-  /// included.
+  /// Returns a statement that reads the values in a field's column that aren't valid for the field's type. Each row of
+  /// the result contains a value as text, and the number of rows with this value. The most frequent value comes first.
+  /// Empty texts aren't included.
   public func misfits(of field: Field, in entity: Entity) -> SQLStatement {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)

@@ -252,8 +252,8 @@ extension Planner {
     return [OutputColumn(name: EnglishPrinter.brief.words(each), value: each)] + query.groups
   }
 
-  /// Returns the sort keys without constants and repeated sort keys. Both have no effect, and SQL would read a constant
-  /// number as the position of a column.
+  /// Returns the sort keys without constants and repeated sort keys. Neither has an effect, and SQL would read a
+  /// constant number as the position of a column.
   private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
     for order in orders
@@ -270,7 +270,7 @@ struct AnswerColumns {
   /// The expressions to group by. For a reference, the expression is the stored value and not the label.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
-  /// The shown values, each in the SQL type that the engine compares, such as `interval`.
+  /// The shown values, each in its own SQL type, such as `interval`, so that the engine can compare them.
   private(set) var values: [SQLExpression] = []
   /// The sort keys of the shown values, in the order of the columns.
   private(set) var orders: [SQLOrder] = []
@@ -325,7 +325,7 @@ struct AnswerColumns {
 
   /// Returns ``unmatched`` with the indexes of the columns in the answer's rows.
   ///
-  /// - Parameter index: The index, from 0, of the first of these columns.
+  /// - Parameter index: The index, from 0, of the first column in ``unmatched``.
   func unmatched(from index: Int) -> [UnmatchedColumn] {
     unmatched.enumerated().map {
       UnmatchedColumn(name: $1.name, entity: $1.entity, index: index + $0)

@@ -45,7 +45,7 @@ extension Planner {
     return (.read(statement), limited.limit, limited.select)
   }
 
-  /// Returns the divisor that converts a stored value to the shown value, or nil if the value is shown as stored.
+  /// Returns the divisor that converts a stored value to the shown value, or nil if the value is shown as it is stored.
   private func divisor(of kind: ResultColumn.Kind) -> Double? {
     let divisor: Double? =
       switch kind {

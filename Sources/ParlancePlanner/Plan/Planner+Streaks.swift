@@ -69,7 +69,7 @@ extension Planner {
       Select(
         [
           SQLColumn(number),
-          // For the last day with rows, today counts as the next day. So a gap can end yesterday.
+          // For the last day with rows, today counts as the next day with rows. So a gap can end yesterday.
           SQLColumn(
             .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
         ], from: .table(days.name, as: lowering.tables.place(of: days.name))))
@@ -115,8 +115,8 @@ extension Planner {
     return NamedSelect(lowering.tableName("done"), select)
   }
 
-  /// Returns each period with a number that identifies its streak: the sequence number minus the row number. Periods 5,
-  /// 6 and 9 have row numbers 1, 2 and 3, so 5 and 6 are in streak 4, and 9 is in streak 6.
+  /// Returns a select of each period and a number that identifies its streak: the sequence number minus the row number.
+  /// Periods 5, 6 and 9 have row numbers 1, 2 and 3, so 5 and 6 are in streak 4, and 9 is in streak 6.
   private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
     let number = SQLExpression.column("number", of: nil)
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])

@@ -44,8 +44,8 @@ extension Planner {
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
   }
 
-  /// Returns an expression for the label of a record, and a text that contains the label as `%1`, such as `class "%1"`.
-  /// If the label isn't a text, the expression is the record's id.
+  /// Returns an expression for the label of a record, and a text with the placeholder `%1` for the label, such as
+  /// `class "%1"`. If the label isn't a text, the expression is the record's id.
   private func name(
     of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
   ) -> (value: SQLExpression, words: String) {
@@ -62,7 +62,8 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - target: The argument that contains the current record, or nil if the verb runs once.
-  ///   - isEach: Whether the typed verb itself consists of these steps. False for the steps of a verb that it calls.
+  ///   - isEach: Whether this verb was called with a set, so that its steps run for each record of the set. False if
+  ///     only a verb that calls this verb was called with a set.
   private func steps(
     _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
   ) throws(Diagnostic) -> [Step] {
@@ -219,13 +220,12 @@ struct VerbParts {
     lines.append { [indent] in words().map { indent + "  " + $0 } }
   }
 
-  /// Adds the part of one sentence, and returns the part's number. The receipt of the verb describes the part like the
-  /// receipt of the sentence.
+  /// Adds the part for a sentence with this receipt, and returns the part's number.
   mutating func add(_ receipt: ReceiptPlan) -> Int {
     let kind: VerbReceiptPlan.Part.Kind =
       switch receipt.kind {
       case .added: .added
-      // `add … to` changes the row if it already exists.
+      // `add … to` and `save` change the row if it already exists.
       case .accumulated, .saved: .saved
       case .subtracted, .changed, .flagged, .done: .changed
       case .deleted: .deleted

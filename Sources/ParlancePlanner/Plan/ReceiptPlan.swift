@@ -51,7 +51,8 @@ public struct VerbReceiptPlan: Sendable, Equatable {
       case each(Entity)
     }
 
-    /// The preposition before the argument, such as `for` or `on`. Nil for the first argument, after the verb.
+    /// The preposition before the argument, such as `for` or `on`. Nil for the first argument, which directly follows
+    /// the verb.
     public let preposition: String?
     public let value: Value
   }
@@ -62,8 +63,8 @@ public struct VerbReceiptPlan: Sendable, Equatable {
 
     public let kind: Kind
     public let entity: Entity
-    /// Reads the id and the label of the row whose total was changed by `add … to` or `subtract … from`. Nil if the
-    /// steps of the sentence return them.
+    /// Reads the row that `add … to` or `subtract … from` changed: its id, its owner's label, its total and its date.
+    /// Nil if the steps of the sentence return the changed rows.
     public let summary: SQLStatement?
     /// The details to read if the receipt is shown, or nil if the sentence sets no fields.
     public let details: ReceiptDetails?
@@ -80,8 +81,8 @@ public struct VerbReceiptPlan: Sendable, Equatable {
 
 /// How a record is described to a user.
 public struct RecordNaming: Sendable, Equatable {
-  /// Reads the id and the key of the record whose id is in slot 0. The key is null if there is none. Returns no row if
-  /// the record doesn't exist.
+  /// Reads the id and the key of the record whose id is in slot 0. If the record has no key, reads its uuid or null
+  /// instead. Returns no row if the record doesn't exist.
   public let label: SQLStatement
   public let details: ReceiptDetails?
 }
@@ -114,9 +115,9 @@ public struct ReceiptDetails: Sendable, Equatable {
   public let assigned: [Assigned]
   /// Reads the id, the ``owners`` and the ``assigned`` fields before the change. Nil if earlier values aren't shown.
   public let before: SQLStatement?
-  /// Reads the same columns after the change, from the row whose id is in slot 0. Nil if the row was deleted.
+  /// Reads the same columns after the change, from the row whose id is in slot 0. Nil if the change deletes the row.
   public let after: SQLStatement?
-  /// Reads the same columns after the change. It finds the row by values in the sentence, so that it can be sent
-  /// together with the change. Nil if the row is only known from the result of the change.
+  /// Reads the same columns after the change. This statement finds the row by values in the sentence, so that it can be
+  /// sent together with the change. Nil if the row is only known from the result of the change.
   public let afterWithChange: SQLStatement?
 }

@@ -10,9 +10,9 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
   /// Returns the texts for ``passes``.
   var makeTrace: (@Sendable () -> [PassTrace])?
-  /// The inserted row, if the statement only inserts one row.
+  /// The inserted row, if the statement only inserts one row and doesn't calculate values.
   public var plainInsert: PlainInsert?
-  /// The fields of external tables that the statement reads, and whose columns may contain values of other types.
+  /// The fields that the statement reads from external tables, and whose columns may contain values of other types.
   public var checkedFields: [CheckedField] = []
 
   /// The statement to show to the user. In any SQL shell, it returns the rows and columns of the answer.
@@ -49,7 +49,7 @@ public struct PlainInsert: Sendable {
     /// The argument at an index, from 0, and its type in the statement.
     case argument(Int, SQLType?)
     case constant(Value)
-    /// A value that the statement reads from a record. The argument at the index is the record's id.
+    /// A value that this statement reads from a record. The argument at the index is the record's id.
     indirect case held(Int, SQLStatement)
   }
 

@@ -5,10 +5,10 @@ public import ParlanceModel
 public indirect enum Step: Sendable, Equatable {
   /// Reads the rows of the answer.
   case read(SQLStatement)
-  /// Changes rows and returns no rows, the fastest form of a change. `add 108 to ngondro` uses it. `whenNone` is the
-  /// refusal if no row is changed.
+  /// Changes rows and returns no rows. This is the fastest form of a change, which `add 108 to ngondro` uses.
+  /// `whenNone` is the refusal if no row is changed.
   case write(SQLStatement, whenNone: Refusal?)
-  /// Changes rows and returns `id, label` of each changed row. With `required`, the step is refused if no row is
+  /// Changes rows and returns `id, label` of each changed row. With `required`, the sentence is refused if no row is
   /// changed.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
   /// Checks that a query returns no rows. If the query returns a row, the sentence is refused, and the row contains
@@ -24,7 +24,8 @@ public indirect enum Step: Sendable, Equatable {
   /// Reads ids, and runs the steps once for each id. The slot contains the current id. If the engine refuses a step,
   /// the error contains the name of the record.
   case each(SQLStatement, slot: Int, RecordName, [Step])
-  /// Runs the steps of one sentence of a verb. The receipt counts their changes for the part with this number.
+  /// Runs the steps of one sentence of a verb. The receipt counts the changes of these steps in the part with this
+  /// number.
   case part(Int, [Step])
 }
 
@@ -35,7 +36,7 @@ extension Step {
     case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
       .require(let statement, _, _), .assign(_, let statement, _):
       [statement]
-    // This statement runs repeatedly, like a look-up by name.
+    // Like the statements of a look-up by name, this statement isn't listed, because it runs repeatedly.
     case .requireNewName: []
     case .each(let statement, _, _, let steps): [statement] + steps.flatMap(\.statements)
     case .part(_, let steps): steps.flatMap(\.statements)
@@ -46,7 +47,7 @@ extension Step {
 /// A change that must change a row. A trigger or row-level security can prevent a change without an error.
 public struct RequiredChange: Sendable, Equatable {
   /// Reads the label of the record to change. Returns no row if the record doesn't exist or already has the new values.
-  /// In both cases, the change rightly changes no row. Nil for an insert, which must always add a row.
+  /// In both cases, it is correct that the change changes no row. Nil for an insert, which must always add a row.
   public let question: SQLStatement?
   /// The refusal if no row is changed although ``question`` returns a row.
   public let refusal: Refusal
@@ -82,7 +83,7 @@ public enum RowsError: Equatable, DiagnosticMessage {
   case knownName(Entity)
   /// A trigger or row-level security prevented the change.
   ///
-  /// - Parameter change: What can't be changed, such as `fact %1 can't be deleted`.
+  /// - Parameter change: A description of the prevented change, such as `fact %1 can't be deleted`.
   case changePrevented(_ change: String)
   case stillReferredTo(String)
   /// The row to subtract from doesn't exist.

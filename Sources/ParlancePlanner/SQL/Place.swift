@@ -39,7 +39,7 @@ public final class Place: Sendable, Equatable {
     return from.moved(to: root).lookingUp(how)
   }
 
-  /// Equal paths from the same source lead to the same record.
+  /// Whether both places are the same. Equal paths from the same source lead to the same record.
   public static func == (left: Place, right: Place) -> Bool {
     left === right || left.number == right.number && left.path == right.path
   }
@@ -69,8 +69,8 @@ struct LookUp: Sendable {
   /// Whether the look-up can find several records. If so, the row is joined with each record.
   var isSeveral = false
 
-  /// Two values that must be equal. ``target`` belongs to the found record, and ``own`` to the row that starts the
-  /// look-up. The columns in both values don't have a ``Place`` yet.
+  /// Two values that must be equal. ``target`` belongs to the found record, and ``own`` to the row from which it is
+  /// looked up. The columns in both values don't have a ``Place`` yet.
   struct Link: Sendable {
     let target: SQLExpression
     let own: SQLExpression

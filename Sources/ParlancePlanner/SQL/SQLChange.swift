@@ -1,4 +1,4 @@
-/// An insert or upsert. ``conflict`` says what happens if a row with the same unique values already exists.
+/// An insert or upsert. ``conflict`` determines what happens if a row with the same unique values already exists.
 struct Insert: Sendable, Equatable {
   var table: String
   var values: [SQLAssignment]

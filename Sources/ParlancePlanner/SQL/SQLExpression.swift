@@ -55,10 +55,12 @@ extension SQLExpression {
 
   public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
-  /// Returns the condition that a number is within the range of 64-bit integers. The number may have a fraction.
+  /// Returns a condition that is true if a number is within the range of 64-bit integers. The number may have a
+  /// fraction.
   public static func isInRangeOfIntegers(_ number: SQLExpression) -> SQLExpression {
     .all([
-      // A floating-point number just below the least integer is rounded to the least integer, so equality isn't enough.
+      // A floating-point number just below the least integer is rounded to the least integer, so the least integer
+      // itself is rejected too.
       .infix(number, .greater, .literal(.integer(.min))),
       .infix(number, .lessOrEqual, .literal(.integer(.max))),
     ])
@@ -82,7 +84,7 @@ extension SQLExpression {
     return found
   }
 
-  /// Whether the expression is a literal, an argument or null, and so the same for all rows.
+  /// Whether the expression is a literal, an argument or null, and therefore has the same value in all rows.
   var isConstant: Bool {
     switch self {
     case .literal, .flag, .argument: true

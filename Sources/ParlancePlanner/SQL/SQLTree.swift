@@ -106,7 +106,7 @@ extension SQLExpression {
     }
   }
 
-  /// Returns a copy of the expression that sets `place` for each column without a place. Nested selects aren't changed.
+  /// Returns a copy of the expression with `place` set for each column without a place. Nested selects aren't changed.
   func placed(at place: Place) -> SQLExpression {
     if case .column(let name, nil) = self { return .column(name, of: place) }
     return mapParts {

@@ -9,7 +9,7 @@ public enum SQLType: Sendable, Equatable {
   /// A list of ids, as a JSON array.
   case ids
 
-  /// Returns the SQL type for the values of a field.
+  /// Creates the SQL type for the values of a field.
   init(_ type: FieldType) {
     self =
       switch type {
@@ -33,7 +33,7 @@ extension FieldType {
 }
 
 extension Binding {
-  /// The SQL type of the bound value. Nil if the binding doesn't determine the type, such as a null or a parameter.
+  /// The SQL type of the bound value. Nil for a binding that doesn't determine the type, such as a null or a parameter.
   var sqlType: SQLType? {
     switch self {
     case .constant(.integer), .record: .integer

@@ -35,7 +35,7 @@ struct SQLWriter {
     self.inlines = inlines
   }
 
-  /// The inserted row, if the statement only inserts one row.
+  /// The inserted row, if the statement only inserts one row and doesn't calculate values.
   var plainInsert: PlainInsert?
 
   var statement: SQLStatement {

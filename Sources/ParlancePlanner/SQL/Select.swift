@@ -12,8 +12,8 @@ public struct Select: Sendable, Equatable {
   var filters: [SQLExpression] = []
   var groups: [SQLExpression] = []
   var having: SQLExpression?
-  /// The selects after `union`, `except` or `intersect`, from left to right. They have the same number of columns, and
-  /// no order or limit.
+  /// The selects after `union`, `except` or `intersect`, from left to right. They have as many columns as this select,
+  /// and no order or limit.
   var combined: [CombinedSelect] = []
   /// The order and limit of the rows. ``RowLimits`` replaces this property with ``orders``, ``limit`` and ``offset``.
   var top: Top?
@@ -27,7 +27,7 @@ public struct Select: Sendable, Equatable {
     self.source = source
   }
 
-  /// Whether the select only scans its source: without joins, groups, sorting or set operations.
+  /// Whether the select only scans its source, without joins, groups, sorting or set operations.
   var isOneScan: Bool {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }

@@ -7,7 +7,7 @@ protocol StatementTree: Sendable {
   func write(to writer: inout SQLWriter)
   /// Whether the statement reads one table from beginning to end, and does nothing else.
   var isOneScan: Bool { get }
-  /// Whether columns must be qualified even if the statement reads one table.
+  /// Whether columns must be qualified even if the statement reads only one table.
   var isAmbiguous: Bool { get }
 }
 

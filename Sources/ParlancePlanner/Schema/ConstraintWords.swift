@@ -1,7 +1,7 @@
 public import ParlanceModel
 
-/// Finds the rule of the model that a constraint enforces. An engine's error names the constraint: by a column such as
-/// `session.practice_id`, or by the name of a check.
+/// Finds the rule of the model that a constraint enforces. An engine's error identifies the constraint by a column such
+/// as `session.practice_id`, or by the name of a check.
 public struct ConstraintMapping: Sendable {
   /// The rule that a change would have broken.
   public enum Broken: Sendable, Equatable {
@@ -70,13 +70,13 @@ public struct ConstraintMapping: Sendable {
     return nil
   }
 
-  /// Returns the name of the check that only allows valid values of a field's type.
+  /// Returns the name of the check that allows only valid values of a field's type.
   static func typeCheckName(_ field: Field, _ entity: Entity) -> String {
     "\(entity.name).\(field.name).type"
   }
 
-  /// Returns the entities whose table contains a column from an error, such as `public.booking.member_id`. In an error,
-  /// a server always writes the schema. In the model, a table's name includes the schema only if it is needed.
+  /// Returns the entities whose table contains a column from an error, such as `public.booking.member_id`. An error
+  /// from a server always contains the schema. In the model, a table's name contains the schema only if necessary.
   private func entities(with column: String) -> [Entity] {
     let exact = model.entities.filter { rest(of: column, behind: $0.table) != nil }
     return exact.isEmpty ? model.entities.filter { name(of: column, in: $0) != nil } : exact
@@ -95,6 +95,6 @@ public struct ConstraintMapping: Sendable {
     return column.lowercased().hasPrefix(start) ? String(column.dropFirst(start.count)) : nil
   }
 
-  /// SQL ignores the case of ASCII letters in names.
+  /// Whether two names are equal in SQL, which ignores the case of ASCII letters.
   private func same(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
 }

@@ -54,7 +54,7 @@ struct TableIndexes {
     append(name, list, columns, for: origin, isUnique: isUnique, where: filter)
   }
 
-  /// Adds a unique index of a number that is calculated from a column.
+  /// Adds a unique index on a number that is calculated from a column.
   ///
   /// - Parameter others: Columns that come first in the index. If the rows are on several servers, each unique index
   ///   must contain the column that distributes the rows.

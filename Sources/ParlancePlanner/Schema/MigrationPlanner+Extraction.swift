@@ -63,7 +63,7 @@ extension MigrationPlanner {
     } else {
       return nil
     }
-    // No table has this alias. The record can be in the same table as the reference, so the alias is necessary.
+    // The alias is necessary, because the record can be in the same table as the reference. No table has this name.
     let place = Place.named("parlance_named")
     var select = Select([SQLColumn(.column("id", of: place))], from: .table(table, as: place))
     select.filters = [

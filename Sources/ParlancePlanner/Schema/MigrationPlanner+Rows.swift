@@ -170,7 +170,7 @@ extension MigrationPlanner {
     }
   }
 
-  /// Returns the entity that a change of a unit belongs to. The change contains the entity's old name.
+  /// Returns the entity with the field whose unit changes. The change contains the entity's old name.
   private func keptUnits(of change: ModelChange) -> EntityMigration? {
     migration.kept.first { $0.old.name == change.entity }
   }
@@ -243,7 +243,7 @@ public struct AffectedRowsQuery: Sendable {
   public let sql: String
   /// The expressions after `order by`.
   public let order: String
-  /// The fields of the affected values, which begin with the third column.
+  /// The fields of the affected values. Their columns follow the id and the label.
   public let fields: [Field]
 }
 

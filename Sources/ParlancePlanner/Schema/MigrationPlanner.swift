@@ -130,7 +130,7 @@ public struct MigrationPlanner {
   }
 
   /// Returns the last statements of a migration. They make new ids in rebuilt tables continue after the highest id, and
-  /// add the foreign keys to these tables again.
+  /// restore the foreign keys that refer to these tables.
   ///
   /// - Parameter rebuiltTables: The old names of the tables that were dropped or rebuilt.
   private func finishingStatements(_ rebuiltTables: [String]) -> [String] {

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// A condition of the model can't be a constraint of a table.
+/// An error about a condition of the model that can't be a constraint of a table.
 enum SchemaError: DiagnosticMessage {
   case notConstant(String)
 

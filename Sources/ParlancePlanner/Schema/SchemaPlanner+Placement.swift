@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// Plans the distribution of tables over several servers. Each row of a distributed table is on one server. Every
-/// server has a complete copy of each other table, so that it can join the table with its own rows.
+/// server has a complete copy of every other table, so that it can join these tables with its own rows.
 extension SchemaPlanner {
   enum Placement: Equatable {
     case distributed(Field)
@@ -31,8 +31,8 @@ extension SchemaPlanner {
 
   /// Whether a reference gets a foreign key in the database.
   ///
-  /// - A reference to an external table doesn't get one. With a foreign key, our rows could prevent changes by other
-  ///   programs.
+  /// - A reference to an external table doesn't get one. With a foreign key, Parlance's rows could prevent changes by
+  ///   other programs.
   /// - A reference to a distributed table doesn't get one, because the ids in this table are unique only together with
   ///   another column.
   func isKept(_ reference: Field) -> Bool {

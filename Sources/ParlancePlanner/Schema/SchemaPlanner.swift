@@ -37,7 +37,7 @@ public struct SchemaPlanner {
   }
 }
 
-/// One line between the parentheses of `create table`, and why it exists: a field, a check or an id, for example.
+/// One line between the parentheses of `create table`, and its origin, such as a field, a check or the id.
 struct SchemaPart {
   enum Origin {
     case id
@@ -152,9 +152,9 @@ extension SchemaPlanner {
 
   /// Returns the statements that create an entity's indexes:
   ///
-  /// - a unique index for the key
+  /// - a unique index for the key, and for the number that is calculated from a uuid
   /// - a unique index for each `one per` rule; it is a partial index if the rule has a condition
-  /// - an index for each `index` declaration
+  /// - an index for each field with the option `name`, and for each `index` declaration
   /// - an index for each reference, unless one of the indexes above begins with it
   public func indexes(of entity: Entity) throws(Diagnostic) -> [String] {
     try tableIndexes(of: entity).map(\.statement)

@@ -26,7 +26,7 @@ public struct AnswerStep: Sendable {
 }
 
 extension Plan {
-  /// Copies the look-ups of named records to the plans of all steps.
+  /// Copies the look-ups and the named date ranges to the plans of all steps.
   mutating func completeSteps() {
     for index in answerSteps.indices {
       (answerSteps[index].count.lookups, answerSteps[index].count.spans) = (lookups, spans)

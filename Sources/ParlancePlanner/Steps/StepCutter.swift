@@ -34,9 +34,9 @@ struct StepCutter {
   /// before the first step that needs it.
   ///
   /// - Parameters:
-  ///   - select: The select that reads the rows. Its filters are the conditions of the set, possibly followed by the
-  ///     condition that the row has a date.
-  ///   - values: The values that later steps calculate from the rows, which may need look-ups.
+  ///   - select: The select that reads the rows. Its filters are the conditions of the set, possibly followed by a
+  ///     filter for rows with a date.
+  ///   - values: The values that later steps calculate from the rows. They may need look-ups.
   mutating func addRows(_ selection: Selection, of select: Select, using values: [SQLExpression] = []) {
     let entity = selection.entity
     var filters = select.filters[...]
@@ -206,7 +206,7 @@ struct StepCutter {
       why: StepReasons.of(ordering) + StepReasons.ofFirst(cut, passes), cut)
   }
 
-  /// Adds the step that changes rows: the rows of the latest step that also satisfy `filters`.
+  /// Adds the step that changes the current rows, if they satisfy `filters`.
   mutating func addChange(
     _ words: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String],
     where filters: [SQLExpression] = []

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 package import ParlanceModel
 
-/// How the user says that a file writes its days.
+/// The form of the days in a file, as specified by the user.
 package enum DateForm: Sendable {
   case layout(ExampleLayout)
   case order(DayOrder)
@@ -14,7 +14,7 @@ package enum DateForm: Sendable {
   }
 }
 
-/// The cells of a column that prove how the column writes days and numbers.
+/// The orders of day and month, and the decimal marks, that the cells of a column prove.
 package struct ColumnEvidence: Sendable, Equatable {
   private var orders: [DayOrder] = []
   private var marks: [WrittenNumber.DecimalMark] = []
@@ -36,50 +36,54 @@ package struct ColumnEvidence: Sendable, Equatable {
     marks.append(mark)
   }
 
-  /// The order of day and month; nil if no cell proves one, or if both occur.
+  /// The order of day and month; nil if the cells prove no order, or both orders.
   var order: DayOrder? { orders.count == 1 ? orders[0] : nil }
-  /// The decimal mark; nil if no cell proves one, or if both occur.
+  /// The decimal mark; nil if the cells prove no mark, or both marks.
   var mark: WrittenNumber.DecimalMark? { marks.count == 1 ? marks[0] : nil }
   var hasBothOrders: Bool { orders.count == 2 }
   var hasBothMarks: Bool { marks.count == 2 }
 }
 
-/// The error that a cell can be read in two ways, and that the column doesn't decide which one is meant.
+/// The error for a cell that can be read in two ways if the other cells of its column don't prove the right one.
 package struct AmbiguousCell: Error, Equatable {
   /// The two readings, such as `4 June 2026` and `6 April 2026`.
   package let readings: [String]
-  /// Whether other cells of the column prove both ways. If not, no cell proves one.
+  /// Whether some cells of the column prove one reading, and other cells the other reading. If not, no cell proves a
+  /// reading.
   package let hasBoth: Bool
   /// Whether the cell is a day. Otherwise, it is a number.
   package let isDay: Bool
 }
 
-/// How one column of a file writes days and numbers.
+/// Reads the days and numbers in one column of a file.
 ///
-/// A cell that can be read in two ways is read in the way that the other cells of the column prove. The file is read a
-/// second time for this, when the first such cell is found. Cells in the program's own form are never converted.
+/// A cell that can be read in two ways is read in the way that other cells of the column prove. To find these, the file
+/// is read a second time when the first such cell is reached.
+///
+/// A cell in the program's own form, such as `2026-06-04` or `12.5`, isn't converted. The exception is a number such as
+/// `1.234`, whose point can also separate thousands.
 package final class ColumnReader {
   private let dates: DateForm?
   private let noun: String
-  /// Reads the whole column, to find the cells that prove its format; nil if the file can't be read twice.
+  /// Reads the whole column and returns its evidence; nil if the file can't be read twice.
   package var findEvidence: (() throws -> ColumnEvidence)?
   private var found: ColumnEvidence?
   /// The numbers of converted cells.
   package private(set) var tally = Tally()
 
   package struct Tally {
-    /// The number of converted cells for each form, in the order of their first cells.
+    /// The number of converted cells for each form, ordered by the first cell of each form.
     fileprivate var counts: [(form: String, count: Int)] = []
-    /// The number of days such as 05/05/2026, which can have either order.
+    /// The number of days such as 05/05/2026, which are the same in either order.
     fileprivate var equalNumbers = 0
     fileprivate var droppedTimes = 0
   }
 
-  /// Sets the numbers of converted cells to earlier ones, because the last row is read again.
+  /// Restores earlier numbers of converted cells, because the current row is read again.
   package func reset(to tally: Tally) { self.tally = tally }
 
   /// - Parameters:
-  ///   - noun: What a cell contains, for the report: `day` or `number`.
+  ///   - noun: The noun for a cell's value in the report: `day` or `number`.
   ///   - dates: The form of days that the user specified. `2026-06-04` is always accepted, too.
   package init(_ noun: String, _ dates: DateForm? = nil) { (self.noun, self.dates) = (noun, dates) }
 
@@ -100,13 +104,13 @@ package final class ColumnReader {
 
   // MARK: Days
 
-  /// An example of the days that are valid in the column.
+  /// An example of a day that is valid in the column.
   package var dayExample: String { dates?.example ?? "2026-11-20" }
 
   /// Returns the day in a cell as `2026-11-20`; nil if the cell isn't a day. A time after the day is dropped.
   ///
-  /// - Parameter hasTime: Whether days always have a time in this format, as in a property list. The report doesn't
-  ///   mention such times.
+  /// - Parameter hasTime: Whether the file format always adds a time to a day, as a property list does. The report
+  ///   doesn't mention such times.
   /// - Throws: ``AmbiguousCell``, or the error of reading the file.
   package func day(_ text: [UInt8], hasTime: Bool) throws -> [UInt8]? {
     if PlainCell.isDate(hasTime ? text.prefix(10) : text[...]) { return Array(text.prefix(10)) }
@@ -159,7 +163,8 @@ package final class ColumnReader {
 
   // MARK: Numbers
 
-  /// Returns a number without its sign in digits with a decimal point, or with an exponent; nil for other text.
+  /// Converts a number without a sign to plain digits with a decimal point. Preserves an exponent. Returns nil for
+  /// other text.
   ///
   /// - Throws: ``AmbiguousCell``, or the error of reading the file.
   package func number(_ digits: ArraySlice<UInt8>) throws -> ArraySlice<UInt8>? {
@@ -190,7 +195,8 @@ package final class ColumnReader {
     count("with \(mark == " " ? "blanks" : "\"\(mark)\"") between thousands")
   }
 
-  /// Whether a plain number has three digits after its point, and before it a group that can precede thousands.
+  /// Whether the point of a plain number can also separate thousands. It can if three digits follow it, and if one to
+  /// three digits precede it that don't begin with 0.
   private static func mayHaveThousands(_ digits: ArraySlice<UInt8>) -> Bool {
     5...7 ~= digits.count && digits[digits.endIndex - 4] == UInt8(ascii: ".")
       && digits.first != UInt8(ascii: "0")
@@ -198,7 +204,8 @@ package final class ColumnReader {
 
   // MARK: The report
 
-  /// The numbers of converted cells, in words: `82 days written as d/m/y, 14 as d.m.y`. Each item is one line.
+  /// The numbers of converted cells and of dropped times, in words: `82 days written as d/m/y and 14 as d.m.y`. Each
+  /// item is one line.
   package var report: [String] {
     var counts = tally.counts
     let (equalNumbers, droppedTimes) = (tally.equalNumbers, tally.droppedTimes)

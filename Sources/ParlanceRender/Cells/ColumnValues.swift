@@ -71,7 +71,7 @@ package struct ColumnValues {
     }
   }
 
-  /// The type of a field for the values. If the column doesn't decide how its values are read, it is a text.
+  /// The type of a field for the values. It is `text` if the cells don't prove how the values must be read.
   package var type: String {
     if hasAmbiguousDay, evidence.order == nil { return "text" }
     if !ambiguousMarks.isEmpty, evidence.mark == nil { return "text" }
@@ -87,12 +87,12 @@ package struct ColumnValues {
     }
   }
 
-  /// Whether the values can be ids: different whole numbers that aren't negative, and none is missing.
+  /// Whether the values can be ids: distinct whole numbers that aren't negative, without missing values.
   package var areIDs: Bool {
     kinds == [.whole] && ambiguousMarks.isEmpty && !hasMissing && distinct.count == count
       && !distinct.contains { $0.hasPrefix("-") }
   }
 
-  /// Whether the values can be a key: different texts, and none is missing.
+  /// Whether the values can be a key: distinct texts, without missing values.
   package var isKey: Bool { type == "text" && count > 0 && !hasMissing && distinct.count == count }
 }

@@ -1,6 +1,6 @@
-/// The formats of cells that need no conversion, because exported files have them.
+/// The formats of cells that need no conversion, because `export` uses them.
 package enum PlainCell {
-  /// Reads a flag. `x` means yes, because people mark a list in this way.
+  /// Reads a flag. `x` means yes, because people often mark items of a list with an x.
   package static func flag(_ text: some Sequence<UInt8>) -> Bool? {
     switch String(decoding: Array(text), as: UTF8.self).lowercased() {
     case "yes", "true", "1", "t", "y", "x": true

@@ -1,11 +1,11 @@
-/// A number with marks in a file, as people write it: `79,90`, `1.234,56`, `1 234,5`.
+/// A number in a file with a decimal mark or with marks between thousands: `79,90`, `1.234,56`, `1 234,5`.
 enum WrittenNumber: Equatable {
   /// - Parameters:
-  ///   - text: The number with digits and a decimal point.
+  ///   - text: The number in plain digits, with a point as its decimal mark.
   ///   - decimalMark: The decimal mark that the number proves; nil if it doesn't prove one.
   ///   - thousands: The mark between thousands; nil if there isn't one.
   case number(text: String, decimalMark: DecimalMark?, thousands: Character?)
-  /// The only mark is followed by three digits, as in `1,234`. It can be either mark.
+  /// The only mark is followed by three digits, as in `1,234`. It can be a decimal mark or a mark between thousands.
   case either(decimal: String, whole: String, mark: DecimalMark)
 
   enum DecimalMark: UInt8 {
@@ -46,7 +46,8 @@ enum WrittenNumber: Equatable {
       thousands: Character(Unicode.Scalar(signs[0])))
   }
 
-  /// Returns the groups of digits and the signs between them. Blanks and apostrophes of Unicode become ASCII signs.
+  /// Returns the groups of digits and the signs between them. Unicode blanks and apostrophes become their ASCII
+  /// equivalents.
   private static func groups(of text: some Collection<UInt8>) -> (groups: [String], signs: [UInt8])? {
     var groups = [""]
     var signs: [UInt8] = []

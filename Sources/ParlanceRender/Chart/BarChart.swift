@@ -9,7 +9,7 @@ struct BarChart {
   private let scale: BarScale
   private let labelWidth: Int
   private let valueWidth: Int
-  /// The width of the bars left of the axis; 0 if there are no negative numbers.
+  /// The width of the bars to the left of the axis; 0 if there are no negative numbers.
   private let leftWidth: Int
   private let rightWidth: Int
 
@@ -75,7 +75,7 @@ struct BarChart {
     return line
   }
 
-  /// Returns a bar of `length` cells. Its minimum is one eighth of a cell, so that it is visible.
+  /// Returns a bar of `length` cells. It is never shorter than one eighth of a cell, so that it is visible.
   private func rightBar(_ length: Double, _ series: Int) -> String {
     guard fill(series) == signs.fills[0], !signs.eighths.isEmpty else {
       return whole(length, at: rightWidth, series)
@@ -144,12 +144,11 @@ struct BarScale {
   }
 }
 
-/// An axis with round numbers. It includes 0 and all values of a series. Because of the 0, heights are proportional to
-/// values.
+/// An axis with round numbers. It includes all values of a series and 0, so that heights are proportional to values.
 struct AxisScale {
   let low: Double
   let high: Double
-  /// The numbers beside the axis, in ascending order.
+  /// The numbers next to the axis, in ascending order.
   let ticks: [Double]
 
   init(_ values: [Double?]) {
@@ -171,13 +170,13 @@ struct AxisScale {
     ticks = stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// Returns the position of `value` between the lowest (0) and the highest (1) number of the axis.
+  /// Returns the position of `value` on the axis, from 0 at the lowest number to 1 at the highest number.
   func position(_ value: Double) -> Double {
     // Halving the numbers avoids overflow in the difference of two large numbers.
     (value / 2 - low / 2) / (high / 2 - low / 2)
   }
 
-  /// Returns the smallest number of at least `least` that is 1, 2, 2.5 or 5 times a power of ten.
+  /// Returns the smallest number of the form 1, 2, 2.5 or 5 times a power of ten that is at least `least`.
   private static func roundNumber(atLeast least: Double) -> Double {
     var power = 1.0
     while power * 10 <= least { power *= 10 }

@@ -1,7 +1,7 @@
 internal import ParlanceModel
 
-/// A calendar of shaded days: one column per week, one row per weekday. If not all weeks fit the width, the rest
-/// continues below.
+/// A calendar of shaded days: one column per week, one row per weekday. If not all weeks fit the width, the others
+/// continue below.
 struct CalendarChart {
   private static let margin = 4
   private static let weekWidth = 2
@@ -141,8 +141,8 @@ struct CalendarDays {
     chart.number(greatest * (Double(shade) / Double(Self.shadeCount)))
   }
 
-  /// Returns the first week of each month, with the name to show above it. The name is the month's. For January, it is
-  /// the year, except in week 0.
+  /// Returns the first week of each month, with the text to show above it. The text is the name of the month. For a
+  /// January after week 0, it is the year.
   func months(from start: Int, to end: Int) -> [(week: Int, name: String)] {
     var found: [(week: Int, name: String)] = []
     var known = 0

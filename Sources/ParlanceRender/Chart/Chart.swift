@@ -26,7 +26,7 @@ public struct Chart: Sendable {
     let label: String
   }
 
-  /// The title, one line.
+  /// The title, on one line.
   let title: String
   public let labels: [String]
   public let series: [Series]
@@ -35,17 +35,17 @@ public struct Chart: Sendable {
   /// The keys of the rows, if they are grouped by a time and another key. Each value of the other key gets its own line
   /// in the chart.
   var groups: [Group] = []
-  /// Whether a line continues across missing values. The lines of groups do, because a group may not have rows at the
-  /// times of another group.
+  /// Whether a line continues across missing values. The lines of groups do, because the rows of two groups can have
+  /// different times.
   var bridgesGaps = false
-  /// The text after each pair of bars: `80 %` of the planned value. Empty if the bars have no texts.
+  /// The text after each pair of bars, such as `80 %` (of the planned value). Empty if the bars don't have texts.
   var notes: [String] = []
   /// The formats of days and numbers.
   let format: ValueFormat
   /// The first and the last day named in the sentence. A calendar includes these days even if they have no rows.
   public var namedDays: (first: Day?, last: Day?) = (nil, nil)
 
-  /// Returns the text of a number beside an axis or in a legend.
+  /// Returns the text of a number next to an axis or in a legend.
   func number(_ number: Double) -> String {
     let plain = CellText.of(.real(number), as: .number)
     return format.number?.text(of: plain) ?? plain

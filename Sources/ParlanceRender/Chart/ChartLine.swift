@@ -2,7 +2,7 @@ public import ParlanceLanguage
 internal import ParlanceModel
 
 /// A line of a chart: several texts, each with its colour. The escape sequences of the colours are added last, because
-/// they don't count for the width.
+/// they don't count towards the width.
 struct ChartLine: Sendable {
   enum Ink: Sendable {
     case plain, heading, bar, negative
@@ -75,7 +75,7 @@ public struct ChartPicture: Sendable {
   private let chart: Chart
   private let kind: ChartKind
 
-  /// Creates a picture, if the data suits the kind of chart.
+  /// Creates a picture of the chart.
   ///
   /// - Parameters:
   ///   - kind: The kind of picture. ``ChartKind/svg`` isn't allowed, because it is a file format.
@@ -126,7 +126,8 @@ public struct ChartPicture: Sendable {
 struct ChartSigns: Sendable {
   /// The fill character of each series. The first is solid.
   let fills: [String]
-  /// The right ends of a solid bar, from one to seven eighths of a cell. Empty if each cell is either full or empty.
+  /// The right ends of a solid bar, from one to seven eighths of a cell. Empty if the character set only has full
+  /// cells.
   let eighths: [String]
   /// The left ends of a solid bar: one eighth and one half of a cell.
   let leftEnds: [String]
@@ -142,7 +143,7 @@ struct ChartSigns: Sendable {
   let elision: String
   let minus: String
   let atMost: String
-  /// Whether a cell has eight dots of a line, as a braille character does.
+  /// Whether lines are drawn with braille characters, which have eight dots per cell.
   let hasDots: Bool
 
   /// Returns `text`. If `text` is `—`, the sign for a missing value, returns this set's own sign instead.

@@ -107,8 +107,8 @@ struct SparklineChart {
     return (0..<count).map { place -> String in
       let part = values[place * values.count / count..<(place + 1) * values.count / count].compactMap { $0 }
       guard !part.isEmpty else { return " " }
-      // Halving the numbers avoids overflow in the difference of two large numbers. The sum of the averages is clamped,
-      // because rounding may make it too large.
+      // Halving the numbers avoids overflow in the difference of two large numbers. The average is clamped, because
+      // rounding may make it too large.
       let sum = part.reduce(0) { $0 + $1 / Double(part.count) }
       let all = high / 2 - low / 2
       let height = all > 0 ? (min(max(sum, low), high) / 2 - low / 2) / all : 0

@@ -203,7 +203,7 @@ struct SVGBars {
   private func opacity(_ series: Int) -> Double { isComparison && series == 0 ? 0.6 : 1 }
 }
 
-/// A line chart over time as SVG. With several series, their charts are below one another.
+/// A line chart over time as SVG. Each series has its own chart, below the previous one.
 struct SVGLines {
   private static let height = 200.0
 

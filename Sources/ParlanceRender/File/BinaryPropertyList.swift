@@ -11,10 +11,10 @@ public enum PropertyValue: Sendable, Hashable {
   case object([String: PropertyValue])
 }
 
-/// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it on this platform.
+/// Writes a binary property list, byte for byte as Foundation's `PropertyListSerialization` does on this platform.
 ///
 /// Like Foundation, it stores equal small integers only once. A boolean is stored again each time it occurs, but all
-/// references lead to the first stored one.
+/// references point to the first one.
 ///
 /// The whole list is built in memory, because the file ends with a table of all objects' offsets.
 public struct BinaryPropertyList {
@@ -29,7 +29,7 @@ public struct BinaryPropertyList {
     return list.written()
   }
 
-  /// Assigns a number to a value, then to the values that it contains. Returns the number of the value.
+  /// Assigns an object number to a value, then to the values that it contains. Returns the number of the value itself.
   private mutating func add(_ value: PropertyValue) -> Int {
     switch value {
     case .whole(-1...12): if let number = known[value] { return number }

@@ -167,8 +167,8 @@ public struct CalendarHeader: Sendable {
   let name: String
   /// The entity whose records are the events.
   let entity: String
-  /// The name of the database. Together with the entity and the record's id, it identifies an event. So a calendar that
-  /// is imported twice contains each event only once.
+  /// The name of the database. Together with the entity and the record's id, it identifies an event. If a calendar
+  /// program imports the file twice, each event appears only once.
   let database: String
   /// The time at which the calendar was written, in UTC.
   let stamp: Moment
@@ -181,7 +181,7 @@ public struct CalendarHeader: Sendable {
   }
 }
 
-/// A duration of an event as RFC 5545 writes it: `PT1H30M`, `P2D`.
+/// The duration of an event in the format of RFC 5545: `PT1H30M`, `P2D`.
 enum CalendarDuration {
   /// Returns a duration as text; nil if it rounds to 0 seconds.
   static func text(seconds: Double) -> String? {
@@ -192,7 +192,7 @@ enum CalendarDuration {
     return (days > 0 ? "P\(days)DT" : "PT") + time(rest)
   }
 
-  /// Returns the units from the first to the last that isn't 0: `1H0M5S`.
+  /// Returns the units from the first to the last one that isn't 0: `1H0M5S`.
   private static func time(_ seconds: Int) -> String {
     let parts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
     guard let first = parts.firstIndex(where: { $0.0 > 0 }), let last = parts.lastIndex(where: { $0.0 > 0 })

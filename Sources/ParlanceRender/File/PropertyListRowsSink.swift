@@ -16,7 +16,8 @@ public final class PropertyListRowsSink: RowSink {
 
   /// Creates a sink that writes to `out`.
   ///
-  /// - Parameter lists: For each list column, the names in the lists, by the id of the record that owns the list.
+  /// - Parameter lists: For each list column, the names in the lists. The key is the id of the record that owns the
+  ///   list.
   public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallClockTimeZone) {
     (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)
   }
@@ -75,7 +76,7 @@ public final class PropertyListRowsSink: RowSink {
 }
 
 extension PropertyValue {
-  /// Returns the value of a number that is written as text. If no double equals the number, the value remains text.
+  /// Converts a number from text to a property value. If no double equals the number, the value is the text.
   fileprivate static func number(_ text: String) -> PropertyValue {
     guard PropertyListText.isReal(text), let number = Double(text) else { return .text(text) }
     return .real(number)

@@ -4,8 +4,8 @@ internal import ParlanceStore
 
 /// Writes an array of dictionaries as an XML property list, in the format of Foundation's `PropertyListSerialization`.
 ///
-/// Flags are booleans, numbers are numbers, and other values are strings. A date with a time is a date in UTC. So is a
-/// day, as its midnight in the local zone.
+/// Flags are booleans, numbers are numbers, and other values are strings. A date with a time becomes a date in UTC. A
+/// day becomes midnight in the local time zone, also in UTC.
 ///
 /// A number is written as a string if no double equals it. A time is also written as a string if it wouldn't be read
 /// back as the same time. Text that XML can't represent is written as Base64 data. For a missing value, the key is left

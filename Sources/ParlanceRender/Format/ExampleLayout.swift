@@ -8,7 +8,7 @@ public import ParlanceModel
 ///
 /// The example of a time format shows any time. With the example `6:00 PM`, 09:30 is written as `9:30 AM`.
 public struct ExampleLayout: Sendable, Equatable {
-  /// The default day of an example. Its day, month and year are all different.
+  /// The default day of an example. Its day, month and year are different numbers.
   public static let day = Day(iso: "2026-06-04")
 
   public let example: String
@@ -35,9 +35,10 @@ public struct ExampleLayout: Sendable, Equatable {
     (self.example, self.pieces) = (example, pieces)
   }
 
-  /// Creates the time format of `example`: an hour, minutes, and optionally seconds and `AM` or `PM`.
+  /// Creates the time format that `example` shows. It contains an hour, minutes, and optionally seconds and `AM` or
+  /// `PM`.
   ///
-  /// - Throws: ``ExampleError`` for anything else.
+  /// - Throws: ``ExampleError`` if the example doesn't have this form.
   public init(timeLike example: String) throws(ExampleError) {
     let runs = try ExampleRun.runs(of: example)
     let half = runs.first { $0.kind == .letters && ["am", "pm"].contains($0.text.lowercased()) }
@@ -109,7 +110,7 @@ public struct ExampleLayout: Sendable, Equatable {
     }?.text
   }
 
-  /// Words that may be beside the day, month or year in an example. They are copied unchanged.
+  /// The words that an example may contain in addition to the day, month and year. They are copied unchanged.
   static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
 
   // MARK: Parts of a time
@@ -140,7 +141,7 @@ public enum ExampleError: Error, Equatable {
   case missing(String)
   /// A part, such as the month, appears twice.
   case twice(String)
-  /// The example can be read in two ways, as in `4/6/26`, where each number can be the day. Each associated text shows
+  /// The example can be read in several ways, such as `4/6/26`, where 4 or 6 can be the day. Each associated text shows
   /// a day in one of the possible formats.
   case ambiguous([String])
   /// The day doesn't exist.
@@ -211,7 +212,7 @@ struct ExampleRun: Equatable {
   }
 }
 
-/// An example of a day format that may show any day.
+/// The example of a day format. It may show any day.
 struct ExampleDay {
   private enum Part { case day, month, year }
 
@@ -301,7 +302,8 @@ struct ExampleDay {
 extension ExampleLayout {
   /// Creates the format from an example that may show any day. Returns nil if the text isn't a day.
   ///
-  /// - Throws: ``ExampleError/ambiguous(_:)`` with the last day of July in each possible format.
+  /// - Throws: ``ExampleError/ambiguous(_:)``, with 31 July 2026 in each possible format, if there are several.
+  ///   ``ExampleError/open`` if a quote isn't closed.
   public init?(anyDayLike example: String) throws(ExampleError) {
     let layouts = try ExampleDay(example).layouts
     guard layouts.count < 2 else {

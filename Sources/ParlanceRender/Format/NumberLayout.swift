@@ -1,4 +1,4 @@
-/// A number format, given by an example that writes 1234.5.
+/// A number format, given by an example that writes 1234.5 or 1234.
 ///
 /// `1,234.5` groups by commas, `1.234,5` has a decimal comma, and `1 234` groups by spaces.
 public struct NumberLayout: Sendable, Equatable {
@@ -18,7 +18,7 @@ public struct NumberLayout: Sendable, Equatable {
     self.point = point
   }
 
-  /// Returns nil if the example doesn't write 1234.5.
+  /// Returns nil if the example writes neither 1234.5 nor 1234.
   public init?(like example: String) {
     var rest = example[...]
     guard rest.popFirst() == "1" else { return nil }

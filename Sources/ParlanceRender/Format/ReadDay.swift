@@ -1,6 +1,6 @@
 internal import ParlanceModel
 
-/// The day, month and year that were read from a text so far.
+/// The day, month and year that have been read from a text so far.
 struct ReadDay {
   private var day: Int?
   private var month: Int?
@@ -32,7 +32,7 @@ struct ReadDay {
     return Day(year: year, month: month, day: day)?.iso
   }
 
-  /// - Parameter length: The permitted number of digits.
+  /// - Parameter length: The permitted numbers of digits.
   private static func number(_ run: ExampleRun, _ length: ClosedRange<Int>) -> Int? {
     run.kind == .digits && length ~= run.text.count ? Int(run.text) : nil
   }

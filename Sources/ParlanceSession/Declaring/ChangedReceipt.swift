@@ -4,7 +4,7 @@ package import ParlanceRender
 /// The receipts of declarations that replaced existing declarations.
 struct ChangedReceipt {
   let declarations: [DeclarationName]
-  /// The changes of the new declarations, with the numbers of rows.
+  /// The changes that the new declarations cause, with the numbers of affected rows.
   let review: MigrationReview
 
   /// The lines of the receipt: one for each change of an entity, such as a new field. If a declaration has no such

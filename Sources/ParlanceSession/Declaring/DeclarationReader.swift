@@ -12,7 +12,7 @@ package struct DeclarationReader {
 
   /// Returns the model, extended by the declarations in the lines of `range`.
   ///
-  /// - Parameter fixed: Names that can't be declared again. A file may declare each name only once.
+  /// - Parameter fixed: Names that can't be declared again, because a file may declare each name only once.
   /// - Throws: ``ModelErrors``; `holds-no-more` if another declaration would become invalid; `out-of-reach` if the
   ///   lines use a file and reading files isn't allowed.
   package func read(

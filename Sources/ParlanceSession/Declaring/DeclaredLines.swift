@@ -47,7 +47,7 @@ struct DeclaredLines {
       .map { $0.startIndex..<$0.endIndex }
   }
 
-  /// Returns the range of a line without its comment and without blanks at both ends.
+  /// Returns the range of a line without its comment, and without leading and trailing blanks.
   private func trimmed(_ line: SourceRange) -> SourceRange {
     let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
     var quote = OpenQuote()
@@ -87,7 +87,7 @@ extension DeclaredLines {
 /// The lines of a declaration such as `entity book` with only new fields, although an entity `book` already exists. The
 /// user probably wants to add the fields to the entity.
 struct AddedLines {
-  /// The declaration of the existing entity with the new fields at the end; nil if the lines don't only add fields.
+  /// The declaration of the existing entity with the new fields at the end; nil if the lines do more than add fields.
   let whole: String?
 
   init(_ source: SourceText, _ range: SourceRange, in model: Model) {
@@ -128,8 +128,7 @@ extension String {
 }
 
 extension ModelErrors {
-  /// Returns the errors without their useless fixes. A fix is useful if the text has fewer errors after the fix was
-  /// applied.
+  /// Returns the errors without their useless fixes. A fix is useful if the text then has fewer errors.
   ///
   /// - Parameter read: Returns all errors in a text.
   /// - Returns: The errors. If all fixes together remove every error, the result also contains the corrected text.

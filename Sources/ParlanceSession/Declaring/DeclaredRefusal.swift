@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The error that existing rows don't fit a changed declaration. It is reported in the lines of the declaration.
+/// The error if existing rows don't fit a changed declaration. Its range is in the lines of the declaration.
 struct DeclaredRefusal {
   let item: MigrationReview.Item
   let migration: Migration
@@ -42,8 +42,8 @@ struct DeclaredRefusal {
   private var isMissingInSome: Bool { if case .gaps = change.cost { true } else { false } }
   private var isContradiction: Bool { if case .contradictions = change.cost { true } else { false } }
   private var isMisfit: Bool { if case .misfits = change.cost { true } else { false } }
-  /// The old and the new type of values that can't be converted: ` from decimal 3 to decimal 2`. Empty for a text that
-  /// isn't the name of a record.
+  /// The old and the new type of values that can't be converted: ` from decimal 3 to decimal 2`. Empty if texts should
+  /// become references, because the message already explains this.
   private var conversion: String {
     guard case .misfits(let new, let old) = change.cost, migration.namedTarget(of: new, from: old) == nil
     else {
@@ -65,7 +65,7 @@ struct DeclaredRefusal {
     return migration.conversion(of: new, from: old, in: kept) != nil
   }
 
-  /// The added field and the removed field, if the user may have renamed one to the other. There must be one of each,
+  /// The added field and the removed field, if they may be one field that the user renamed. There must be one of each,
   /// and the values must be convertible.
   private var renaming: (new: Field, old: Field)? {
     guard isMissingValue || isLoss, let kept else { return nil }

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The declaration that a `forget` sentence removes.
+/// The target of a `forget` sentence: declarations of the model, or a question named by `define`.
 package struct ForgottenName {
   /// The syntax of the sentence.
   package let syntax: Syntax.Forgetting
@@ -15,7 +15,7 @@ package struct ForgottenName {
   /// Whether the name was given by `define` and isn't part of the model.
   package var isDefined: Bool { declarations.isEmpty }
 
-  /// Finds the declaration in the model.
+  /// Finds the target of the sentence.
   ///
   /// - Parameter defined: The questions named by `define`.
   /// - Throws: `nothing-to-forget`, `not-declared-alone` or `which-verb`.

@@ -26,7 +26,7 @@ package struct MigrationReview {
   package let migration: Migration
   let items: [Item]
 
-  /// Queries the rows for each change.
+  /// Queries the rows that each change affects.
   ///
   /// - Throws: ``Diagnostic`` if a condition of the model can't be resolved; ``EngineError``.
   init(_ planner: MigrationPlanner, _ engine: any Engine) throws {
@@ -103,7 +103,8 @@ extension MigrationReview {
   /// The receipts of the changes, one line each: ``added field `size` to tool: affects 2 tools``.
   package var receipts: [String] { items.map { line($0, $0.change.deed.past) } }
 
-  /// The planned changes, one line each. The lines below a change describe the rows that prevent it.
+  /// The planned changes, one line each. The lines below a change describe the rows that don't fit or would lose
+  /// values.
   package var plan: [String] {
     items.flatMap { item in
       [line(item, item.change.deed.rawValue)]
@@ -138,7 +139,7 @@ extension MigrationReview {
 }
 
 extension ModelChange {
-  /// What the change is about: ``entity `task` ``, ``field `urgent` of task`` or `report low`.
+  /// The subject of the change: ``entity `task` ``, ``field `urgent` of task`` or `report low`.
   fileprivate var described: String {
     let names = subject.split(separator: " ")
     if names.count == 1 { return "entity `\(subject)`" }

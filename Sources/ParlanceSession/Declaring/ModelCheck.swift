@@ -3,7 +3,7 @@ import ParlanceMeaning
 package import ParlanceModel
 
 /// A check of a model's conditions, formulas, defaults, goals, verbs and reports. Each is resolved like a sentence, so
-/// that an error is found when it is declared, not when it is first used.
+/// that an error is found at the declaration, not at the first use.
 package enum ModelCheck {
   /// Checks all declarations of a model.
   ///
@@ -26,15 +26,15 @@ package enum ModelCheck {
     }
     let own = errors.filter { $0.declaration == nil }
     let reported = own.isEmpty ? errors : own
-    // A formula with a reference to an invalid formula is not itself the cause of the error.
+    // A formula that refers to an invalid formula isn't the cause of the error.
     let first = reported.filter {
       if case .cannotCompute? = $0.diagnostic.reason as? CallError { false } else { true }
     }
     if !reported.isEmpty { throw ModelErrors(first.isEmpty ? reported : first) }
   }
 
-  /// Returns the errors of one declaration, such as `entity book` or `verb gift`. Ranges of errors refer to the model's
-  /// file.
+  /// Returns the errors of one declaration, such as `entity book` or `verb gift`. The ranges of the errors refer to the
+  /// model's file.
   package static func errors(of declaration: String, in model: Model) -> [Diagnostic] {
     let resolver = resolver(of: model)
     return DeclaredPart.all(of: model).filter { $0.declaration == declaration }

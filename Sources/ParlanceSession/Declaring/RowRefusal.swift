@@ -23,7 +23,8 @@ struct RowRefusal {
   private var noun: String { old?.counted(count) ?? "\(count) rows" }
   private var plural: String { old?.plural ?? "" }
 
-  /// Whether the change would lose the values of all these rows. If not, some rows don't fit the changed declaration.
+  /// Whether the change would lose values, or no row has a value for a new field. If not, some rows don't fit the
+  /// changed declaration.
   var losesAllValues: Bool {
     switch change.cost {
     case .values, .missingEverywhere, .measures, .records: true
@@ -39,7 +40,7 @@ struct RowRefusal {
       return "\(noun) \(isOne ? "exists, but has" : "exist, but have") no `\(field.name)`"
     case .values(let field) where field.isFlag: return "the flag `\(field.name)` of \(noun) would be lost"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // The numbers aren't lost, but would mean another quantity.
+    // The numbers aren't lost, but would mean different quantities.
     case .measures(let field):
       return "\(noun) \(isOne ? "has" : "have") a `\(field.name)` in this unit, whose size would change"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
@@ -68,7 +69,7 @@ struct RowRefusal {
     return item.rows + (rest > 0 ? ["and \(NumberLayout.thousands.text(of: rest)) more"] : [])
   }
 
-  /// Advice: what the user can type so that the change becomes possible.
+  /// Advice: sentences or declarations that make the change possible.
   var ways: [String] {
     switch change.cost {
     case .language, .nothing, .clock: return []
@@ -111,7 +112,7 @@ struct RowRefusal {
     }
   }
 
-  /// The rows as a sentence names them: the entity and the ids, such as `jobs 7, 9`.
+  /// The rows as they are named in a sentence: the entity and the ids, such as `jobs 7, 9`.
   private var named: String {
     "\(isOne ? old?.name ?? "" : plural) \(item.ids.joined(separator: ", "))"
   }

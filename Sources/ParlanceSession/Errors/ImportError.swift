@@ -11,7 +11,7 @@ enum ImportError: DiagnosticMessage {
   case wrongCellCount(Int, owner: String, found: Int)
   case unreadableCell(CellFlaw)
   case ambiguousCell(String, AmbiguousCell)
-  /// The words after `dates` aren't an order.
+  /// The words after `dates` aren't a date order such as `d/m/y`.
   case notAnOrder
   case noList(of: Entity)
   /// Records of the entity after `adding` don't have a unique name, so no name in the file can mean a new record.

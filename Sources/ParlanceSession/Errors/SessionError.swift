@@ -13,13 +13,13 @@ enum SessionError: DiagnosticMessage {
   case answerNotKept(size: String)
   case unknownChart(String, kinds: [String])
   case chartOfTotals
-  /// `explain step by step` was used with a sentence that only adds rows or runs several sentences.
+  /// `explain step by step` was used with a sentence that only adds rows, or that runs several sentences.
   case nothingToCount
   case noStepsYet
   case unknownPicture(String)
   case noSuchStep(count: Int)
   case watchInTransaction(isBegun: Bool)
-  /// - Parameter refusal: The error of the sentence into which the `select` was translated.
+  /// - Parameter refusal: The reason, such as the error of the translated sentence.
   case unsaidSelect(String)
   case tooManyRowsToCompare
 

@@ -86,8 +86,8 @@ struct AnswerComparison {
     return (false, parts)
   }
 
-  /// Returns two rows: the first that occurs only in the answer to the `select`, and the first that occurs only in the
-  /// answer to the sentence.
+  /// Returns the first row that occurs only in the answer to the `select`, and the first row that occurs only in the
+  /// answer to the sentence. Nil if there isn't such a row.
   private static func difference(
     _ wanted: [[ComparedCell]], _ found: [[ComparedCell]]
   ) -> ([ComparedCell]?, [ComparedCell]?) {
@@ -178,7 +178,7 @@ struct ComparedCell: Hashable {
     }
   }
 
-  /// Returns a number with nine significant digits. The digits after them can differ if a sum was added up in another
+  /// Returns a number, rounded to nine significant digits. Later digits can differ if a sum was computed in another
   /// order.
   private static func text(of number: Double) -> String {
     guard number != 0, number.isFinite else { return number == 0 ? "0" : String(number) }

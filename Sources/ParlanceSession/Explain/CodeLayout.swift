@@ -1,6 +1,6 @@
 import ParlanceRender
 
-/// The layout of SQL and query plans within a width. Lines are broken only where it doesn't change the meaning, so a
+/// The layout of SQL and query plans within a width. Lines are broken only where this doesn't change the meaning, so a
 /// user can copy SQL from the output and run it.
 package struct CodeLayout {
   /// The width in columns; nil for no limit.
@@ -40,8 +40,8 @@ package struct CodeLayout {
 
   /// Splits a line at the blanks outside quotes.
   ///
-  /// - Parameter quote: The quote that is open at the start of the line. Afterwards, the quote that is open at the end
-  ///   of the line; nil for none.
+  /// - Parameter quote: The quote that is open at the start of the line; nil for none. After the call, the quote that
+  ///   is open at the end of the line.
   private static func words(of line: Substring, within quote: inout Character?) -> [String] {
     var words = [""]
     for character in line.drop(while: { $0 == " " }) {

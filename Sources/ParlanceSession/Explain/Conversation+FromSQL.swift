@@ -60,8 +60,8 @@ extension Conversation {
         ?? [])
   }
 
-  /// Returns the sentence to show. This is `question.shown`, which is easier to read. If it is invalid or returns
-  /// another number of rows, this is `question.compared`.
+  /// Returns the sentence to show: `question.shown`, which is easier to read. If `question.shown` is invalid or returns
+  /// another number of rows, returns `question.compared`.
   private func spoken(_ question: TranslatedSelect.Question, _ count: Int, _ clock: Clock) throws -> String {
     if let (text, answer) = try? answer(to: question.shown, clock), answer.rows.count == count { return text }
     return try answer(to: question.compared, clock).text
@@ -69,7 +69,7 @@ extension Conversation {
 
   /// Runs a sentence that is a question.
   ///
-  /// - Returns: The sentence as the language's printer writes it, and its answer.
+  /// - Returns: The sentence in canonical form, and its answer.
   private func answer(to sentence: String, _ clock: Clock) throws -> (text: String, answer: AnswerRows) {
     let node = try language.parse(SourceText(sentence))
     let text = Printer(language).sentence(node.inCanonicalOrder)
@@ -92,8 +92,7 @@ extension Conversation {
       do throws(SQLRefusal) {
         statement = try engine.compile(written: sql)
       } catch {
-        // The user's `select` is valid. But columns were added to compare its `order by`, and with these it isn't
-        // valid.
+        // The user's `select` is valid. But it is invalid with the columns that were added to compare its `order by`.
         throw SessionError.unsaidSelect("its order can't be compared").at(0..<0)
       }
       defer { statement.reset() }

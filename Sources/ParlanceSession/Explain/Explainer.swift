@@ -39,7 +39,7 @@ extension Conversation {
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
   }
 
-  /// Returns the SQL of a sentence after each pass of the planner, for each statement. The sentence isn't run.
+  /// For each statement of a sentence, returns the SQL after each pass of the planner. The sentence isn't run.
   ///
   /// - Returns: nil if the sentence is neither a question nor a change.
   package func passes(of source: SourceText) throws -> [[PassTrace]]? {
@@ -68,7 +68,7 @@ extension Conversation {
     }
   }
 
-  /// Returns the meaning of a sentence in English, with the values that it uses now.
+  /// Returns the meaning of a sentence in English, with the current values of words such as `today`.
   ///
   /// - Parameter found: The records that the look-ups found. The result contains their names.
   func words(
@@ -77,7 +77,7 @@ extension Conversation {
     english(of: resolved, said, found: found).lines(resolved.command)
   }
 
-  /// Returns a printer that describes a sentence in English, with the values that the sentence uses now.
+  /// Returns a printer that describes a sentence in English, with the current values of words such as `today`.
   func english(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found]
   ) -> EnglishPrinter {

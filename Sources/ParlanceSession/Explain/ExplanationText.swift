@@ -36,8 +36,8 @@ struct ExplanationText {
   }
 
   /// Returns the arguments of a statement on one line: `?1 = 54, ?2 = 7`. The SQL for a database shell already contains
-  /// the values of its arguments. For this SQL, the line lists only values that the sentence writes differently:
-  /// `'2026-11-16' is monday`.
+  /// the values of its arguments. For this SQL, the line lists only values that are written differently in the
+  /// sentence: `'2026-11-16' is monday`.
   private func arguments(of statement: PlanExplanation.Statement) -> [String] {
     var words: [String] = []
     for (index, argument) in statement.arguments.enumerated() {
@@ -74,8 +74,8 @@ struct ExplanationText {
     }
   }
 
-  /// The engine's query plan of each statement, as a tree. A line that reads all rows of a large table has a warning,
-  /// with an index that would help.
+  /// The engine's query plan of each statement, as a tree. A step that reads all rows of a large table gets a warning,
+  /// which can name an index that would help.
   var queryPlans: [String] {
     Array(explanation.statements.map { Self.lines(of: $0.queryPlan) }.joined(separator: [""]))
   }

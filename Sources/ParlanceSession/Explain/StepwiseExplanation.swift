@@ -21,7 +21,7 @@ package struct StepwiseExplanation {
     package let share: Double?
     /// The indexes that the engine uses to find the rows of this step. Indexes of earlier steps aren't repeated.
     package let indexes: [String]
-    /// How long it took to count the rows; nil if this wasn't measured.
+    /// The time that it took to count the rows; nil if it wasn't measured.
     package let duration: Duration?
     fileprivate let rows: Plan
   }
@@ -130,7 +130,7 @@ extension PlanExplanation.Statement {
 }
 
 extension AnswerWriter {
-  /// Writes a numbered line for each step. The reasons and indexes of the step are below this line. In a mode for
+  /// Writes a numbered line for each step. Lines with the reasons and indexes of the step follow. In a mode for
   /// programs, writes a row per step.
   func write(_ explanation: StepwiseExplanation) throws {
     guard modeOfAnswer.isForPeople else {
@@ -173,7 +173,8 @@ extension AnswerWriter {
 }
 
 extension StepwiseExplanation {
-  /// A picture of the steps: boxes that are connected by arrows. No arrow leads to a step that reads a table.
+  /// A picture of the steps: boxes that are connected by arrows. No arrow leads to a step that reads a table or
+  /// computes totals.
   var picture: BoxChain {
     let most = Double(max(steps.compactMap(\.count).max() ?? 1, 1))
     var ends: [Int] = []

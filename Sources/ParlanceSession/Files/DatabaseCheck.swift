@@ -45,13 +45,13 @@ package enum DatabaseCheck {
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
-  /// Whether the path is named like a file that an engine writes beside an existing database, such as
+  /// Whether the path is named like a file that an engine writes next to an existing database, such as
   /// `books.sqlite-wal`.
   static func isCompanion(_ path: String) -> Bool {
     isCompanion(path) { kind(ofFile: $0)?.name }
   }
 
-  /// Whether the path is named like a file beside a database that is open in this process, such as `books.sqlite-wal`.
+  /// Whether the path is named like a file next to a database that is open in this process, such as `books.sqlite-wal`.
   static func isOpenCompanion(_ path: String) -> Bool {
     isCompanion(path) { OpenFileRegistration.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
   }
@@ -65,8 +65,8 @@ package enum DatabaseCheck {
     }
   }
 
-  /// Returns the suffix of the log file beside `path`, such as `-wal`; nil if there isn't a log file. The database file
-  /// itself may be missing.
+  /// Returns the suffix of the log file next to `path`, such as `-wal`; nil if there isn't a log file. The database
+  /// file itself may be missing.
   static func logEnding(beside path: String) -> String? {
     EngineKinds.all.compactMap(\.logEnding).first { access(path + $0, F_OK) == 0 }
   }

@@ -59,7 +59,7 @@ package final class FileDraft: ByteSink {
     for draft in unkept.withLock({ $0 }) where unlink(draft) != 0 { FolderDraft.remove(draft) }
   }
 
-  /// Creates a temporary file beside `place`. If a file with the temporary name already exists, a number is added to
+  /// Creates a temporary file next to `place`. If a file with the temporary name already exists, a number is added to
   /// the name.
   private static func create(for place: String) -> (descriptor: Int32, path: String) {
     var path = Self.path(for: place)
@@ -100,7 +100,7 @@ package final class FileDraft: ByteSink {
   /// Returns the path of the final file, with symbolic links resolved, and the permissions of the existing file, if
   /// any.
   ///
-  /// - Throws: `unwritable-file` if the name belongs to something other than a regular file, such as a directory.
+  /// - Throws: `unwritable-file` if the existing file isn't writable or isn't a regular file, such as a directory.
   private static func target(
     of path: String, at range: SourceRange
   ) throws(Diagnostic) -> (path: String, mode: mode_t?) {

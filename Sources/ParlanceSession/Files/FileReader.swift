@@ -4,7 +4,7 @@ package import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
-/// A reader for files that sentences and the command line name.
+/// A reader for files that are named in sentences or on the command line.
 package struct FileReader {
   package let permissions: Permissions
   private let cancellation: any Cancellation
@@ -152,7 +152,7 @@ package struct FileReader {
     return path == "-" || access(path, F_OK) == 0 || errno != ENOENT
   }
 
-  /// Whether the path is a regular file. Unlike a pipe, it can be read twice.
+  /// Whether the path is a regular file. Unlike a pipe, a regular file can be read twice.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -218,7 +218,7 @@ package struct SystemError: Error {
   package var reason: String { SystemReason.words(code) }
 }
 
-/// The error that a script in a pipe or standard input can't be read to its end.
+/// The error if a script from a pipe or standard input can't be read to its end.
 struct UnreadableStream: Error, CustomStringConvertible {
   let name: String
   let reason: String
@@ -226,11 +226,10 @@ struct UnreadableStream: Error, CustomStringConvertible {
   var description: String { "cannot read \(name): \(reason)" }
 }
 
-/// The error that a pipe or device delivers more than 256 MiB.
+/// The error if a pipe or device delivers more than 256 MiB.
 struct EndlessStream: Error {}
 
-/// The error that a file belongs to an open database. Reading it here would release the locks that the engine has on
-/// it.
+/// The error if a file belongs to an open database. Reading it here would release the locks that the engine has on it.
 struct OpenFileError: Error {
   let part: OpenFileRegistration.Part
 }
@@ -252,9 +251,9 @@ package enum FilePath {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Returns the canonical path of a file. Two paths of the same file have the same result. This call is slow.
+  /// Returns the canonical path of a file. If two paths refer to the same file, their canonical paths are equal. This
+  /// call is slow.
   package static func place(of path: String) -> String {
-    // A URL would take a leading `~` as the name of a user, so use an absolute path.
     guard let place = realpath(absolute(path), nil) else { return absolute(path) }
     defer { free(place) }
     return String(cString: place)

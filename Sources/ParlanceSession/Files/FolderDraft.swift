@@ -17,7 +17,7 @@ final class FolderDraft {
   private let cancellation: any Cancellation
   private var isCommitted = false
 
-  /// Creates an empty temporary folder beside the final folder.
+  /// Creates an empty temporary folder next to the final folder.
   ///
   /// - Parameter range: The range of the folder's name, for errors.
   /// - Throws: `unwritable-file`, also if the name belongs to a file or a folder that isn't empty; `out-of-reach`.

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 
-/// What a console may do in addition to sentences on its open database. The permissions are checked before a file is
-/// opened, a program is run or SQL is accepted.
+/// What a console may do in addition to running sentences on its open database. The permissions are checked before a
+/// file is opened, a program is run or SQL is accepted.
 package struct Permissions: Sendable, Equatable {
   private let reaches: Set<Capability>
 
@@ -45,7 +45,7 @@ package enum Capability: String, Sendable, CaseIterable {
 }
 
 extension Permissions {
-  /// Checks that a sentence may read or write its file. Other sentences pass the check.
+  /// Checks that a sentence may read or write its file. Sentences without a file pass the check.
   ///
   /// - Throws: `out-of-reach` at the first word of the sentence.
   package func require(filesOf sentence: Syntax.Sentence) throws(Diagnostic) {

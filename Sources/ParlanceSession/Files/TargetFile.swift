@@ -5,7 +5,7 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A file to write, with what already exists at its path.
+/// A file to write, and what already exists at its path.
 ///
 /// The path is examined before the file is written, because an answer must never replace a database.
 package struct TargetFile {
@@ -37,7 +37,8 @@ package struct TargetFile {
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
-      // No file exists. But an engine would treat a file with this name as a part of its database, such as its log.
+      // No file exists. But an engine may treat a file with this name as a part of its database, for example as its
+      // log.
       let isCompanion = DatabaseCheck.isCompanion(path)
       found =
         isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
@@ -105,7 +106,7 @@ package struct TargetFile {
   private var logEnding: String? { DatabaseCheck.logEnding(beside: path) }
   private var hasLog: Bool { logEnding != nil }
 
-  /// Checks that no log file exists beside the file. An engine would apply the log to the copy and damage it.
+  /// Checks that no log file exists next to the file. An engine would apply the log to the copy and damage it.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
     throw refused("already exists, and the copy would use it as its log", name + logEnding)

@@ -254,7 +254,7 @@ enum CellReading {
     }
   }
 
-  /// Returns a whole number in digits, such as `-12`; nil for other text.
+  /// Returns the value of a whole number such as `-12`; nil for other text.
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = UnsafeBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))

@@ -7,8 +7,8 @@ package import ParlanceStore
 
 /// The sentence `import ENTITY from "file"` and the command `.import`.
 extension Conversation {
-  /// Adds or saves a record for each row of a file. If one row is refused, nothing is imported, unless the options say
-  /// that refused rows are left out.
+  /// Adds or saves a record for each row of a file. If one row is refused, nothing is imported, unless
+  /// ``ImportOptions/keepsGoing`` is set.
   ///
   /// - Parameters:
   ///   - sentence: The sentence or command.
@@ -86,8 +86,8 @@ extension Conversation {
     ].compactMap(\.self)
     let verb = options.saves ? "saved" : "imported"
     let ids = header.hasIDs ? " with their ids" : ""
-    // If the file comes from another database, its ids belong to other records here. The receipt names the fields with
-    // ids, so that the user can check them.
+    // If the file comes from another database, its ids can belong to other records here. The receipt names the fields
+    // with ids, so that the user can check them.
     let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) found by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
@@ -193,8 +193,8 @@ extension Conversation {
     }
   }
 
-  /// Finds the field for each column. If the file can be read twice, the columns can ask it how they write days and
-  /// numbers.
+  /// Finds the field for each column. If the file can be read twice, a column can examine all its cells to detect the
+  /// format of its dates and numbers.
   private func header(of rows: ImportRows, _ options: ImportOptions) throws -> ImportHeader {
     let header = try ImportHeader(rows, options, in: model)
     guard FileReader.isRegular(pathToRead(options.file.text)) else { return header }

@@ -57,7 +57,8 @@ package final class DelimitedRows: ImportRows {
     for _ in 0..<lines { try skipLine() }
   }
 
-  /// Sets the separator to the most frequent one in the next line. If the line has no separator, it is a comma.
+  /// Sets the separator to the most frequent candidate in the next line that isn't empty. If that line doesn't contain
+  /// any candidate, the separator is a comma.
   ///
   /// - Returns: Whether the separator isn't a comma.
   package func recognizeSeparator() throws -> Bool {
@@ -77,7 +78,7 @@ package final class DelimitedRows: ImportRows {
       isEmpty = false
       if !isQuoted, let place = separators.firstIndex(of: byte) { counts[place] += 1 }
     }
-    // For equal counts, the first separator wins.
+    // For equal counts, the first candidate wins.
     let most = counts.indices.max { counts[$0] < counts[$1] || counts[$0] == counts[$1] && $0 > $1 } ?? 0
     form = .csv(separatedBy: separators[most])
     kinds = Self.kinds(form)
@@ -85,7 +86,7 @@ package final class DelimitedRows: ImportRows {
   }
 
   override func prepare(for columns: [ImportColumn?]) {
-    // The header isn't part of the report.
+    // Blanks that were removed in the header aren't reported.
     trimCounts = [Int](repeating: 0, count: columns.count)
     keepsEmptyLines = columns.count == 1 && columns[0]?.field.isOptional == true
   }
@@ -140,7 +141,7 @@ package final class DelimitedRows: ImportRows {
         openCell = cellStart
         var cellForm = ImportCell.Form.plain
         var text = cellStart..<cellStart
-        // Few cells have a byte up to a blank at their ends, so this comparison is done first.
+        // Few cells begin with a byte up to 32, so this quick comparison is done first.
         if isCSV, index < end, base[index] <= 32, Self.isBlank(base[index]) {
           while index < end, Self.isBlank(base[index]), base[index] != separator { index += 1 }
           if index == end, !isAtEnd { return .incomplete }
@@ -178,9 +179,9 @@ package final class DelimitedRows: ImportRows {
             case .plain: break
             case .separator, .lineEnd: break scanning
             case .beyondASCII: isASCII = false
+            // An escaped newline still ends the row.
             case .escape:
               cellForm = .marked(UInt8(ascii: "\\"))
-            // An escaped newline still ends the row.
             case .quote:
               return .broken(
                 at: index, "a cell that contains a quote must be in quotes, and its quote doubled")
@@ -227,7 +228,7 @@ package final class DelimitedRows: ImportRows {
     for place in trimmedCells where trimCounts.indices.contains(place) { trimCounts[place] += 1 }
   }
 
-  /// Returns the range without blanks at its ends.
+  /// Returns the range without leading and trailing blanks.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, Self.isBlank(base[start]) { start += 1 }

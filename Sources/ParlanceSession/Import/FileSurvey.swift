@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// Reads a file a second time, to find the cells that prove how its columns write days and numbers. This happens when
-/// the first ambiguous cell is found.
+/// Reads a file a second time to detect the formats of the dates and numbers in its columns. This happens when the
+/// first ambiguous cell is found.
 final class FileSurvey {
   private let kinds: [ImportColumn.Kind?]
   private let rowsAgain: () throws -> ImportRows?
@@ -15,9 +15,9 @@ final class FileSurvey {
     (self.kinds, self.rowsAgain) = (kinds, rowsAgain)
   }
 
-  /// Returns the evidence of all cells of the column with the given index.
+  /// Returns the evidence from all cells of the column with the given index.
   ///
-  /// - Throws: The errors of reading the file.
+  /// - Throws: An error if the file can't be read.
   func evidence(at place: Int) throws -> ColumnEvidence {
     let found = try found ?? read()
     self.found = found

@@ -35,10 +35,10 @@ struct ImportRow {
   func cell(at range: SourceRange) -> SourceRange? { places.first { $0.literal.overlaps(range) }?.cell }
 }
 
-/// A column of a file, and the field that it fills. It also determines how a sentence expresses the column's cells.
+/// A column of a file, the field into which it is imported, and how its cells are expressed in a sentence.
 struct ImportColumn {
-  /// How a sentence expresses a cell. If the cells of two rows have the same forms, the sentences of the rows have the
-  /// same shape.
+  /// How a cell is expressed in a sentence. If the cells of two rows have the same forms, the sentences of the rows
+  /// have the same shape.
   enum Form: UInt8 {
     /// An empty cell. The sentence doesn't mention the field, so the field gets its default or no value.
     case missing
@@ -54,7 +54,7 @@ struct ImportColumn {
 
   enum Kind { case flag, text, number, date, time }
 
-  /// Whether the cells are ids: of the row's own record, or of a record that it refers to.
+  /// The ids in the cells, if any: ids of the rows' own records, or ids of records that they refer to.
   enum Identity { case none, ownID, referencedID }
 
   let field: Field
@@ -64,12 +64,12 @@ struct ImportColumn {
   var containsReferencedIDs: Bool { field.referencedEntity != nil && kind == .number }
   /// Whether an empty cell makes the field empty.
   private let emptiesField: Bool
-  /// How the column writes days and numbers.
+  /// The reader for the column's dates and numbers. It detects their format.
   let reader: ColumnReader
 
   /// - Parameters:
   ///   - emptiesField: Whether each row is a complete record. An empty cell then makes an optional field empty.
-  ///   - dates: The form of days that the user specified.
+  ///   - dates: The date format that the user specified, if any.
   init(
     _ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false,
     dates: DateForm? = nil
@@ -109,7 +109,7 @@ struct ImportColumn {
   /// Adds the tokens that give the field the value of the cell. Their number is the same as in ``template(_:)``.
   ///
   /// - Returns: The form of the cell.
-  /// - Throws: `unreadable-cell`; `ambiguous-cell`; the error of reading the file.
+  /// - Throws: `unreadable-cell`; `ambiguous-cell`; an error if the file can't be read.
   func say(_ cell: ImportCell, of rows: ImportRows, into row: inout ImportRow) throws -> Form {
     let form = try form(of: cell, in: rows)
     if form == .missing { return form }
@@ -155,7 +155,7 @@ struct ImportColumn {
 
   /// Runs `read`, which converts the text of a cell.
   ///
-  /// - Throws: `ambiguous-cell`, or the error of reading the file.
+  /// - Throws: `ambiguous-cell`, or an error if the file can't be read.
   func readable<Result>(_ cell: ImportCell, _ rows: ImportRows, _ read: () throws -> Result) throws -> Result
   {
     do {

@@ -43,7 +43,7 @@ package struct ImportFault {
   }
 }
 
-/// The error that an import failed. Nothing was imported.
+/// The error of a failed import. Nothing was imported.
 package struct ImportFailure: Error {
   package let reported: [ImportFault]
   /// The number of refused rows whose errors aren't in `reported`.

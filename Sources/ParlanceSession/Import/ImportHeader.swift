@@ -88,7 +88,8 @@ package struct ImportHeader {
     var columns = headings.enumerated().map { place, heading in
       lists.contains { $0.place == place } ? nil : column(heading.name)
     }
-    // A file may contain both names and ids of the records that a field refers to. Only the names are used.
+    // A file may contain both names and ids of the records that a field refers to. In this case, only the names are
+    // used.
     for (place, column) in columns.enumerated() where column?.identity == .referencedID {
       if columns.contains(where: { $0?.field == column?.field && $0?.identity == ImportColumn.Identity.none })
       {
@@ -144,13 +145,14 @@ package struct ImportHeader {
     }
   }
 
-  /// Whether the sentence must mention an empty cell. Otherwise, the field would get its default or would not change.
+  /// Whether the sentence must make the field empty if the cell is empty. Otherwise, the field would get its default or
+  /// would not change.
   private static func empties(_ field: Field, _ options: ImportOptions) -> Bool {
     options.saves || field.defaultValue != nil
   }
 
-  /// Returns how the file was read, one line for each deviation from the plain form, such as `joined: 82 days written
-  /// as d/m/y`.
+  /// Returns lines about how the file was read, one for each deviation from the standard format, such as
+  /// `joined: 82 days written as d/m/y`.
   func report(of rows: ImportRows) -> [String] {
     var lines = rows.dialect.isEmpty ? [] : ["read " + rows.dialect.joined(separator: ", ")]
     for (place, column) in columns.enumerated() {

@@ -7,9 +7,9 @@ package import ParlanceRender
 package struct ImportOptions {
   package let file: SourceWord
   package let entity: Entity
-  /// How the rows of the file are separated and quoted; nil if the file name's extension determines this.
+  /// How the cells of a row are separated and quoted; nil if the file name's extension determines this.
   package var form: DelimitedForm?
-  /// The byte between the values of a csv file. If it is a comma, the separator is recognized.
+  /// The byte between the values of a csv file. If it is a comma, the separator is detected in the file.
   package var separator: UInt8
   /// The number of lines to skip before the header.
   package var skip = 0
@@ -19,21 +19,21 @@ package struct ImportOptions {
   package var renamed: [(column: SourceWord, field: SourceWord)] = []
   /// The columns whose cells are lists. Each item of a list becomes a record that refers to the row's record.
   package var lists: [(column: SourceWord, list: OwnedList)] = []
-  /// How the file writes its days; nil if its columns decide. `2026-06-04` is always accepted, too.
+  /// The date format of the file; nil to detect it in each column. `2026-06-04` is always accepted, too.
   package var dates: DateForm?
   /// Whether a row changes an existing record instead of adding a new one. The existing record must have the same key,
   /// or the same values in a `one per` rule.
   package var saves = false
   /// The entities whose records are added if a row names them and they don't exist.
   package var added: [Entity] = []
-  /// Whether refused rows are left out. If not, nothing is imported if one row is refused.
+  /// Whether refused rows are left out. If not, a refused row prevents the whole import.
   package var keepsGoing = false
   /// Whether records get new ids even if the file contains ids.
   package var givesNewIDs = false
-  /// Whether the sentence has the names of columns in quotes.
+  /// Whether column names are in quotes in the sentence.
   package var isQuoted = false
-  /// The command that imports only the valid rows. It is suggested if some rows are refused; nil if no command can do
-  /// this.
+  /// The command that imports only the valid rows. It is suggested if some rows are refused. Nil if there isn't such a
+  /// command.
   package var commandToGoOn: String?
 
   package init(file: SourceWord, entity: Entity, separator: UInt8) {

@@ -16,7 +16,8 @@ package class ImportRows {
   final var base: UnsafeMutablePointer<UInt8>
   /// For each column, the number of cells from which blanks were removed.
   final var trimCounts: [Int] = []
-  /// How the file is written, for the report, such as `with ";" between values`; empty for a plain file.
+  /// Remarks on the format of the file for the report, such as `with ";" between values`; empty for the standard
+  /// format.
   final var dialect: [String] = []
   /// The range of the current row in the buffer.
   final var row = 0..<0

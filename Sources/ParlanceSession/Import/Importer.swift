@@ -17,7 +17,7 @@ final class Importer {
     var faults = ImportFaults()
     /// The names of the records that were added because a row named them, by entity.
     var added: [(entity: Entity, names: [String])] = []
-    /// How the file was read, if it isn't plain. Each item is one line.
+    /// Lines about how the file was read; empty if it has the standard format.
     var readings: [String] = []
   }
 
@@ -36,7 +36,7 @@ final class Importer {
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
-  /// Finds the record to change by the id in a row; nil if the import only adds records, or if the file has no ids.
+  /// Uses the id in a row to find the record to change. Nil if the import only adds records, or if the file has no ids.
   private let finder: RowRecordLookup?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences

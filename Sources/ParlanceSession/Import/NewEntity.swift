@@ -9,11 +9,11 @@ struct NewEntity {
     fileprivate var values: ColumnValues
   }
 
-  /// The maximum number of rows from which the declaration is derived.
+  /// The maximum number of rows to examine for the declaration.
   private static let lookedAt = 10_000
 
   let file: SourceWord
-  /// The form of days that the user specified.
+  /// The date format that the user specified, if any.
   let dates: DateForm?
   private(set) var fields: [Column] = []
   private var isWhole = false
@@ -21,7 +21,7 @@ struct NewEntity {
   /// Derives a field from the values of each column.
   ///
   /// - Parameters:
-  ///   - dates: The form of days that the user specified.
+  ///   - dates: The date format that the user specified, if any.
   ///   - mayBeCalled: Returns whether a field can have the given name.
   /// - Throws: ``ImportFailure`` if no column can become a field.
   init(

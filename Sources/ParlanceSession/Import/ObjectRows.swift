@@ -129,5 +129,5 @@ final class ObjectRows: ImportRows {
   }
 }
 
-/// The error that a file isn't a list of rows.
+/// The error if a file isn't a list of rows.
 struct NoRows: Error {}

@@ -1,14 +1,14 @@
-/// The error that a property list is nested too deeply, contains itself, or has too many values.
+/// The error if a property list is nested too deeply, contains itself, or has too many values.
 struct DeepList: Error {}
 
 /// A check of a property list before Foundation reads it. Foundation has no limit for nested lists, and never finishes
-/// a list that contains itself.
+/// reading a list that contains itself.
 enum PropertyListShape {
   static let depthLimit = 64
   /// The maximum number of values in a binary property list. A list that is used in several places counts each time.
   static let valueLimit = 20_000_000
 
-  /// Checks that a property list isn't nested too deeply.
+  /// Checks that a property list isn't nested too deeply, doesn't contain itself, and doesn't have too many values.
   ///
   /// - Throws: ``DeepList``. A damaged file isn't an error here, because Foundation reports it.
   static func check(_ bytes: [UInt8]) throws(DeepList) {

@@ -5,7 +5,7 @@ import ParlanceRender
 final class RejectedRows {
   let path: String
   private let headings: [String]
-  /// The unfinished file; nil until a row was added.
+  /// The unfinished file; nil until a row is added.
   private var draft: FileDraft?
   private var buffer: OutputBuffer?
   private let makeDraft: (String) throws -> FileDraft

@@ -18,7 +18,7 @@ struct RowSentence {
   ///   - verb: `add`, `save` or `change`. With `change`, the id column names the record.
   ///   - columns: The columns by index.
   ///   - returning: Whether the word `it` refers to the record afterwards.
-  /// - Throws: An error that all rows with these forms have in common. Its range is empty.
+  /// - Throws: An error that occurs for every row with these forms. Its range is empty.
   init(
     _ verb: String, _ entity: Entity, _ columns: [ImportColumn?], _ forms: [ImportColumn.Form],
     returning: Bool, in session: Conversation

@@ -137,7 +137,7 @@ package final class AnswerNotes {
   }
 }
 
-/// The hint that `first n` left out rows whose values are equal to those of the last row shown.
+/// The hint about rows that `first n` left out although they have the same sort keys as the last row shown.
 struct TieNote {
   /// The entity of the rows; nil if the rows aren't records.
   private let entity: Entity?

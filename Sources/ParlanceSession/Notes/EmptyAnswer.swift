@@ -17,7 +17,7 @@ struct EmptySetExplanation {
   ///
   /// - Parameters:
   ///   - count: The number of rows before step `number`, here 14.
-  ///   - number: The index of the step that left no rows, here `since monday`. The first index is 0.
+  ///   - number: The index of the step that left no rows, from 0. Here, this step is `since monday`.
   func line(_ count: Int64, excludedBy number: Int) -> String {
     let kept = steps.prefix(number)
     let step = steps[number]
@@ -166,7 +166,7 @@ extension Conversation {
     return true
   }
 
-  /// Shows the first condition after which no rows are left.
+  /// Shows a hint about the first condition after which no rows are left.
   private func showNarrowing(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool) throws {
     guard let entity = notes.narrowed?.entity, let steps = notes.narrowed?.words?.steps else { return }
     // The answer 0 to `count books` needs no explanation.

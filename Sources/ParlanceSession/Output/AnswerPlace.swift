@@ -2,8 +2,7 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceRender
 
-/// The destination of answers: the session's own output, or for example a file to which the user redirected the
-/// answers.
+/// The destination of answers: the session's own output, or another destination such as a file.
 package protocol AnswerPlace: ByteSink {
   /// Whether the user redirected answers from the session's own output. Redirected answers have no colours and no width
   /// limit.
@@ -57,14 +56,14 @@ final class SessionOutput: AnswerPlace {
   func noteAnswer() { hints = [] }
 }
 
-/// A buffer for the output of a script that is one transaction. Receipts are printed only after the commit, because a
-/// rollback would make them false.
+/// A buffer for the output of a script that runs as one transaction. Receipts are printed only after the commit,
+/// because a rollback would make them false.
 ///
 /// Answers after a receipt are also buffered, so that the output stays in order. If the buffered answers exceed a size
 /// limit, they are printed before the receipts.
 package final class ReceiptBuffer: ByteSink {
   private let home: any ByteSink
-  /// Whether the receipts of a script are buffered now.
+  /// Whether the receipts of a script are currently buffered.
   var isHolding = false
   private var pieces: [(bytes: [UInt8], isReceipt: Bool)] = []
   /// The size of the buffered answers, in bytes.

@@ -186,7 +186,7 @@ package final class AnswerWriter {
     try bypassingRedirection { try holding(isCertain) { try verbatim(fields.line) } }
   }
 
-  /// Writes a sentence as the user typed it to the session's own output.
+  /// Writes a sentence, as the user typed it, to the session's own output.
   package func echo(_ sentence: String) throws { try bypassingRedirection { try verbatim(sentence) } }
 
   /// The format of values outside tables. A mode for people uses the user's preferences.

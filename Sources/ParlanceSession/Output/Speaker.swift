@@ -13,7 +13,8 @@ package protocol Speaker: AnyObject {
   var fileStyle: TableStyle { get }
   /// The progress of writing a file; nil if nobody displays it.
   var task: ProgressTask? { get }
-  /// Returns a sink for the rows of an answer; nil if nobody reads them.
+  /// Returns a sink for the rows of an answer; nil for an answer without rows, such as a receipt, or if nobody reads
+  /// the rows.
   func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)?
   /// Returns a sink that passes rows on to `sink`, which shows them in another way, for example as a chart.
   func passing(_ sink: any RowSink, of answer: Answer, to sentence: @autoclosure () -> String) -> any RowSink

@@ -48,7 +48,7 @@ package struct DeclarationBlock {
     return source[last.range.lowerBound..<last.words.lowerBound]
   }
 
-  /// Whether more indented lines can follow. After a heading such as `entity book` they can.
+  /// Whether more indented lines can follow, as below a heading such as `entity book`.
   package var takesLines: Bool { heading.flatMap(Self.rule(under:)) != nil }
 
   /// Returns the grammar rule for the lines below a heading, such as `member` below `entity`; nil if no lines can

@@ -96,7 +96,7 @@ package struct SQLLines {
   }
 }
 
-/// A search for `|` in SQL. A `|` in quotes or in a comment isn't found. The operator `||` isn't found either.
+/// A search for `|` in SQL. It skips quotes, comments and the operator `||`.
 package enum SQLBars {
   /// Returns the index of each `|` after which a shell command can begin.
   package static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {

@@ -63,7 +63,7 @@ package struct NestedFiles {
   package mutating func end() { paths.removeLast() }
 }
 
-/// The error that a loaded file failed. The error in the file was already reported.
+/// The error if a loaded file failed. The error in the file was already reported.
 package struct LoadFailure: Error {
   package init() {}
 }

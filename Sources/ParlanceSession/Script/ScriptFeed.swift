@@ -53,8 +53,8 @@ package final class ScriptFeed {
   /// newline.
   private static let longestPiece = 1 << 24
 
-  /// Returns the number of complete bytes at the start of `pending`: text that arrives later can't continue
-  /// them. Returns 0 if nothing is complete.
+  /// Returns the length in bytes of the complete text at the start of `pending`. Text that arrives later can't continue
+  /// it. Returns 0 if nothing is complete.
   private func complete(_ language: Language) -> Int {
     guard let end = pending.lastIndex(of: Self.newline) else { return 0 }
     let source = SourceText(bytes: Array(pending[...end]), name: name)

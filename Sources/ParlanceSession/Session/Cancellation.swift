@@ -55,7 +55,8 @@ package enum Stop {
   }
 }
 
-/// The error that writing a file was stopped. The file is missing, unchanged, or contains only the beginning.
+/// The error if the writing of a file was stopped. The file is missing, unchanged, or contains only the beginning of
+/// the answer.
 package struct WritingStopped: Error, Equatable {
   let file: String
   let wasThere: Bool

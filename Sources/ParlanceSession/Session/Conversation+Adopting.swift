@@ -25,8 +25,8 @@ extension Conversation {
 
   /// Checks that the names can be declared or forgotten in this database.
   ///
-  /// If another program created the database, only declarations without a table are possible, such as verbs. They last
-  /// until the session ends.
+  /// If another program created the database, entities and units can't be declared or forgotten. Other declarations,
+  /// such as verbs, last until the session ends.
   ///
   /// - Throws: `not-adopted` for an entity or unit in a database that another program created.
   func requireOwn(for names: [DeclarationName], at range: SourceRange) throws(Diagnostic) {

@@ -28,7 +28,7 @@ extension Conversation {
 
   private func slot(of token: SyntaxToken?) -> LiteralSlot? { token.map { LiteralSlot(token: $0.index) } }
 
-  /// Runs the query and draws its answer, in the output or in the file.
+  /// Runs the query and draws its answer, in the output or in a file.
   func draw(_ prepared: PreparedChart, _ said: SourceSentence) throws {
     let kindRange = prepared.kind.map { said.tokens[$0.token].range }
     let kind = try kindRange.map { try chartKind($0, said) }
@@ -112,7 +112,7 @@ extension Conversation {
     return Day(iso: "\(parts[0])-\(month < 10 ? "0" : "")\(month)-01")
   }
 
-  /// Returns the days of the bindings' values in the form `2026-07-01`. A time in a value is dropped.
+  /// Returns the values of the bindings as days such as `2026-07-01`. Times are dropped.
   private func days(_ bindings: [Binding], _ said: SourceSentence) throws -> [String] {
     try bindings.compactMap { binding in
       guard case .text(let text) = try runner.value(of: binding, said) else { return nil }

@@ -116,7 +116,7 @@ extension Conversation {
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 
   /// Returns the path of a file to read. In a script, the file is first looked for in the script's own directory. If it
-  /// isn't there, a relative path starts at the current directory.
+  /// isn't there, the path is relative to the current directory.
   package func pathToRead(_ said: String) -> String {
     let path = path(said)
     guard !scriptFolder.isEmpty, path != "-", !path.hasPrefix("/"), permissions.allows(.files) else {
@@ -125,7 +125,7 @@ extension Conversation {
     return FileReader.isRegular(scriptFolder + path) ? scriptFolder + path : path
   }
 
-  /// Returns the file to write, with what already exists at the path.
+  /// Returns the file to write, and what already exists at its path.
   ///
   /// - Parameter range: The range of the file's name, for errors.
   /// - Throws: `out-of-reach`.

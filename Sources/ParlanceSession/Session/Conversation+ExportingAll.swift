@@ -21,7 +21,7 @@ extension Conversation {
     let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
     var counts: [Int] = []
     var plans: [Plan] = []
-    // One transaction reads all files' rows, so that the files fit together even if another connection writes
+    // One transaction reads the rows of all files, so that the files are consistent even if another connection writes
     // meanwhile.
     try runner.trying(said, writing: false) {
       for file in export.files {

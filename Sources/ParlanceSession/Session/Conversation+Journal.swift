@@ -36,8 +36,8 @@ extension Conversation {
     if count == 0 { try show(Hint("no changes were recorded yet")) }
   }
 
-  /// Returns a record as receipts name it: `job 9 "Brakes"`. If the record no longer exists, the result contains only
-  /// its id or key.
+  /// Returns the name of a record as it appears in receipts: `job 9 "Brakes"`. If the record no longer exists, the
+  /// result contains only its id or key.
   ///
   /// - Returns: nil if no entity has the table.
   private func words(of row: (table: String, key: Value)) throws -> String? {

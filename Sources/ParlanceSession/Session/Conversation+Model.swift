@@ -7,7 +7,7 @@ import ParlanceStore
 extension Conversation {
   /// Adds the declarations in the lines of `range`. A declaration replaces an existing one with the same name.
   ///
-  /// - Parameter fixed: Names that can't be declared again. A file may declare each name only once.
+  /// - Parameter fixed: Names that can't be declared again, because a file may declare each name only once.
   /// - Returns: The names that were declared.
   /// - Throws: ``ModelErrors``; ``Diagnostic`` if an existing declaration or row doesn't fit; ``EngineFailure``.
   @discardableResult
@@ -96,7 +96,7 @@ extension Conversation {
   /// Checks that the session's definitions and the existing rows fit a changed model.
   ///
   /// - Parameter lines: The declarations that changed the model.
-  /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
+  /// - Throws: `holds-no-more`, `kept-otherwise` or `rows-unfit`; ``ModelErrors``; ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
     try checkDefined(with: grown, lines)
     let migration = Migration(from: model, to: grown)

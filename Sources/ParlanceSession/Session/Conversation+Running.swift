@@ -103,7 +103,7 @@ extension Conversation {
     try work()
   }
 
-  /// Prints the receipt of a sentence that changes no rows.
+  /// Prints a receipt. If ``SessionPreferences/printsReceipts`` is off, nothing is printed.
   ///
   /// - Parameters:
   ///   - fields: The receipt's fields in JSON.
@@ -114,8 +114,7 @@ extension Conversation {
     if preferences.printsReceipts { try speaker.say(.done(receipt, fields(), isCertain: isCertain)) }
   }
 
-  /// Returns the end of a receipt, which reports that a `begin` is still open. The result is empty if no `begin` is
-  /// open.
+  /// Returns the end of a receipt, which says that a `begin` is still open. The result is empty if no `begin` is open.
   ///
   /// - Parameter words: The advice at the end, such as ``to save its changes, type `commit` again``.
   private func stillOpen(_ words: String) -> String {

@@ -75,7 +75,7 @@ extension Conversation {
 }
 
 extension AnswerWriter {
-  /// Shows the rows before and after the change side by side.
+  /// Shows the values of the changed rows before and after the change.
   package func show(_ trial: ChangeTrial) throws {
     for table in trial.tables(for: modeOfAnswer.isForPeople, format) {
       try sink(for: .rows(table.columns, records: nil))?.write(table.columns, table.rows)

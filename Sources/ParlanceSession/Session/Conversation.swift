@@ -82,7 +82,7 @@ package class Conversation {
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
 
-  /// Writes the text of a model that was derived from tables. Callers do this only when they need the text.
+  /// Writes the text of a model that was derived from tables. Call this function only when the text is needed.
   package func writeModel() {
     guard let mapping else { return }
     self.mapping = nil
@@ -98,7 +98,7 @@ package class Conversation {
     runner.remembered.named[name] = value
   }
 
-  /// Continues with another database. Names, definitions, `it` and `them` are forgotten.
+  /// Continues with another database. Values named by `let`, definitions, `it` and `them` are dropped.
   package func begin(with database: OpenDatabase) {
     let last = runner
     stepwise = nil
@@ -149,7 +149,7 @@ package class Conversation {
     }
   }
 
-  /// Parses a sentence again that failed because another process changed the model.
+  /// Parses a sentence again if it failed because another process changed the model.
   ///
   /// - Returns: nil if the sentence failed for another reason. Also nil for a sentence in a script, because the whole
   ///   script is repeated.

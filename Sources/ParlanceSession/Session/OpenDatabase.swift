@@ -4,7 +4,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// Opens a database at a path.
+/// A function that opens a database at a path.
 package typealias EngineOpener = (_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine
 
 /// An open database with its model, which is stored in the database or given by the caller.
@@ -29,7 +29,8 @@ package struct OpenDatabase {
   /// given model.
   package var given: Model?
 
-  /// The engine's data version before the model was read; nil for a server, where reading it needs a round trip.
+  /// The engine's data version before the model was read; nil for a server, because reading the version would need a
+  /// round trip.
   package private(set) var dataVersion: Int64?
   /// Whether opening the database created its file.
   private(set) var isMade = false

@@ -160,7 +160,7 @@ struct ShapeCache<Prepared> {
 }
 
 extension Model {
-  /// Whether the model declares the entity or unit that the type refers to. True for types without a reference or unit.
+  /// Whether the model declares the entity or unit that the type refers to. True for all other types.
   func has(_ type: FieldType) -> Bool {
     switch type {
     case .reference(let name): entity(name) != nil

@@ -26,7 +26,7 @@ package protocol LiveView: AnyObject {
 package struct LiveScene {
   /// The query as it was typed, on one line.
   package let query: String
-  /// Whether the view is loading, has an answer, or has an error.
+  /// The status: whether the view is loading, has an answer, or has an error.
   package var status = LiveStatus.loading
   /// The last answer; nil before the query has run for the first time.
   package var answer: LiveAnswer?
@@ -83,7 +83,7 @@ package protocol WatchPlace: AnyObject {
   func run(_ watcher: Watcher) throws
 }
 
-/// The error that the process received SIGTERM while it wrote a series of answers. Every answer written so far is
+/// The error if the process received SIGTERM while it wrote a series of answers. Every answer written so far is
 /// complete.
 package struct TerminationRequested: Error {
   package init() {}

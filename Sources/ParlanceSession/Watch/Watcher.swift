@@ -158,7 +158,7 @@ final class LiveQuery {
 }
 
 extension Conversation {
-  /// Shows the answer of a query, and updates it when the data changes. A key, ^C or a closed output ends the view.
+  /// Shows the answer to a query, and updates it when the data changes. A key, ^C or a closed output ends the view.
   ///
   /// In a script, the script's transaction is committed before the view starts. After the view, a new transaction
   /// begins. Within a transaction, changes by other connections would be invisible.

@@ -34,7 +34,7 @@ public protocol BackupEngine: Engine {
   /// Copies a snapshot of the database to a new file at `path`, and checks the copy. Other connections can write during
   /// the copy.
   ///
-  /// - Parameter tell: A function that receives, at intervals, the number of pages copied so far and the total number
+  /// - Parameter tell: A function that is called repeatedly with the number of pages copied so far and the total number
   ///   of pages.
   /// - Throws: ``EngineError/damagedCopy(details:)`` if the copy is damaged.
   func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
@@ -42,8 +42,8 @@ public protocol BackupEngine: Engine {
 
 /// An engine with settings that can be changed, such as the size of its cache.
 public protocol TunableEngine: Engine {
-  /// Sets whether later transactions may use savepoints. If not, and if its cache is full, the engine may write changed
-  /// pages to the file before the commit.
+  /// Sets whether later transactions may use savepoints. If savepoints aren't allowed, the engine may write changed
+  /// pages to the file before the commit when its cache is full.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
   /// Turns the enforcement of foreign keys on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
@@ -51,7 +51,7 @@ public protocol TunableEngine: Engine {
   ///
   /// - Throws: ``EngineError/brokenReference(details:)`` if a foreign key refers to a row that doesn't exist.
   func checkReferences() throws(EngineError)
-  /// Sets the size of the page cache for a kind of use.
+  /// Sets the page cache to the size that suits a kind of use.
   func setCacheSize(for use: PageUse) throws(EngineError)
 }
 
@@ -80,7 +80,7 @@ public protocol RowLoad: AnyObject {
   var count: Int { get }
   /// Whether the buffer has enough rows for a batch.
   var isFull: Bool { get }
-  /// Inserts a range of the buffered rows into the table. If the engine refuses one row, none is inserted.
+  /// Inserts a range of the buffered rows into the table. If the engine refuses one row, no rows are inserted.
   func add(_ rows: Range<Int>) throws(EngineError)
   /// Discards the buffered rows.
   func removeAll()
@@ -92,7 +92,7 @@ public protocol InspectableEngine: Engine {
   func indexes() throws(EngineError) -> [IndexDescription]
   /// Returns the work that the engine has done since the last call of this method.
   func consumeWork() -> EngineWork
-  /// Calls `work` and doesn't count its statements in ``consumeWork()``. Used for queries that don't belong to the
+  /// Calls `work` without counting its statements in ``consumeWork()``. Used for queries that don't belong to the
   /// user's sentence.
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
   /// The progress of the running statement.
@@ -111,7 +111,7 @@ public protocol ProgressMeter: Sendable {
 public protocol UserStatement: PreparedStatement {
   /// The names of the result columns. Several columns can have the same name.
   var columnNames: [String] { get }
-  /// The parameters in the order of their indexes. A named parameter includes its sign, such as `$quota`. An unnamed
+  /// The parameters in the order of their indexes. A named parameter includes its prefix, as in `$quota`. An unnamed
   /// parameter is `?`.
   var parameters: [String] { get }
   /// Whether the statement can run in a transaction. `vacuum`, for example, can't.
@@ -133,19 +133,19 @@ public protocol JournalingEngine: Engine {
   func storedColumns(of table: String) throws(EngineError) -> [String]
   /// Sets whether foreign keys are checked only at the end of the transaction. The setting ends with the transaction.
   func deferReferences(_ defers: Bool) throws(EngineError)
-  /// Whether, at this time, a deferred foreign key refers to a row that doesn't exist.
+  /// Whether a row currently violates a deferred foreign key.
   var hasBrokenReferences: Bool { get }
 }
 
 /// A recording of row changes. The recording ends when the object is released.
 public protocol ChangeRecording: AnyObject {
-  /// Returns whether the recording has exceeded its memory limit, and in this case drops its changes. Call this method
-  /// at intervals during a long change.
+  /// Returns whether the recording has exceeded its memory limit. If so, the recording stops, and ``changes()`` returns
+  /// nil. Call this method at intervals during a long change.
   func isOverLimit() -> Bool
   /// Suspends or resumes the recording.
   func pause(_ pauses: Bool)
-  /// Returns the change of each row since the recording began. Several changes of one row are combined. Returns nil if
-  /// the changes aren't known, for example because there were too many.
+  /// Returns the changes of all rows since the recording began. Several changes of one row are combined into one.
+  /// Returns nil if the changes are unknown, for example because there were too many.
   func changes() throws(EngineError) -> RecordedChanges?
 }
 

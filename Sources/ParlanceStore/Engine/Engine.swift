@@ -39,9 +39,9 @@ public protocol Engine: AnyObject {
   /// Rolls back the transaction. Does nothing if a failure has already rolled back the transaction.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
-  /// Sets a savepoint in the open transaction. The engine may delay this until the next statement.
+  /// Sets a savepoint in the open transaction. The engine may defer this until the next statement.
   func set(_ savepoint: Savepoint) throws(EngineError)
-  /// Releases a savepoint. The changes since the savepoint stay in the transaction. The engine may delay this until the
+  /// Releases a savepoint. The changes since the savepoint stay in the transaction. The engine may defer this until the
   /// next statement.
   func release(_ savepoint: Savepoint) throws(EngineError)
   /// Rolls back to a savepoint and releases it.
@@ -75,7 +75,7 @@ public protocol Engine: AnyObject {
 
   /// Returns the engine's query plan for `sql`, the outermost step first. The statement isn't run.
   ///
-  /// - Parameter arguments: The first arguments of the statement. The remaining ones are null.
+  /// - Parameter arguments: The values of the statement's first parameters. The remaining parameters are null.
   func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
 
   /// The SQL statements that create this connection's temporary views. Other connections don't have these views, so a
@@ -118,7 +118,7 @@ public protocol Engine: AnyObject {
   /// Returns the names of tables and views outside the server's search path, which ``Engine/tableNames(withViews:)``
   /// omits.
   func tablesOutsideSearchPath() throws(EngineError) -> Set<String>
-  /// Whether all sampled values of the referring column exist in the referenced column.
+  /// Returns whether all sampled values of the referring column exist in the referenced column.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
   /// Returns whether, since the last call, the engine has read a value that isn't valid for its field's type.
   func consumeMisfitFlag() -> Bool
@@ -171,7 +171,7 @@ extension Engine {
     try prepare(statement.text)
   }
 
-  /// Runs a query and reads each row.
+  /// Runs a query, and returns the result of `read` for each row.
   public func rows<Row>(
     _ sql: String, _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
   ) throws(EngineError) -> [Row] {
@@ -220,16 +220,16 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
   /// Moves to the next row. Returns false after the last row. The statement can then be run again.
   func step() throws(EngineError) -> Bool
-  /// Sends the statement in the same round trip as the next statement. Call ``step()`` later to read the rows, or
-  /// ``reset()`` if the rows aren't needed any more.
+  /// Queues the statement, so that it shares a round trip with the next statement. Call ``step()`` later to read the
+  /// rows, or ``reset()`` if the rows aren't needed any more.
   ///
-  /// - Returns: False if the engine can't do that. In this case, nothing was sent.
+  /// - Returns: False if the engine can't do this now. In this case, nothing is queued.
   func ask() throws(EngineError) -> Bool
   /// Sends a change without waiting for its outcome. If the change fails, the next request throws the error.
   ///
-  /// - Parameter isStatementError: Whether the next request belongs to the same sentence. If not, the next request
-  ///   throws ``EngineError/earlierChangeRefused(details:)``.
-  /// - Returns: False if the engine can't do that. In this case, nothing was sent.
+  /// - Parameter isStatementError: Whether the next request belongs to the same sentence. If so, it throws the original
+  ///   error. If not, it throws ``EngineError/earlierChangeRefused(details:)``.
+  /// - Returns: False if the engine can't do this now. In this case, nothing is sent.
   func sendWithoutWaiting(isStatementError: Bool) throws(EngineError) -> Bool
   /// Ends the current run of the statement, even if some rows haven't been read.
   func reset()
@@ -240,9 +240,10 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
 }
 
 extension PreparedStatement {
-  /// Runs the statement and reads each row.
+  /// Runs the statement, and returns the result of `read` for each row.
   ///
-  /// - Parameter values: The first arguments. The remaining arguments keep the values that are bound already.
+  /// - Parameter values: The values of the first parameters. The remaining parameters keep the values that were bound
+  ///   earlier.
   public func rows<Row>(
     _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
   ) throws(EngineError) -> [Row] {
@@ -266,7 +267,7 @@ extension PreparedStatement {
 ///
 /// Stopping a change can roll back the whole transaction: check ``Engine/isInTransaction``.
 public protocol Interrupter: Sendable {
-  /// Stops the running statement as soon as possible, and any statement that starts before ``reset()``.
+  /// Stops the running statement as soon as possible. Also stops each statement that starts before ``reset()``.
   func interrupt()
   /// Ends the interruption. Later statements run normally.
   func reset()
@@ -290,11 +291,11 @@ public enum CellKind: UInt8, Sendable {
 
 /// Receives the rows of an answer one at a time, so that memory use doesn't depend on the number of rows.
 public protocol RowSink: AnyObject {
-  /// Receives the columns, once before the first row.
+  /// Receives the columns. Called once, before the first row.
   func begin(_ columns: [ResultColumn]) throws
   /// Receives the next row. The cursor is valid only during the call.
   func row(_ cursor: any RowCursor) throws
-  /// Receives the row of `with totals`, after the last row.
+  /// Receives the row that `with totals` adds after the last row.
   func totals(_ cursor: any RowCursor) throws
   /// Called once after the last row. Not called after an error.
   func end() throws
@@ -305,7 +306,7 @@ extension RowSink {
 }
 
 extension RowCursor {
-  /// Returns a copy of the cell's value, which stays valid.
+  /// Returns a copy of the cell's value. The copy stays valid when the cursor moves.
   public func value(_ column: Int) -> Value {
     switch cellKind(column) {
     case .null: .null

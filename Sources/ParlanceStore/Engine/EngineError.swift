@@ -45,7 +45,7 @@ public enum EngineError: Error, Sendable, Equatable {
   case interrupted
   /// The server stopped the statement, for example because of a time limit.
   case stopped(details: String)
-  /// A change of one record changed no row, because a trigger or row-level security prevented it.
+  /// A change of one record didn't change any row, because a trigger or row-level security prevented it.
   case prevented(details: String)
   /// A number exceeds 64 bits.
   case overflow(details: String)
@@ -89,24 +89,24 @@ extension EngineError {
     }
   }
 
-  /// Whether a script that failed with this error should run again. The second run may succeed, or it fails at the
+  /// Whether a script that failed with this error should run again. The second run either succeeds, or fails at the
   /// sentence that causes the error.
   package var isRetryable: Bool {
     if case .earlierChangeRefused = self { return true }
     return self == .outdated || self == .modelChanged
   }
 
-  /// Whether it is unknown if the change was committed.
+  /// Whether the outcome of a commit is unknown.
   package var hasUnknownOutcome: Bool {
     if case .connectionLost(wasKeeping: true, _) = self { return true }
     return false
   }
 
-  /// Another process changed the data after this transaction had read them, so this transaction can't write.
+  /// Another process changed the data after this transaction had read it, so this transaction can't write.
   package static let outdated = EngineError.busy(
     details: "another process changed the data after it was read")
 
-  /// Another process changed the model. The sentence was parsed with the old model, so the sentence wasn't run.
+  /// Another process changed the model. The sentence was parsed with the old model, so it wasn't run.
   package static let modelChanged = EngineError.busy(details: "another process changed the model")
 }
 

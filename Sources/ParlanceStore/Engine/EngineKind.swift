@@ -13,12 +13,13 @@ public protocol EngineKind: Sendable {
   var isDefault: Bool { get }
   /// The bytes that identify files of this kind. Nil if its databases aren't files.
   var signature: FileSignature? { get }
-  /// The suffixes of the files that the engine writes beside a database, such as logs, locks and shared memory.
+  /// The suffixes of the additional files that the engine writes for a database, such as logs, locks and shared memory.
   var companionEndings: [String] { get }
   /// The suffix of the log file, which contains changes that aren't in the database's file yet. Nil if the engine
   /// doesn't write a log.
   var logEnding: String? { get }
-  /// Whether `name` means a database of this kind, judging by the text of the name or by the file at this path.
+  /// Returns whether `name` refers to a database of this kind. The check can use the name itself or the file at this
+  /// path.
   func claims(_ name: String) -> Bool
   /// Opens the database called `name`.
   func open(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine
@@ -49,7 +50,7 @@ public struct OpeningOptions: Sendable {
   }
 }
 
-/// Bytes that every file of a kind contains at the same offset.
+/// The bytes that every file of a kind contains at the same offset.
 public struct FileSignature: Sendable {
   let offset: Int
   let bytes: [UInt8]
@@ -59,7 +60,7 @@ public struct FileSignature: Sendable {
   /// The number of bytes to read from the start of a file to check its signature.
   package var end: Int { offset + bytes.count }
 
-  /// Whether a file contains the signature.
+  /// Returns whether a file contains the signature.
   ///
   /// - Parameter beginning: The first bytes of the file. There may be fewer than ``end``.
   package func matches(_ beginning: [UInt8]) -> Bool {

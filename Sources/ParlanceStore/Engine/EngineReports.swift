@@ -41,13 +41,13 @@ public struct QueryPlanStep: Sendable, Equatable {
   public let detail: String
   /// The table that the step scans completely. Nil if an index finds the rows.
   public let scannedTable: String?
-  /// The number of rows of the scanned table, if it is above ``largeTable``.
+  /// The number of rows in the scanned table. Nil if the number isn't above ``largeTable``.
   public let scannedRows: Int?
   /// The columns of an index that would avoid the scan, if such an index is known.
   public let helpfulIndex: [String]?
   /// The name of the index that finds the rows, or nil if no index is used.
   public let index: String?
-  /// The columns of the index that the search uses. Empty if the engine doesn't report them.
+  /// The columns of ``index`` that the search compares. Empty if the engine doesn't report the columns.
   public let indexColumns: [String]
 
   public init(

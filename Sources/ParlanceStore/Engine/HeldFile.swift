@@ -5,23 +5,23 @@
 #endif
 import Synchronization
 
-/// The registration of a database file that this process has open. It lasts until this object is released.
+/// The registration of a database file that this process has open. The registration lasts until this object is
+/// released.
 ///
-/// While a file is registered, only its engine may open it or the files beside it. The reason is `fcntl(2)`: when a
-/// process closes any descriptor of a file, the process loses all its locks on this file. Another process would then
-/// assume that the database is closed, and could write to it at the same time.
+/// While a database file is registered, only its engine may open the file and its companion files, such as logs. The
+/// reason is `fcntl(2)`: when a process closes any descriptor of a file, the process loses all its locks on this file.
+/// Another process would then assume that the database is closed, and could write to it at the same time.
 package final class OpenFileRegistration: Sendable {
-  /// The role of a file: the database itself, or a file beside it.
+  /// The role of a file: the database itself or one of its companion files.
   package enum Part: Sendable {
     case database
-    /// A file that the engine writes beside a database.
+    /// An additional file that the engine writes for a database.
     case companion
   }
 
   private struct Place: Sendable {
     let path: String
-    /// The identity of the file that was opened. Since then, another file may have replaced the opened file at its
-    /// path.
+    /// The identity of the file that was opened. Another file may have replaced this file at the path since then.
     let opened: FileIdentity?
     let kind: any EngineKind
   }
@@ -39,8 +39,8 @@ package final class OpenFileRegistration: Sendable {
 
   deinit { Self.held.withLock { $0[ObjectIdentifier(self)] = nil } }
 
-  /// Calls `close` and unregisters the file in one step. Otherwise, between the two actions, a new file could get the
-  /// identity of the closed file and be mistaken for it.
+  /// Calls `close` and unregisters the file in one step. Between two separate steps, a new file could get the identity
+  /// of the closed file, and would be mistaken for the closed file.
   package func release(closing close: () -> Void) {
     Self.held.withLock {
       close()
@@ -48,12 +48,12 @@ package final class OpenFileRegistration: Sendable {
     }
   }
 
-  /// Returns which file of an open database `path` refers to, directly or through a link. Returns nil for any other
-  /// file.
+  /// Returns the role that the file at `path` has for an open database. The path can also be a link to the file.
+  /// Returns nil for any other file.
   package static func part(at path: String) -> Part? { find(path)?.part }
 
-  /// Returns which file of an open database `path` refers to, and the kind of the database. Returns nil for any other
-  /// file.
+  /// Returns the role that the file at `path` has for an open database, and the kind of the database. Returns nil for
+  /// any other file.
   package static func find(_ path: String) -> (part: Part, kind: any EngineKind)? {
     held.withLock { find(path, among: Array($0.values)) }
   }
@@ -70,8 +70,8 @@ package final class OpenFileRegistration: Sendable {
   }
 }
 
-/// The identity of a file: its device and inode. If the identity at a path changes, another file has replaced the open
-/// file.
+/// The identity of a file: its device and inode. If the identity at a path changes, another file has replaced the
+/// earlier one.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64

@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// Stores the model in the database, in a table of its own.
+/// Stores the model in a separate table of the database.
 public struct ModelStore {
   /// The name of the table. Its only row contains the model's text.
   public static let table = "parlance_model"
@@ -14,7 +14,8 @@ public struct ModelStore {
 
   public init(_ engine: any Engine) { self.engine = engine }
 
-  /// Returns whether the database is new, contains a model, or was created by another program.
+  /// Returns whether the database is new, contains a model, or was created by another program or by a later version of
+  /// Parlance.
   ///
   /// - Throws: ``EngineError``, for example for a damaged file.
   public func state() throws(EngineError) -> DatabaseState {
@@ -25,7 +26,7 @@ public struct ModelStore {
     if fileVersion > 0, let state = try? remembered() { return state }
     let tables = try engine.tableNames(withViews: true)
     if tables.isEmpty { return .new }
-    // A database of another program may have the table, but it has no format version.
+    // If another program created the database, the table may exist, although the file doesn't have a format version.
     if tables.contains(Self.table), let state = try remembered() { return state }
     return .foreign(tables: tables.filter { $0 != Self.table })
   }
@@ -65,7 +66,7 @@ public struct ModelStore {
     do throws(EngineError) {
       return try createAlone(model, schema)
     } catch {
-      // If two connections create tables at the same time, a server refuses one connection's tables.
+      // If two connections create tables at the same time, a server refuses the tables of one connection.
       guard try state() != .new else { throw error }
       return false
     }

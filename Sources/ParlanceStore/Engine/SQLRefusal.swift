@@ -1,4 +1,4 @@
-/// Why SQL that a user wrote isn't run.
+/// The reason why a user's SQL isn't run.
 public struct SQLRefusal: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     /// The engine can't parse the SQL. The text is the engine's message.

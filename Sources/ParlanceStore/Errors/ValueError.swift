@@ -3,7 +3,7 @@ package import ParlanceLanguage
 /// Why a name or value in a sentence can't be used as an argument.
 package enum ValueError: DiagnosticMessage {
   case emptyName(_ field: String, isBlank: Bool)
-  /// The sentence contains `it` or `them`, but no record was shown or changed before.
+  /// The sentence contains `it` or `them`, but the pronoun doesn't have a value.
   case nothingRemembered(_ pronoun: Pronoun)
   /// - Parameters:
   ///   - subject: The entity's name, if `name` isn't nil. Otherwise the record as text, such as `fact 12`.
@@ -31,7 +31,7 @@ package enum ValueError: DiagnosticMessage {
     }
   }
 
-  /// A pronoun in the sentence that has no value. The raw value is the message.
+  /// A pronoun without a value, and the reason. The raw value is the message.
   package enum Pronoun: String, Sendable {
     case it = "`it` means the record last shown, added or changed, and there is none yet"
     case them = "`them` means the records last listed, and there are none yet"

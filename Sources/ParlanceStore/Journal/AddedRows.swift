@@ -2,7 +2,7 @@ internal import ParlanceModel
 internal import ParlancePlanner
 
 /// A range of rows with consecutive ids that one sentence added to a table. If a sentence adds very many rows, the
-/// journal stores their range and not the rows. The digest shows whether the rows were changed later.
+/// journal stores their range instead of the rows. The digest shows whether the rows were changed later.
 struct AddedRowRange: Equatable {
   let table: String
   let first: Int64
@@ -23,8 +23,8 @@ struct AddedRowRange: Equatable {
   /// The first byte of an encoded range. The engine's recorded changes never begin with this byte.
   private static let mark = UInt8(ascii: "R")
 
-  /// Encodes each range as a text such as `R 1 1000000 4 1234 7 reading`. The result contains these texts and then the
-  /// engine's recorded changes.
+  /// Encodes each range as a text such as `R 1 1000000 4 1234 7 reading`. In the result, the engine's recorded changes
+  /// follow these texts.
   static func joined(_ added: [AddedRowRange], _ changes: RecordedChanges) -> RecordedChanges {
     guard !added.isEmpty else { return changes }
     let lines = added.map { rows in
@@ -91,7 +91,7 @@ extension Engine {
     return runs
   }
 
-  /// Returns the number of rows between two ids, and a digest of their values.
+  /// Returns the number of rows with ids from `first` to `last`, and a digest of their values.
   ///
   /// - Parameter columns: The columns to read. The first column is the id.
   func digest(of table: String, _ columns: [String], from first: Int64, to last: Int64) throws(EngineError)

@@ -1,11 +1,11 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The rows that a change has affected: the first few of each table.
+/// The rows that a change affected, up to a maximum number.
 public struct ChangedRows: Sendable {
   public struct Table: Sendable {
     public let name: String
-    /// The primary keys of the rows, and how each row changed.
+    /// The primary key of each row, and whether the row was added, changed or deleted.
     public let rows: [(key: Value, kind: RowChange.Kind)]
   }
 
@@ -49,7 +49,7 @@ extension PlanRunner {
     return (result, ChangedRows(tables: tables, count: changes.rowCount, isTooLarge: false))
   }
 
-  /// Writes the entries of the journal to a sink, the latest first.
+  /// Writes up to `limit` entries of the journal to a sink, the latest first.
   ///
   /// - Returns: The number of entries.
   public func listJournal(

@@ -3,8 +3,9 @@ internal import ParlancePlanner
 
 /// An entry of the database's journal: one committed change.
 public struct JournalEntry: Sendable, Equatable {
-  /// Whether the entry only adds to totals or subtracts from totals, as `add 108 to ngondro` does. A total is a field
-  /// that is declared with `accumulates`. Such an entry can be undone even if later entries changed the same totals.
+  /// Whether an entry only adds to totals, also subtracts from totals, or makes other changes (``none``). A total is a
+  /// field that is declared with `accumulates`. An entry that only adds or subtracts, such as `add 108 to ngondro`, can
+  /// be undone even if later entries changed the same totals.
   public enum Sums: Int64, Sendable, Comparable {
     case none, added, addedAndSubtracted
 
@@ -25,7 +26,7 @@ public struct JournalEntry: Sendable, Equatable {
   public let rowCount: Int
   /// Whether the entry changed the model.
   public let isOfModel: Bool
-  /// Whether the changes of the rows are stored, so that the entry can be undone.
+  /// Whether the changes of rows are stored, so that the entry can be undone.
   public let isKept: Bool
 
   /// The entry's number, and its sentence in backticks: ``12 `change job 9: price 30` ``.
@@ -37,14 +38,14 @@ public struct JournalSetting: Sendable, Equatable {
   public var isOn = true
   /// The maximum number of entries.
   public var entries = 1000
-  /// The maximum size, in bytes, of all stored changes together, and therefore also of one sentence's changes.
+  /// The maximum size of all stored changes together, in bytes. It also limits the changes of a single sentence.
   public var bytes = 64 << 20
 
   public init() {}
 }
 
-/// The journal of a database: the sentences that changed rows, and their changes. The journal is a table in the same
-/// database, so that an entry is committed together with its change.
+/// The journal of a database. For each sentence that changed rows, it contains the changes. The journal is a table in
+/// the same database, so that an entry is committed together with its change.
 public final class Journal {
   /// The name of the journal's table, which is created with the first entry.
   public static let table = "parlance_journal"
@@ -89,7 +90,7 @@ public final class Journal {
     try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tables.options)")
   }
 
-  /// Adds an entry, and deletes the oldest entries beyond the limit.
+  /// Adds an entry, and deletes the oldest entries if the journal exceeds a limit.
   ///
   /// - Parameter changes: The changed rows, or nil if they are unknown.
   /// - Returns: The entry's number.
@@ -171,7 +172,7 @@ public final class Journal {
     }
   }
 
-  /// Returns the undos that `redo` can revert, the latest first. Leaves out undos that were redone already.
+  /// Returns the undos that `redo` can revert, the latest first. Leaves out redos, and undos that were already redone.
   func undoings(limit: Int) throws(EngineError) -> [JournalEntry] {
     try entries(
       """
@@ -184,8 +185,8 @@ public final class Journal {
     try entries("id = \(placeholder(1))", [id]).first
   }
 
-  /// Calls `body` with a row for each entry, the latest first. The columns are: number, date and time, sentence,
-  /// receipt, number of changed rows, and the entry that undid it.
+  /// Calls `body` with a row for each of the last `limit` entries, the latest first. The columns are: number, date and
+  /// time, sentence, receipt, number of changed rows, and the number of the entry that undid this one.
   ///
   /// - Returns: The number of entries.
   func list(_ limit: Int, to body: (any RowCursor) throws -> Void) throws -> Int {
@@ -220,8 +221,8 @@ public final class Journal {
       } catch is UnreadableChanges {
         throw UndoObstacle(.isDamaged(entry))
       }
-      // If damaged data ends between two rows, the engine decodes the first rows without an error. The missing rows are
-      // noticed here.
+      // If damaged data ends between two rows, the engine decodes the rows before this point without an error. Only the
+      // row count shows that rows are missing.
       if count != entry.rowCount { throw UndoObstacle(.isDamaged(entry)) }
     }
   }

@@ -4,7 +4,7 @@ public import ParlanceLanguage
 /// sentence or of a group of sentences.
 public final class JournalWriter {
   public var setting = JournalSetting()
-  /// Whether this database can't have a journal, because another program created its tables. If so, ``setting`` has no
+  /// Whether the database can't have a journal, because another program created its tables. If so, ``setting`` has no
   /// effect.
   public var isDisabledForDatabase = false
   /// Whether the entry that was written last can be undone.
@@ -14,15 +14,15 @@ public final class JournalWriter {
   private let engine: any Engine
   private let recorder: (any JournalingEngine)?
   private var recording: (any ChangeRecording)?
-  /// Whether the journal's table was found in the database. After this connection creates the table, the property is
-  /// still false, because a rollback can undo the creation.
+  /// Whether the journal's table was found in the database. The property stays false when this connection creates the
+  /// table, because a rollback can undo the creation.
   private var isThere = false
-  /// Whether journaling is paused, because the current changes will be undone.
+  /// Whether journaling is paused. It is paused for changes that are always undone, such as those of a preview.
   var isPaused = false
   /// The depth of nested groups.
   private var groupDepth = 0
-  /// The ranges of rows that were added in bulk, each with its depth: the number of `begin`s that were open. A range is
-  /// nil if the added rows are unknown.
+  /// The ranges of rows that were added in bulk. A range is nil if the added rows are unknown. The depth is the number
+  /// of `begin`s that were open when the rows were added.
   private var added: [(rows: AddedRowRange?, depth: Int)] = []
   /// The entry that is being collected. Nil until its first sentence is complete.
   private var draft: JournalDraft?
@@ -99,8 +99,8 @@ public final class JournalWriter {
   /// very many rows.
   public func enforceLimit() { _ = recording?.isOverLimit() }
 
-  /// Runs `work`, which only adds many rows with consecutive ids to a table. The entry stores the range of ids and not
-  /// the rows.
+  /// Runs `work`, which must do nothing except add many rows with consecutive ids to a table. The entry stores the
+  /// range of ids instead of the rows.
   ///
   /// - Parameter depth: The number of `begin`s that are open.
   func adding<Result>(
@@ -119,8 +119,8 @@ public final class JournalWriter {
     return result
   }
 
-  /// Returns the rows with ids above `id` as ranges without gaps. Returns an empty list if these rows aren't the only
-  /// changes, for example because a trigger changed other rows, or if there are too many gaps.
+  /// Returns the rows with ids above `id` as ranges without gaps. Returns an empty list if there are too many gaps, or
+  /// if other rows were changed, too, for example by a trigger.
   private func rows(
     _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
   ) throws -> [AddedRowRange] {
@@ -191,7 +191,7 @@ public final class JournalWriter {
     return try journal.write(draft, changes, keeping: setting)
   }
 
-  /// Runs `work`, which changes the columns of tables. The change becomes an entry of its own, which can't be undone.
+  /// Runs `work`, which changes the columns of tables. The change becomes a separate entry, which can't be undone.
   ///
   /// - Parameters:
   ///   - draft: The entry, with the names of the changed tables.
@@ -199,8 +199,8 @@ public final class JournalWriter {
   func altering<Result>(
     _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
-    // The entry is written even if journaling is off. Because of this entry, earlier changes can't be undone after
-    // their tables have got other columns.
+    // If the journal exists, the entry is written even if journaling is off. The entry prevents undoing earlier changes
+    // to tables that now have different columns.
     guard recorder != nil, !isPaused, !isDisabledForDatabase, try setting.isOn || journal.isThere else {
       return try work()
     }

@@ -26,7 +26,7 @@ public struct RowChange: Sendable, Equatable {
   /// The table and primary key of the changed row.
   var row: RowKey { RowKey(table: table, key: key) }
 
-  /// The reverse change.
+  /// The change that reverts this one.
   var inverted: RowChange {
     let kind: Kind =
       switch self.kind {

@@ -3,7 +3,7 @@ public import ParlanceModel
 
 /// The result of undoing or redoing a journal entry.
 public struct UndoResult: Sendable, Equatable {
-  /// How many rows of an entity were added, changed or deleted.
+  /// The number of an entity's rows that were added, changed or deleted.
   public struct Count: Sendable, Equatable {
     public let kind: RowChange.Kind
     public let entity: Entity
@@ -20,13 +20,13 @@ public struct UndoResult: Sendable, Equatable {
 /// Why a journal entry can't be undone.
 public struct UndoObstacle: Error {
   public enum Reason: Sendable {
-    /// A column no longer has the value `left`, which the entry wrote. Its value is `now`.
+    /// A column no longer has the value `left` that the entry wrote. Its current value is `now`.
     case changed(column: String, left: Value, now: Value)
     /// Some of the rows that the entry added were changed or deleted later.
     case someChanged
     /// A row that the entry added or changed was deleted later.
     case isGone
-    /// There is a row with the key of a row that the entry deleted.
+    /// The entry deleted a row, but a row with the same key exists again.
     case isThereAgain
     /// The undo would restore a name or another unique value, but a later entry gave that value to ``row``.
     case uniqueValueReused
@@ -65,7 +65,7 @@ public enum UndoTarget: Sendable {
   /// `undo`: the last entry that isn't undone yet.
   case last
   case entry(Int64)
-  /// `redo`: the last entry that was undone.
+  /// `redo`: the entry that was undone last.
   case lastUndone
 }
 
@@ -138,7 +138,7 @@ extension PlanRunner {
       guard var entry = try journal.entry(id) else {
         throw JournalError.noSuchEntry(id).at(range, notes: ["to list the entries: `journal`"])
       }
-      // To undo a redo means to undo the original change again.
+      // To undo a redo is to undo the original change again.
       if let undoing = try entry.undoes.flatMap(journal.entry), let first = undoing.undoes {
         if let change = try journal.entry(first) { entry = change }
       }

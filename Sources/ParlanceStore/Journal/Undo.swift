@@ -6,8 +6,8 @@ internal import ParlancePlanner
 /// A row is restored if no later entry changed the row. A total is recalculated if this entry and all later entries
 /// only added to the total or subtracted from it. In all other cases, the undo is refused.
 ///
-/// Parlance changes the rows with statements of its own. SQLite could revert recorded changes itself, but SQLite can't
-/// recalculate totals, and compares only the changed columns of a row.
+/// Parlance reverts the changes with its own statements. SQLite could also revert recorded changes, but it can't
+/// recalculate totals, and it doesn't notice later changes of other columns in the same row.
 final class Undo {
   let entry: JournalEntry
   let model: Model
@@ -72,7 +72,7 @@ final class Undo {
     return try changeOfTables(since: entry).map { UndoObstacle(.modelChanged, by: $0) }
   }
 
-  /// Returns the last entry that changed the columns of one of the entry's tables.
+  /// Returns the last entry after `entry` that changed the columns of one of its tables.
   private func changeOfTables(since entry: JournalEntry) throws(EngineError) -> JournalEntry? {
     let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
@@ -163,7 +163,7 @@ final class Undo {
     count(.deleted, added.table, added.count)
   }
 
-  /// Restores ``waiting`` rows. Tries again as long as at least one row could be restored.
+  /// Restores the ``waiting`` rows. Tries again as long as each attempt restores at least one row.
   private func takeBackWaiting() throws {
     while !waiting.isEmpty {
       let before = waiting
@@ -314,7 +314,7 @@ final class Undo {
 }
 
 extension Value {
-  /// Whether both values are stored identically. Texts are compared by their bytes.
+  /// Returns whether both values are stored identically. Texts are compared by their bytes.
   func isIdentical(to other: Value) -> Bool {
     if case .text(let one) = self, case .text(let two) = other { return one.utf8.elementsEqual(two.utf8) }
     return self == other

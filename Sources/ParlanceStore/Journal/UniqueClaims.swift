@@ -1,7 +1,7 @@
 internal import ParlanceModel
 
-/// The names and other unique values that rows get back when an entry is undone. If a later entry gave one of these
-/// values to another row, the later entry must be undone first. This holds even if the other row no longer exists.
+/// The names and other unique values that an undo would give back to rows. If a later entry gave one of these values to
+/// another row, the later entry must be undone first. This holds even if the other row no longer exists.
 struct ReleasedUniqueValues {
   private let entities: [String: Entity]
   /// The values, by the name of the table and the index of the rule in ``rules(of:_:)``.
@@ -27,7 +27,7 @@ struct ReleasedUniqueValues {
     }
   }
 
-  /// Whether the old or new values of a later change contain one of the unique values.
+  /// Returns whether the old or new values of a later change contain one of these unique values.
   func meets(_ change: RowChange, _ rows: TableRows) -> Bool {
     guard let claimed = claims[change.table] else { return false }
     for (number, columns) in rules(of: change.table, rows).enumerated() {

@@ -2,16 +2,16 @@
 /// the next statement.
 final class PrefetchedKeys {
   private let statement: PreparedSQL
-  /// The bytes at which the requested keys begin, in byte order. Nil if no keys were requested.
+  /// The lower bound of the requested keys, as bytes. Nil if no keys were requested.
   private var start: [UInt8]?
 
   /// Creates the object. Keys are requested later: see ``ask(for:_:)``.
   ///
-  /// - Parameter statement: A statement that returns keys and record ids, in the order of the keys. It begins with the
-  ///   lowest key that isn't less than the statement's first argument.
+  /// - Parameter statement: A statement that returns keys and record ids, sorted by key. The first key is the lowest
+  ///   one that isn't less than the statement's first argument.
   init(_ statement: PreparedSQL) { self.statement = statement }
 
-  /// Requests the keys with which a search for `name` begins.
+  /// Requests the keys that a search for `name` needs first.
   ///
   /// - Parameter values: The values of the statement's remaining arguments.
   func ask(for name: String, _ values: BindingValues) throws(EngineError) {

@@ -18,7 +18,7 @@ struct FoldedSearch {
   /// A function that returns the first key that isn't less than the given bytes, in byte order. It returns nil after
   /// the last key.
   let seek: ([UInt8]) throws -> Match?
-  /// A function that returns the ids of all records with a key, or nil if the ids haven't been read yet.
+  /// A function that returns the ids of all records with this key, or nil if the ids haven't been read yet.
   let knownIDs: ([UInt8]) -> [Int64]?
   private let mostBytes: Int
 
@@ -163,12 +163,12 @@ struct FoldedSearch {
 extension FoldedSearch.Match {
   var name: String { String(decoding: key, as: UTF8.self) }
 
-  /// Whether the key, in lowercase and without accents, equals this text.
+  /// Returns whether the key, in lowercase and without accents, equals this text.
   func folds(to text: String) -> Bool {
     Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
-  /// Whether the key, with its ligatures expanded, begins with this text.
+  /// Returns whether the key, with its ligatures expanded, begins with this text.
   func begins(withSpelledOut text: String) -> Bool {
     Folding.expandingLigatures(name).unicodeScalars.starts(with: text.unicodeScalars)
   }
@@ -214,7 +214,7 @@ private final class KeyWindow {
     return matches.first
   }
 
-  /// Returns the ids of all records with a key. Returns nil if some of these records may not have been read.
+  /// Returns the ids of all records with this key. Returns nil if not all of these records are known to have been read.
   func ids(of key: [UInt8]) -> [Int64]? {
     let reachesBehind = matches.count < size || matches.last.map { $0.key != key } ?? true
     guard let start, !key.lexicographicallyPrecedes(start), reachesBehind else { return nil }

@@ -3,8 +3,8 @@ internal import ParlanceLanguage
 /// The Unicode scalars that may match a given letter when case and accents are ignored. For `e`, these are `E`, `é` and
 /// all combining accents, among others. This is approximately the inverse of ``Folding``.
 ///
-/// The ranges also contain scalars that don't match. ``letters(for:)`` checks each scalar that occurs in a key, so no
-/// exact table is needed.
+/// The ranges also contain scalars that don't match. ``letters(for:)`` checks each scalar that occurs in a key, so an
+/// exact table isn't needed.
 struct FoldedVariants {
   /// The scalars to try: the letter itself, accented letters of its script, and combining accents.
   let candidates: ScalarSet
@@ -118,13 +118,14 @@ struct ScalarSet {
 
 /// Converts between Unicode scalars and UTF-8.
 enum UTF8Bytes {
-  /// Returns the UTF-8 bytes of a scalar. For a surrogate, returns the bytes of the first scalar after all surrogates.
+  /// Returns the UTF-8 bytes of a scalar. For a surrogate, returns the bytes of U+E000, the first scalar after the
+  /// surrogates.
   static func of(_ value: UInt32) -> [UInt8] {
     let scalar = Unicode.Scalar(value) ?? Unicode.Scalar(0xE000 as UInt16) ?? "\u{FFFD}"
     return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Returns the scalar that starts at `index`. Returns nil at the end, and if the bytes aren't valid UTF-8.
+  /// Returns the scalar that starts at `index`. Returns nil at the end of the bytes, or if they aren't valid UTF-8.
   static func scalar(in bytes: [UInt8], at index: Int) -> UInt32? {
     guard index < bytes.count else { return nil }
     if bytes[index] < 128 { return UInt32(bytes[index]) }

@@ -1,7 +1,7 @@
 /// A cache of the ids of one entity's records, by name. It is valid for one transaction.
 ///
-/// Scripts use few names very often. The cache is a hash table with open addressing over one array of UTF-8 bytes, so
-/// no strings are created.
+/// Scripts look up the same few names very often. The cache is a hash table with open addressing over one array of
+/// UTF-8 bytes, so no strings are created.
 final class NameCache {
   private struct Entry {
     var hash: UInt64 = 0
@@ -17,7 +17,7 @@ final class NameCache {
     var count = 0
   }
 
-  /// All data are in one property, because each access to a property of a class has a runtime check.
+  /// All data is in one property, because each access to a property of a class costs a runtime check.
   private var table = Table()
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> Int64? {

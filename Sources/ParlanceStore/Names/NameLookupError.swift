@@ -4,7 +4,8 @@ internal import ParlanceModel
 
 /// Creates the error for a name that no record has, or that several records have.
 ///
-/// The error lists similar names, but they aren't offered as fixes, because another name means another record.
+/// The error lists similar names, but doesn't offer them as fixes, because a different name refers to a different
+/// record.
 struct NameLookupError {
   let lookup: PreparedLookup
   let values: BindingValues

@@ -2,11 +2,11 @@ internal import ParlanceLanguage
 
 /// Finds existing names that are similar to a name that no record has.
 ///
-/// If names begin with the typed name, only these are returned. Otherwise names that contain the typed name as a word
-/// come first, and then names with few different letters.
+/// If some names begin with the typed name, only these names are returned. Otherwise names that contain the typed name
+/// as a word come first, and then names with few different letters.
 ///
-/// If there are more names than ``Planner/mostKeysCompared``, a name with another first letter may not be found. The
-/// limit is a number of names, not a time, so the result doesn't depend on the computer's speed.
+/// If there are more names than ``Planner/mostKeysCompared``, a name with a different first letter may not be found.
+/// The limit is a number of names and not a time, so that the result doesn't depend on the computer's speed.
 struct NearestRecords {
   /// The maximum number of names with the same beginning that are compared.
   private static let mostSharing = 2_048
@@ -14,9 +14,9 @@ struct NearestRecords {
   let nextKey: PreparedSQL?
   let someKeys: PreparedSQL?
 
-  /// Returns the similar names.
+  /// Returns the names that are most similar to `name`.
   ///
-  /// - Returns: At most three, the nearest first.
+  /// - Returns: At most three names, the most similar one first.
   func names(to name: String, _ values: BindingValues) throws -> [String] {
     var nearest = NearestNames(to: name)
     var whole = NamesContaining(name)
@@ -39,7 +39,7 @@ struct NearestRecords {
     return Array((whole.names + others).prefix(NamesContaining.most))
   }
 
-  /// Returns keys that begin like the name, those with the longest common beginning first.
+  /// Returns keys that have a common prefix with `name`. The keys with the longest common prefix come first.
   private static func sharing(_ name: String, _ search: FoldedSearch) throws -> [FoldedSearch.Match] {
     var found: [FoldedSearch.Match] = []
     var length = name.count - 1
@@ -54,7 +54,7 @@ struct NearestRecords {
 /// Selects the names that are most similar to a mistyped name. Equal names count once.
 struct NearestNames {
   private let wanted: [UInt32]
-  /// The maximum edit distance: one third of the name's letters.
+  /// The maximum edit distance: one third of the number of letters in the name, but at least 1.
   private let limit: Int
   private let count: Int
   private var found: [(distance: Int, name: String)] = []
@@ -181,7 +181,7 @@ struct NamesContaining {
 
   private static func small(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }
 
-  /// Whether the byte is part of a letter or digit.
+  /// Returns whether the byte is part of a letter or digit.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     byte >= 128 || small(byte) &- 97 < 26 || byte &- 48 < 10
   }

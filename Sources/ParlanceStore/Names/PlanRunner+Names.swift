@@ -1,6 +1,6 @@
 public import ParlancePlanner
 
-/// Searches for names and texts similar to a typed one, ignoring case and diacritics.
+/// Searches for names and texts that are similar to a typed text, ignoring case and diacritics.
 ///
 /// The parameters `nextKey` and `someKeys` are the statements of the entity's ``LookupPlan``. All methods throw
 /// ``EngineFailure``.
@@ -29,8 +29,8 @@ extension PlanRunner {
     try searching(nextKey) { try $0.beginning(ofKeysWithPrefix: prefix) }
   }
 
-  /// Returns up to `limit` names that contain a word beginning with `prefix` after their first word: `The Nile` for
-  /// `ni`. Stops reading at the time `end`.
+  /// Returns up to `limit` names that contain a word beginning with `prefix`: `The Nile` for `ni`. A word at the start
+  /// of a name doesn't count. Stops reading at the time `end`.
   public func names(
     withWord prefix: String, by allKeys: SQLStatement, limit: Int, until end: ContinuousClock.Instant
   ) throws -> [String] {

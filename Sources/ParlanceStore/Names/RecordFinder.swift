@@ -12,7 +12,8 @@ struct RecordFinder {
 
   /// Finds the records.
   ///
-  /// - Parameter nearNames: The function appends each name that it finds in another spelling: `The Nile` for `the nile`.
+  /// - Parameter nearNames: Each name that is found with another spelling is appended to this list: `The Nile` for `the
+  ///   nile`.
   /// - Throws: The diagnostic `unknown-record` or `ambiguous-record`; ``EngineError``.
   func find(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {
@@ -77,8 +78,8 @@ struct RecordFinder {
     return lookup.isOfSeveral ? .several(matches.ids) : .one(matches.ids.first ?? first.id)
   }
 
-  /// Returns the typed name or id if a row refers to it, although the referenced record doesn't exist. Otherwise
-  /// returns nil.
+  /// Returns the typed name or id if a row contains it as a reference to a record that doesn't exist. Otherwise returns
+  /// nil.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
     let isID = lookup.lookup.reference?.field.referenceForm == .id
     return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
@@ -202,10 +203,10 @@ extension Binding {
 enum LookupResult {
   case one(Int64)
   case several([Int64])
-  /// No record was found, but a reference contains this value.
+  /// No record was found, but a row contains this value as a reference.
   case unmatched(Value, isID: Bool)
 
-  /// The id of the record. If no record was found, the id that a reference contains, or null.
+  /// The id of the record. If no record was found, the id that a row contains as a reference, or null.
   var record: Value {
     switch self {
     case .unmatched(let value, let isID): isID ? value : .null
@@ -213,7 +214,7 @@ enum LookupResult {
     }
   }
 
-  /// The value that a reference contains, although no record has this value. Null if a record was found, or if the
+  /// The value that a row contains as a reference to a record that doesn't exist. Null if a record was found, or if the
   /// value is an id.
   var unmatched: Value { if case .unmatched(let value, isID: false) = self { value } else { .null } }
 

@@ -58,8 +58,8 @@ struct FoldedText {
   private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// Finds names that contain a word beginning with the typed letters after their first word: `Ursula K. Le Guin` for
-/// `gu`, `🔨 Hammer` for `ham`. All characters except letters and digits separate words.
+/// Finds names that contain a word beginning with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer` for
+/// `ham`. A word at the start of a name doesn't count. All characters except letters and digits separate words.
 struct LaterWords {
   /// The typed letters, in lowercase, without accents and with expanded ligatures.
   private let beginning: [Unicode.Scalar]
@@ -93,7 +93,8 @@ struct LaterWords {
 
   private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
-  /// Whether the scalar belongs to a word: a letter, a digit, or a mark such as a vowel sign in Devanagari.
+  /// Returns whether the scalar belongs to a word. Such scalars are letters, digits, and marks such as the vowel signs
+  /// of Devanagari.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPart(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {

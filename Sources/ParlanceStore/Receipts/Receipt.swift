@@ -35,7 +35,7 @@ public struct Receipt: Sendable, Equatable {
       public let value: Value
     }
 
-    /// All changes of one kind to the records of one entity, such as `added booking 7`.
+    /// All changes of the same kind to records of the same entity, such as `added booking 7`.
     public struct Part: Sendable, Equatable {
       public let kind: VerbReceiptPlan.Part.Kind
       public let entity: Entity
@@ -57,7 +57,7 @@ public struct Receipt: Sendable, Equatable {
   /// An amount that was added to a total or subtracted from it. The total is a field declared with `accumulates`.
   public struct Accumulation: Sendable, Equatable {
     public let amount: Value
-    /// The total after the change: `216` in `added 108 to Ngöndro: 216 on 2026-11-20`.
+    /// The total after the change: `216` in `added 108 to Ngöndro: total 216 on 2026-11-20`.
     public let total: Value
     /// The column that determines how the amount and the total are shown.
     public let column: ResultColumn
@@ -89,7 +89,7 @@ public struct Receipt: Sendable, Equatable {
 extension Receipt {
   /// The owners of a row without a key, and the fields that were assigned.
   public struct Details: Sendable, Equatable {
-    /// A value that describes a row without a key: a record that the row belongs to, or its date.
+    /// A value that describes a row without a key: a record that the row belongs to, or the date of the row.
     public struct Owner: Sendable, Equatable {
       public let words: ReceiptDetails.Owner
       public let value: Value
@@ -100,7 +100,7 @@ extension Receipt {
       public let assigned: ReceiptDetails.Assigned
       /// The old value, if only one record was changed.
       public let before: Value?
-      /// The new value. Nil if the rows got different values.
+      /// The new value. Nil if it was calculated for several rows, because the values can differ.
       public internal(set) var after: Value?
     }
 
@@ -109,7 +109,7 @@ extension Receipt {
     /// Whether the record existed before the change, and its old values were read.
     public let wasThere: Bool
 
-    /// The details for a new record. Its fields aren't listed, because all were assigned.
+    /// The details to show for a new record. They don't list its fields, because all fields were assigned.
     var ofNew: Details { Details(owners: owners, changes: [], wasThere: false) }
   }
 }

@@ -18,7 +18,7 @@ struct ReceiptWriter {
 
   /// Returns the receipt.
   ///
-  /// - Returns: nil for a verb. Its receipt is created by ``VerbReceiptWriter``.
+  /// - Returns: nil for a verb, because ``VerbReceiptWriter`` creates its receipt.
   func written() throws -> Receipt? {
     switch receipt.kind {
     case .accumulated(let amount, let column): try accumulation(amount, column) { .accumulated($0) }
@@ -116,12 +116,12 @@ struct DetailReader {
   /// Whether the details include values after the change.
   var readsAfter: Bool { after != nil }
 
-  /// Whether the row after the change costs no separate round trip. Either the receipt doesn't show the row, or the row
-  /// can be requested together with the change: see ``rowRequestedWithChange(_:)``.
+  /// Whether the row after the change can be read without a separate round trip. Either the receipt doesn't show the
+  /// row, or the row can be requested together with the change: see ``rowRequestedWithChange(_:)``.
   var isReadBySentence: Bool { after == nil || afterWithChange != nil }
 
-  /// Returns a query that reads the row after the change. The query can be sent together with the change. Returns nil
-  /// if no query can do this.
+  /// Returns a query that reads the row after the change, and can be sent together with the change. Returns nil if
+  /// there isn't such a query.
   func rowRequestedWithChange(_ values: BindingValues) throws -> Reading? {
     try reading(afterWithChange, values)
   }
@@ -129,9 +129,9 @@ struct DetailReader {
   /// Returns a query that reads the row before the change.
   func rowBefore(_ values: BindingValues) throws -> Reading? { try reading(before, values) }
 
-  /// Requests the changed row with this id, in the same round trip as the next statement.
+  /// Requests the changed row with this id. The request shares a round trip with the next statement.
   ///
-  /// - Returns: False if the engine can't do that.
+  /// - Returns: False if the engine doesn't support this.
   func ask(id: Int64, _ values: BindingValues) throws -> Bool {
     try reading(after, values, id)?.statement.ask() ?? false
   }
@@ -164,7 +164,7 @@ struct DetailReader {
 
   /// Returns a query with its arguments bound.
   ///
-  /// - Parameter id: The row's id, if the query has it as an argument.
+  /// - Parameter id: The id of the row, if the query takes the id as an argument.
   private func reading(_ sql: PreparedSQL?, _ values: BindingValues, _ id: Int64? = nil) throws -> Reading? {
     guard let sql else { return nil }
     var values = values

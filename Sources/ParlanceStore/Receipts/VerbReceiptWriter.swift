@@ -85,7 +85,8 @@ struct VerbReceiptWriter {
     return groups.filter { $0.count > 0 }
   }
 
-  /// Returns the fields that the given sentences of the verb assigned in one record.
+  /// Returns the details of one record for each of the given sentences of the verb. Leaves out sentences without
+  /// details.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
       let tally = tallies[part]
@@ -94,7 +95,7 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Returns the changes by all sentences of the verb. If a field was assigned several times, its change has the first
+  /// Combines the changes of all sentences of the verb. If a field was assigned several times, the result has the first
   /// old value and the last new value.
   private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
     details.flatMap(\.changes).reduce(into: []) { changes, change in
@@ -106,8 +107,8 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// Sets `it` to the added record. If no record was added, sets `it` to the verb's first argument, or else to the
-  /// changed record.
+  /// Sets `it` to the record that the verb added. A verb that doesn't add a record sets `it` to its first argument, or
+  /// else to the record that it changed.
   func remember(in remembered: ConversationContext) throws {
     let entity = verb.plan.entity
     let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }

@@ -76,7 +76,8 @@ struct BindingValues {
 
   /// Returns a name without surplus blanks.
   ///
-  /// - Throws: The diagnostic `empty-name`, at the literal if there is one, otherwise at the sentence.
+  /// - Throws: The diagnostic `empty-name`. Its range is the literal, or the whole sentence if the name isn't a
+  ///   literal.
   private func name(_ binding: Binding, of field: String) throws -> Value {
     let value = try value(of: binding)
     guard case .text(let text) = value else { return value }
@@ -96,8 +97,8 @@ struct BindingValues {
 
   /// Returns a number multiplied by a factor.
   ///
-  /// - Throws: The diagnostic `out-of-range`, at the parameter, such as `$goal`, if the number is a parameter.
-  ///   Otherwise at the sentence.
+  /// - Throws: The diagnostic `out-of-range`. Its range is the parameter, such as `$goal`, or the whole sentence if the
+  ///   number isn't a parameter.
   private func scaled(_ number: Binding, by factor: Double) throws -> Value {
     if let value = try value(of: number).times(factor) { return value }
     let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
@@ -115,7 +116,8 @@ struct BindingValues {
     }
   }
 
-  /// Binds the typed bytes of a text. A `String` is created only if the text contains doubled quotes.
+  /// Binds the typed bytes of a text. A `String` is created only if the text must be decoded: see
+  /// ``LiteralBytes/inner(of:in:)``.
   private func bindText(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
     let inner = LiteralBytes.inner(of: range, in: said.reader.source.bytes)
@@ -142,7 +144,7 @@ struct BindingValues {
     }
   }
 
-  /// Binds a date. A valid date is bound as it was typed.
+  /// Binds a date. The typed bytes are bound directly if ``FastLiteralParser`` recognizes them as a date.
   private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
     let isBound = try said.reader.source.bytes.withUnsafeBufferPointer { bytes in
@@ -173,7 +175,7 @@ struct BindingValues {
   }
 }
 
-/// Writes ids as a JSON array: `[3,5,8]`. In SQL, the array is one argument, however many ids there are.
+/// Writes ids as a JSON array: `[3,5,8]`. In SQL, the array is a single argument, regardless of the number of ids.
 enum JSONArray {
   static func text(of ids: some Sequence<Int64>) -> String {
     var text = "["

@@ -11,9 +11,9 @@ public final class ConversationContext {
   public private(set) var themEntity: String?
   private var them: Them = .known([])
   private var it: It = .nothing
-  /// A counter that is increased by each change and each undo.
+  /// The number of changes and undos so far.
   private(set) var changeCount = 0
-  /// The ``changeCount`` at the time when `them` were listed.
+  /// The value of ``changeCount`` when the records of `them` were listed.
   private var themChangeCount = 0
 
   /// A saved value of `it`.
@@ -25,7 +25,7 @@ public final class ConversationContext {
   fileprivate enum It {
     case nothing
     case id(Int64)
-    /// A statement that reads the id, in its first column. It runs only when a sentence uses `it`.
+    /// A statement whose first column is the id. It runs only when a sentence uses `it`.
     case readBy(PreparedSQL, BindingValues)
   }
 
@@ -40,7 +40,7 @@ public final class ConversationContext {
   public init() {}
 
   /// Returns the ids of `them`. Returns nil if ``isThemUndone`` is true, or if the output of the answer was interrupted
-  /// and the data have changed since then.
+  /// and the data has changed since then.
   public func themIDs() throws -> [Int64]? {
     switch them {
     case .known(let ids): ids
@@ -58,7 +58,7 @@ public final class ConversationContext {
     }
   }
 
-  /// Whether `them` were listed after changes that have been undone.
+  /// Whether the records of `them` were listed after changes that have been undone.
   public var isThemUndone: Bool { if case .undone = them { true } else { false } }
 
   /// Notes that the data may have changed.
@@ -78,7 +78,7 @@ public final class ConversationContext {
     }
   }
 
-  /// The current value of `it`, to restore it later.
+  /// The current value of `it`. Setting this property restores an earlier value.
   var singular: Singular {
     get { Singular(it: it, entity: itEntity) }
     set { (it, itEntity) = (newValue.it, newValue.entity) }
@@ -101,7 +101,7 @@ public final class ConversationContext {
 
   /// Sets `them` to the records of an interrupted answer.
   ///
-  /// - Parameter listing: nil if the records can't be determined any more.
+  /// - Parameter listing: The query of the answer. Nil if the query can't run again.
   func setThem(_ listing: InterruptedListing?, of entity: String) {
     guard let listing else { return forgetThem() }
     (them, themEntity, themChangeCount) = (.listing(listing), entity, changeCount)
@@ -128,7 +128,8 @@ public final class ConversationContext {
 
   private func forgetThem() { (them, themEntity) = (.known([]), nil) }
 
-  /// After changes were undone, forgets `it`, and also `them` if they were listed after one of these changes.
+  /// Forgets `it`, because changes were undone. Also forgets `them` if its records were listed after one of these
+  /// changes.
   ///
   /// - Parameter start: The ``changeCount`` before the first undone change.
   func forgetUndone(since start: Int) {
@@ -137,7 +138,7 @@ public final class ConversationContext {
     noteChange()
   }
 
-  /// Forgets `it`, because the record may have been deleted or undone.
+  /// Forgets `it`, because the record may no longer exist.
   func forgetChanged() {
     it = .nothing
     itEntity = nil
@@ -145,7 +146,7 @@ public final class ConversationContext {
 }
 
 /// The records of an answer whose output was interrupted by the pager, a command or ^C. When the records are needed,
-/// the query runs again, unless the data have changed.
+/// the query runs again, unless the data has changed.
 final class InterruptedListing {
   private let engine: any Engine
   private let sql: String
@@ -158,7 +159,7 @@ final class InterruptedListing {
 
   /// Stores the query and its arguments.
   ///
-  /// - Parameter values: The values of the query's bindings. They are read now, because they may be different later.
+  /// - Parameter values: The values of the query's bindings. They are evaluated now, because they may change later.
   init(
     _ query: SQLStatement, _ values: BindingValues, idsIn idColumn: Int, limit: Limit?, on engine: any Engine
   ) throws {

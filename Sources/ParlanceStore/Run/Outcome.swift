@@ -10,10 +10,10 @@ public struct Outcome: Sendable, Equatable {
     case records(count: Int)
     case scalar(Value, ResultColumn)
     case receipt(Receipt)
-    /// A change, without a receipt, and the number of changed rows.
+    /// A change without a receipt. This number of rows was changed.
     case changed(count: Int)
 
-    /// The number of rows of an answer. A single value counts as one.
+    /// The number of rows. A single value or a receipt counts as one row.
     public var rowCount: Int {
       switch self {
       case .rows(let count), .records(let count), .changed(let count): count
@@ -23,16 +23,16 @@ public struct Outcome: Sendable, Equatable {
   }
 
   public let result: Result
-  /// The records whose names were typed with another spelling. Empty if these records aren't to be reported.
+  /// The records whose names were typed with another spelling. Empty if such records aren't reported.
   public var nearNames: [NearName] = []
-  /// The names in the sentence that several records have.
+  /// The names in the sentence that belong to several records.
   public var sharedNames: [SharedName] = []
   /// The rows that weren't shown although they tie with the last shown row. Nil if there are none.
   public var tied: TiedRows?
   /// For each value from which the answer calculates an aggregate, the number of rows without this value. For `average
   /// price`, this is the number of rows without a price. The list is empty if the answer has no rows.
   public var emptyCounts: [Int64] = []
-  /// The references in the answer and in its conditions whose values refer to records that don't exist.
+  /// The values of references, in the answer or in its conditions, that refer to records that don't exist.
   public var unmatched: [UnmatchedValues] = []
 }
 
@@ -73,7 +73,7 @@ public struct TiedRows: Sendable, Equatable {
   public let isAtLeast: Bool
 }
 
-/// A name that several records have. The sentence is about all these records.
+/// A name that belongs to several records. The sentence applies to all these records.
 public struct SharedName: Sendable, Equatable {
   /// The lookup's number in the sentence, from 0.
   public let lookup: Int

@@ -42,7 +42,7 @@ package enum FastLiteralParser {
     return value
   }
 
-  /// Whether the bytes are a date with a day up to 28, such as `2026-11-20`. These dates are always valid.
+  /// Returns whether the bytes are a date with a day up to 28, such as `2026-11-20`. Such dates are always valid.
   /// ``LiteralReader`` checks all other dates.
   @inline(__always) package static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {

@@ -159,8 +159,8 @@ struct LastPlace {
   }
 }
 
-/// A value that is compared as engines compare it: texts are equal if their bytes are equal. In Swift, two encodings of
-/// `ö` are also equal.
+/// A value that is compared as engines compare it: texts are equal if their bytes are equal. Swift would also treat the
+/// two Unicode encodings of `ö` as equal.
 private struct StoredValue: Hashable {
   private let value: Value
 

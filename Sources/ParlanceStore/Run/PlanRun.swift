@@ -12,7 +12,7 @@ struct PlanRun {
   private var changed = ChangedRecords()
   /// If a verb runs, the records that each sentence of the verb changed. Otherwise empty.
   private var tallies: [VerbTally] = []
-  /// The index of the verb's sentence that is running.
+  /// The index of the running sentence among the verb's sentences.
   private var part: Int?
   /// The labels of the records that are the verb's arguments.
   private var labels: [String] = []
@@ -23,12 +23,11 @@ struct PlanRun {
   var tied: TiedRows?
   var emptyCounts: [Int64] = []
   private var unmatched: [UnmatchedValues] = []
-  /// The changed record, if it was read in the same round trip as the change.
+  /// The record after the change, if it was read in the same round trip as the change.
   private var after: DetailReader.Row?
   /// The record before the change.
   private var before: DetailReader.Row?
-  /// The refusal of a change that was sent without waiting. It is thrown if a later answer shows that the change found
-  /// no row.
+  /// The refusal to throw if a later answer shows that a change sent without waiting didn't find a row.
   private var deferredRefusal: Refusal?
 
   init(_ plan: PreparedPlan, runner: PlanRunner, _ delivery: Delivery) {
@@ -252,7 +251,7 @@ struct PlanRun {
     }
     let statement = try sql.bound(values)
     // A single change may be committed in the same round trip. So a check must be answered before the change is sent,
-    // unless the engine would refuse the change by itself.
+    // unless the engine itself would refuse the change.
     guard plan.verb != nil || refusal.isCheckedByEngine else {
       return try require(refusal, statement, values)
     }
@@ -322,8 +321,8 @@ struct PlanRun {
     changed.add(count: count)
   }
 
-  /// Returns which later request depends on the outcome of a change. `refusal` is the error if the change affects no
-  /// row.
+  /// Returns which later request depends on the outcome of a change. `refusal` is the error if the change doesn't
+  /// affect any row.
   private func dependence(on refusal: Refusal?, isLast: Bool) -> RequestQueue<PlanRun>.Dependence {
     let isRefusedByEngine = refusal?.isCheckedByEngine ?? true
     guard isReported else { return isRefusedByEngine ? .none : .next }
@@ -375,7 +374,7 @@ struct PlanRun {
     if changed.count == 0, let required { try requireChange(required, values) }
   }
 
-  /// Throws the refusal of a change that changed no row, unless the record already had the new values.
+  /// Throws the refusal of a change that didn't change any row, unless the record already had the new values.
   private func requireChange(_ required: PreparedStep.Required, _ values: BindingValues) throws {
     guard let question = required.question else { throw none(required.refusal, values) }
     let row = try question.bound(values)

@@ -23,15 +23,15 @@ public struct PlanExplanation: Sendable, Equatable {
 
   /// An SQL statement of the plan.
   public struct Statement: Sendable, Equatable {
-    /// The SQL to show. It returns the rows and columns of the answer.
+    /// The SQL to show. For an answer, it omits the additional rows and columns that Parlance reads.
     public let text: String
     public let arguments: [Argument]
     /// Notes, one line each: differences from the SQL that Parlance runs, and functions that other shells don't have.
     public let notes: [String]
     public let queryPlan: [QueryPlanStep]
     /// The statements with literals instead of placeholders, to run in the engine's own shell. Nil for a change,
-    /// because only Parlance can check and record it. Nil for a lookup, because the literals of the answer already
-    /// contain its result.
+    /// because only Parlance can check and record the change. Also nil for a lookup, because the literals of the answer
+    /// already contain the found ids.
     public let block: String?
   }
 

@@ -54,8 +54,8 @@ extension PlanRunner {
 }
 
 extension PlanRunner {
-  /// Returns the id of the record that one lookup of a plan finds, within the open transaction. Returns nil if no
-  /// record has the name, but a reference contains it.
+  /// Runs one lookup of a plan in the open transaction, and returns the id of the found record. Returns nil if no
+  /// record has the name, but a row contains the name as a reference.
   ///
   /// - Throws: ``Diagnostic`` if the record doesn't exist; ``EngineError``.
   public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64? {

@@ -86,7 +86,7 @@ extension PlanRunner {
 
   /// Runs a statement that can't be in a transaction, such as `vacuum`. It doesn't change rows.
   ///
-  /// - Parameter changes: Whether the statement changes how data are stored, which can't be undone.
+  /// - Parameter changes: Whether the statement changes how the data is stored. Such a change can't be undone.
   public func alone<Result>(_ said: SourceSentence, changes: Bool, _ work: () throws -> Result) throws
     -> Result
   {

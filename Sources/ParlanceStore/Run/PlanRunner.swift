@@ -1,15 +1,15 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// Runs plans on an engine. A plan contains the SQL for a sentence. Each plan runs in the open transaction, or in a
-/// transaction of its own.
+/// Runs plans on an engine. A plan contains the SQL for a sentence. Each plan runs in the open transaction or in its
+/// own transaction.
 public final class PlanRunner {
   public let engine: any Engine
   let tuning: (any TunableEngine)?
   public let transactions: Transactions
   public let remembered: ConversationContext
-  /// Whether to store the ids of listed records as `them`, which needs 8 bytes per record. Only an interactive session
-  /// uses these ids.
+  /// Whether to store the ids of listed records as `them`, which needs 8 bytes per record. False for scripts that don't
+  /// use `them`.
   public var remembersThem: Bool
   /// Whether to search for similar names if no record has the typed name. False while a sentence is only tried.
   public var seeksNearNames = true
@@ -42,7 +42,7 @@ public final class PlanRunner {
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
-  /// Switches to a changed model. Forgets `it` or `them` if its entity no longer exists.
+  /// Switches to a changed model. Forgets `it` if its entity no longer exists, and likewise `them`.
   public func adopt(_ model: Model) {
     errorWords = EngineErrorMessages(model)
     caches.forgetAll()
@@ -61,7 +61,7 @@ public final class PlanRunner {
   ///
   /// - Parameters:
   ///   - sink: Receives the rows of an answer as they are read.
-  ///   - wantsReceipt: Whether to create a receipt for a change. If not, the data for the receipt aren't read.
+  ///   - wantsReceipt: Whether to create a receipt for a change. If not, the data for the receipt isn't read.
   /// - Throws: ``Diagnostic`` for an error in the sentence; ``EngineFailure`` for an error of the engine; errors of the
   ///   sink.
   public func run(
@@ -165,7 +165,7 @@ public final class PlanRunner {
 
 /// An event that occurs while sentences run.
 public enum RunEvent: Sendable, Equatable {
-  /// A commit begins (true) or has ended (false). A commit may take long, and can't be stopped.
+  /// A commit begins (true) or has ended (false). A commit can take a long time, and can't be stopped.
   case committing(Bool)
   /// The sentence can't be stopped any more: it was committed, belongs to an open transaction now, or has rolled back a
   /// transaction.

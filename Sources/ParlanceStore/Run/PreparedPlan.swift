@@ -12,7 +12,7 @@ public final class PreparedPlan {
   let details: DetailReader?
   /// The statements for the receipt of a verb. Nil if the plan isn't a call of a verb.
   let verb: PreparedVerb?
-  /// The name caches that the plan's change makes invalid.
+  /// The name caches that the plan's change invalidates.
   let outdated: [NameCache]
   let isWrite: Bool
   let pageUse: PageUse
@@ -25,7 +25,7 @@ public final class PreparedPlan {
   private(set) lazy var isDoneAtOnce: Bool =
     verb.map { $0.details.allSatisfy { $0?.isReadBySentence ?? true } && steps.allSatisfy(\.waitsForNothing) }
     ?? false
-  /// For the journal: whether the plan only adds to a total or subtracts from a total.
+  /// For the journal: whether the plan only adds to a total or only subtracts from a total.
   let sums: JournalEntry.Sums
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
@@ -188,7 +188,7 @@ enum MemoryRule {
 }
 
 extension JournalEntry.Sums {
-  /// Determines whether a plan only adds to a total or subtracts from a total.
+  /// Determines whether a plan only adds to a total or only subtracts from a total.
   ///
   /// - Parameter plan: The plan. If it also assigns other fields, the result is ``none``.
   init(_ plan: Plan) {

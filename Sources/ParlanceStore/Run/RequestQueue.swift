@@ -15,7 +15,8 @@ public enum Delivery: Sendable {
   var isReported: Bool { self == .reported || self == .atOnce }
 }
 
-/// Sends the requests of one run in order: in few round trips if the engine is a server, otherwise one by one.
+/// Sends the requests of one run in order: in as few round trips as possible if the engine is a server, otherwise one
+/// by one.
 ///
 /// An answer is read as late as possible: before a request that depends on the answer, or at the end. `Run` is the type
 /// that reads the answers.
@@ -33,17 +34,17 @@ final class RequestQueue<Run> {
   let delivery: Delivery
   /// Whether several requests can share one round trip.
   let supportsPipelining: Bool
-  /// The queries that were sent, but whose answers weren't read yet, in order. Each has a function that reads its
-  /// answer.
+  /// The queries that were sent, but whose answers haven't been read yet, in order. Each query has a function that
+  /// reads its answer.
   private var unread: [(statement: any PreparedStatement, read: (inout Run) throws -> Void)] = []
 
   init(_ delivery: Delivery, supportsPipelining: Bool) {
     (self.delivery, self.supportsPipelining) = (delivery, supportsPipelining)
   }
 
-  /// Sends a query. No other request may depend on its answer.
+  /// Sends a query. Use this method only if no other request depends on the answer.
   ///
-  /// - Parameter read: A function that reads the answer. It may be called later.
+  /// - Parameter read: A function that reads the answer. It is called now or later.
   func ask(
     _ statement: any PreparedStatement, by run: inout Run, _ read: @escaping (inout Run) throws -> Void
   ) throws {
@@ -54,8 +55,8 @@ final class RequestQueue<Run> {
     try read(&run)
   }
 
-  /// Reads all pending answers. After the first engine error, reading continues once, because another answer may be a
-  /// refusal with a clearer message.
+  /// Reads all pending answers. Reading continues after a first engine error, because another answer may be a refusal
+  /// with a clearer message. It ends after a second one.
   func readAnswers(_ run: inout Run) throws {
     var failure: EngineError?
     while let next = unread.first {
@@ -72,7 +73,7 @@ final class RequestQueue<Run> {
 
   /// Runs a change.
   ///
-  /// - Returns: Whether the change has been run. False if it was only sent, so that its outcome isn't known yet.
+  /// - Returns: Whether the change has been run. False if the change was sent, but its outcome isn't known yet.
   func change(_ statement: any PreparedStatement, _ dependence: Dependence, by run: inout Run) throws -> Bool
   {
     let isSentAhead =

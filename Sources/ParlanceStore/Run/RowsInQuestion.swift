@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The rows that a change of the model affects: their number and the first few rows.
+/// Reads the number of rows that a change of the model affects, and the first few of these rows.
 public struct AffectedRows {
   /// A row with its id, its key and the affected values.
   public struct Row: Sendable, Equatable {
@@ -22,7 +22,7 @@ public struct AffectedRows {
     return try engine.rows(sql) { Int($0.integer(0)) }.first ?? 0
   }
 
-  /// Returns the first affected rows, at most `limit`.
+  /// Returns the first affected rows, up to `limit` rows.
   public func first(_ limit: Int, _ question: AffectedRowsQuery) throws(EngineError) -> [Row] {
     try engine.rows("\(question.sql) order by \(question.order) limit \(limit)") { row in
       Row(

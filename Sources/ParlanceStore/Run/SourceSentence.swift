@@ -4,7 +4,8 @@ public import ParlanceModel
 /// One sentence as it was typed. Sentences that differ only in their literals share one plan, and each sentence
 /// supplies its literals.
 public struct SourceSentence: Sendable {
-  /// Reads the literals of the sentence. Its source text can also contain other sentences, such as a whole script.
+  /// Reads the literals of the sentence. The reader's source text can contain more than this sentence, such as a whole
+  /// script.
   public let reader: LiteralReader
   /// The tokens up to and including the `end` token. ``LiteralSlot/token`` is an index in this array.
   public let tokens: [Token]
@@ -43,7 +44,7 @@ public struct SourceSentence: Sendable {
   /// The indexes of all tokens except the `end` token.
   public var words: Range<Int> { 0..<(tokens.lastIndex { $0.kind != .end }.map { $0 + 1 } ?? 0) }
 
-  /// Returns words of the sentence as they were typed, on one line and without comments.
+  /// Returns tokens of the sentence as they were typed, on one line and without comments.
   ///
   /// - Parameter places: The indexes of the tokens, from 0.
   public func text(of places: some Collection<Int>) -> String {
@@ -57,10 +58,10 @@ public struct SourceSentence: Sendable {
     return text
   }
 
-  /// Returns the first position of a parameter such as `$member`.
+  /// Returns the range where a parameter such as `$member` first occurs, or else the range of the whole sentence.
   func range(ofName name: String) -> SourceRange { range(ofWord: "$\(name)".lowercased()) }
 
-  /// Returns the first position of `word`, ignoring case, or else the range of the whole sentence.
+  /// Returns the range where `word` first occurs, ignoring case, or else the range of the whole sentence.
   func range(ofWord word: String) -> SourceRange {
     tokens.first { source[$0.range].lowercased() == word }?.range ?? range
   }

@@ -1,13 +1,13 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// Decides which transaction a sentence runs in: its own, the script's, or the one that `begin` opened.
+/// Determines which transaction a sentence runs in: its own, the script's, or the one that `begin` opened.
 ///
 /// Open work is a stack of frames. The lowest frame is the engine's transaction, and each frame above it is a
 /// savepoint.
 ///
-/// A transaction starts as a reading one and becomes a writing one with the first change, so that questions never wait
-/// for a lock.
+/// A transaction begins read-only, and becomes a writing transaction with the first change, so that questions never
+/// wait for a lock.
 public final class Transactions {
   private enum State { case none, reading, writing }
 
@@ -36,7 +36,7 @@ public final class Transactions {
   /// The text of the model that sentences are parsed with. Nil if the database contains no model. If the database
   /// contains another model when a transaction begins, ``EngineError/modelChanged`` is thrown.
   public var model: String? { didSet { checkedVersion = nil } }
-  /// The data version at which the database was known to contain ``model``. Nil after ``model`` is set.
+  /// The data version for which the database is known to contain ``model``. Nil after ``model`` is set.
   public var checkedVersion: Int64?
   private var modelGuard: (any PreparedStatement)?
   /// The ``ConversationContext/changeCount`` before the transaction.
@@ -122,8 +122,8 @@ public final class Transactions {
 
   /// Opens a transaction, or a savepoint in the open one.
   ///
-  /// - Parameter writing: Whether the transaction may change the database. If so, other processes can't write at the
-  ///   same time.
+  /// - Parameter writing: Whether an open transaction becomes a writing transaction now, so that other processes can't
+  ///   write. A new transaction becomes one only with its first change.
   public func begin(writing: Bool = true) throws(EngineError) { try begin(.begun, writing: writing) }
 
   /// Begins a part of a script or import. The part ends with ``commitPart()`` or ``rollbackPart()``.
@@ -191,7 +191,7 @@ public final class Transactions {
     }
   }
 
-  /// Throws an error if the database's file was moved since the transaction began.
+  /// Throws an error if the database's file was moved, deleted or replaced.
   private func requireFile() throws(EngineError) {
     if state == .writing, engine.files?.isInPlace == false {
       throw .fileReplaced(details: "the path leads to another file or doesn't exist")
@@ -344,8 +344,8 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
-      // A change may follow in this transaction. The engine couldn't detect changes that other programs make in
-      // between. So the transaction is a writing one from the start.
+      // A change may follow in this transaction. If the engine couldn't detect changes that other programs make before
+      // then, the transaction is a writing transaction from the start.
       let mayWrite = !engine.detectsExternalChanges && !engine.isReadOnly && !isAlone
       if writing || mayWrite {
         try beginWriting()
@@ -408,8 +408,8 @@ public final class Transactions {
   /// Whether no transaction is open in the engine, so that the next sentence sees the changes of other programs.
   public var isFresh: Bool { state == .none }
 
-  /// Turns a reading transaction into a writing one. Throws an error if another process has changed the data in the
-  /// meantime.
+  /// Turns a reading transaction into a writing transaction. Throws an error if another process has changed the data in
+  /// the meantime.
   private func startWriting() throws(EngineError) {
     let version = try engine.dataVersion()
     try engine.commit()
@@ -451,8 +451,8 @@ extension Transactions {
 }
 
 extension Transactions {
-  /// Runs `work`, which only adds many rows with consecutive new ids to a table. The journal stores the range of ids
-  /// and not the rows.
+  /// Runs `work`, which must do nothing except add many rows with consecutive new ids to a table. The journal stores
+  /// the range of ids instead of the rows.
   public func adding<Result>(
     to table: String, _ idColumn: String, _ work: () throws -> Result
   ) throws -> Result {

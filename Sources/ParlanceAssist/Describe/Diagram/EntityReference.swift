@@ -1,13 +1,13 @@
 import ParlanceModel
 
-/// A reference of one entity to another.
+/// A reference from one entity to another.
 struct EntityReference: Equatable {
   let entity: Entity
   let field: Field
 
   var target: String { field.type.referencedName }
 
-  /// The label of the reference: its preposition, followed by the field's name unless that is the target's name.
+  /// The label of the reference: its preposition, followed by the field's name unless this is also the target's name.
   var word: String {
     let name = field.name == target ? nil : field.name
     return [field.followingWord, name].compactMap { $0 }.joined(separator: " ")
@@ -35,6 +35,6 @@ extension Model {
 }
 
 extension FieldType {
-  /// The entity that a reference refers to. Empty for other types of fields.
+  /// The entity that a reference refers to; empty for other types of fields.
   var referencedName: String { if case .reference(let name) = self { name } else { "" } }
 }

@@ -26,7 +26,7 @@ extension ModelDiagram {
     return Array(lines)
   }
 
-  /// Draws `boxes` side by side with labels below them. Also returns the column of each box at which its line starts.
+  /// Draws `boxes` side by side with labels below them. Also returns the column where the line of each box starts.
   static func row(
     of boxes: [(label: String, lines: [String])], _ characters: BoxCharacters
   ) -> (lines: [String], starts: [Int]) {

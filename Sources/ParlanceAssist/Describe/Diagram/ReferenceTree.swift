@@ -1,14 +1,14 @@
 import ParlanceModel
 
-/// The tree of the entities in a diagram. Each entity is placed below an entity that it refers to. Its other references
+/// The trees of entities in a diagram. Each entity is placed below an entity that it refers to. Its other references
 /// are listed as text.
 struct ReferenceTree {
-  /// The entities at the top of a tree.
+  /// The entities at the top of the trees.
   private(set) var roots: [Entity] = []
   private var below: [String: [EntityReference]] = [:]
   private var depths: [String: Int] = [:]
 
-  /// Creates the tree. If an entity has owners, it is placed below an owner, preferably the deepest one. For example,
+  /// Creates the trees. If an entity has owners, it is placed below an owner, preferably the deepest one. For example,
   /// bookings are placed below their class, not below their member.
   init(_ model: Model) {
     var waiting = model.entities

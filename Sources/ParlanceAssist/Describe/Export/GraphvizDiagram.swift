@@ -3,7 +3,6 @@ import ParlanceRender
 
 /// Entities as a graph for Graphviz's `dot`, with each entity as a table of its fields.
 struct GraphvizDiagram {
-  /// The entities in the graph.
   let entities: [Entity]
   let references: [EntityReference]
   let pairs: [Pair]

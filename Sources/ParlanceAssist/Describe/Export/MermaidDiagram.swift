@@ -2,7 +2,6 @@ import ParlanceModel
 
 /// Entities as a Mermaid `erDiagram`.
 struct MermaidDiagram {
-  /// The entities in the diagram.
   let entities: [Entity]
   let references: [EntityReference]
   let pairs: [Pair]

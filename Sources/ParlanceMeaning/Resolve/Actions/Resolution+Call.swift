@@ -77,8 +77,8 @@ struct CallWords {
 
   /// Separates the words of a call.
   ///
-  /// - Parameter takes: Whether the verb or report has a slot with this preposition. A date has the preposition `on`.
-  ///   Words after other prepositions aren't included.
+  /// - Parameter takes: Returns whether the verb or report has a slot with this preposition. A date has the preposition
+  ///   `on`. Words after other prepositions aren't included.
   init(
     _ plain: [Syntax.Input], _ narrowings: [Syntax.Narrowing], where takes: (String) -> Bool = { _ in true }
   ) {

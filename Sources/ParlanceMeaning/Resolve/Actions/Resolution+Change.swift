@@ -66,7 +66,7 @@ extension Resolution {
   // MARK: Targets
 
   /// Resolves the records that a sentence shows, changes or deletes. A name without an entity is looked up in the
-  /// entities `candidates`, or in all entities with names if `candidates` is nil.
+  /// entities of `candidates`, or in all entities with names if `candidates` is nil.
   func target(
     _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
@@ -118,7 +118,7 @@ extension Resolution {
 
   private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
     if case .them(let them) = one.form { return Target(try self.them(them), isSingle: false) }
-    // The grammar rules `one` and `ref` have the same remaining forms.
+    // Apart from `them`, the grammar rules `one` and `ref` have the same forms.
     return try target(Syntax.Reference(one.node), among: candidates)
   }
 
@@ -224,7 +224,7 @@ extension Resolution {
   /// to.
   private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
 
-  /// Returns the field that accumulates amounts for the record in the `ref`, such as `ngondro` in
+  /// Returns the field that accumulates amounts for the record that `reference` names, such as `ngondro` in
   /// `add 108 to ngondro`.
   private func accumulator(
     for reference: Syntax.Reference, _ amount: Syntax.Amount

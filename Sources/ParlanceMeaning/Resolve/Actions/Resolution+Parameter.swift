@@ -49,8 +49,8 @@ extension Resolution {
       .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
 
-  /// Converts a value to the type of the other operand. If this type is a reference, a name or number becomes a
-  /// record. If it is a quantity, a number gets its unit.
+  /// Converts a value to the type of the other operand. If this type is a reference, a name or number becomes a record.
+  /// If this type is a quantity, a number gets the quantity's unit.
   private func converted(
     _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -71,7 +71,8 @@ extension Resolution {
     return value
   }
 
-  /// Returns the record with this name or number. A value that is known only when a verb runs is looked up by the verb.
+  /// Returns the record with this name or number. If the value is known only when a verb runs, a step of the verb finds
+  /// the record.
   private func found(
     _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
   ) throws(Diagnostic) -> Binding {
@@ -102,7 +103,7 @@ extension Resolution {
     return value
   }
 
-  /// Resolves an argument. It is a `quantity` or a `ref` of the grammar.
+  /// Resolves an argument, which is a `quantity` or a `ref` of the grammar.
   func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     switch words {
     case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)

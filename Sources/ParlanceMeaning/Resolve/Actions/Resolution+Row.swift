@@ -163,7 +163,8 @@ extension Resolution {
     assignments.append(new)
   }
 
-  /// Returns the date as a value for a field of type `time` or `date`, with or without a time of day.
+  /// Returns `moment` as a value for a field of this type: with its time of day if the type is `time`, otherwise only
+  /// its day.
   func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
@@ -249,8 +250,8 @@ extension Resolution {
     }
   }
 
-  /// Resolves an id that is typed for a new row: a whole number or a UUID. Returns nil if the entity doesn't store
-  /// ids.
+  /// Resolves an id that is typed for a new row: a whole number or a UUID. Returns nil if the entity doesn't store ids,
+  /// or if a calculation is typed.
   private func givenID(_ given: Syntax.Given, of entity: Entity) throws(Diagnostic) -> Assignment? {
     guard let field = entity.storedID, case .value(let value) = given, let token = value.allTokens.first
     else { return nil }

@@ -1,8 +1,8 @@
 import ParlanceLanguage
 package import ParlanceModel
 
-/// Resolves calls of verbs: `book class 4 for anna`, `archive fact 3`. A verb is declared in the model or by a flag.
-/// If several verbs have the same name, the target decides which verb is called.
+/// Resolves calls of verbs: `book class 4 for anna`, `archive fact 3`. The model declares a verb on its own or as part
+/// of a flag. If several verbs have the same name, the target determines which one is called.
 extension Resolution {
   func verb(_ action: Syntax.Action.Form.Verb, at range: SourceRange) throws(Diagnostic) -> Change {
     let word = action.verb
@@ -35,7 +35,7 @@ extension Resolution {
     return try flagVerb(word, said, entity)
   }
 
-  /// Returns the entity of the target of a verb. Returns nil if the target is a quantity or a text.
+  /// Returns the entity of a verb's target, or nil if the target is a quantity or a text.
   private func entity(
     of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
@@ -75,7 +75,7 @@ extension Resolution {
     pending = []
     defer { pending = outer }
     let said = action.verbTarget
-    // Words after other prepositions than those of the verb limit the set to which the verb is applied.
+    // Words after prepositions other than the verb's own limit the set that the verb is applied to.
     let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
     let isOfSet = said?.setTail != nil || narrowed != nil
     let quantity = said?.quantity
@@ -134,7 +134,7 @@ extension Resolution {
   }
 
   /// Returns an argument as a binding. An argument that is a value in a row is read before the steps of the verb run,
-  /// because a step may change the row.
+  /// because a step can change the row.
   private func bound(_ slot: Slot, _ value: TypedExpression) -> VerbCall.Argument {
     if case .binding(let binding) = value.expression {
       return VerbCall.Argument(slot: slot, binding: binding, type: value.type)
@@ -257,8 +257,8 @@ extension Syntax.Narrowing {
 }
 
 extension NounPhrase {
-  /// Returns the target of a verb without the words that are arguments. After the names of single records, all words
-  /// are arguments.
+  /// Returns the target of a verb without the words that are arguments. If the target names single records, all words
+  /// after their names are arguments.
   func without(_ verb: Verb?) -> NounPhrase {
     guard let verb else { return self }
     var phrase = self
@@ -322,6 +322,6 @@ extension Verb {
 }
 
 extension Entity {
-  /// The entity in the scope of calculations that aren't about a row.
+  /// A placeholder: the entity of the scope if a calculation isn't about a row.
   package static let none = Entity(name: "", plural: "", table: "")
 }

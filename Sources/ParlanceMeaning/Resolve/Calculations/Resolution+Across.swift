@@ -15,8 +15,8 @@ extension Resolution {
     query.across = DynamicPivotKey(key: key, tokens: places(of: said.allTokens))
   }
 
-  /// Returns the values of a key that is a flag or a choice, because the model lists these values. Each value has the
-  /// condition that selects its rows. Returns nil for any other key.
+  /// Returns the values of a key that is a flag or a choice. The model lists these values. Each value has the condition
+  /// that selects its rows. Returns nil for any other key.
   private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
@@ -51,7 +51,7 @@ public struct DynamicPivotKey: Sendable, Equatable {
   /// The token indexes of `across` and the key. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>?
 
-  /// Throws if the key has so many values that an answer can't have a column for each.
+  /// Throws if the key has more than ``most`` values.
   ///
   /// - Parameters:
   ///   - clause: The position of `across` and the key. If they are in the model, the position of the sentence.

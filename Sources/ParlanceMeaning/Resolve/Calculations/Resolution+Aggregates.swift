@@ -128,8 +128,8 @@ extension Resolution {
     TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
   }
 
-  /// Resolves the aggregate of a share: a sum or a count. Other aggregates are rejected, because averages can't be
-  /// added up.
+  /// Resolves the aggregate of a share: a sum or a count. Other aggregates, such as averages, are rejected, because
+  /// they can't be added up.
   func sharedAggregate(
     _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -200,7 +200,8 @@ extension Resolution {
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
 
-  /// Rejects a window that would contain a fraction of a group, such as `rolling 7 days` in groups per month.
+  /// Rejects a window without a period, such as `rolling 7`, or with a fraction of a group, such as `rolling 7 days` in
+  /// groups per month.
   private func requireWhole(
     _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupColumn
   ) throws(Diagnostic) {
@@ -286,8 +287,8 @@ extension Resolution {
     return Query(selection: selection, form: .gaps(date))
   }
 
-  /// Returns the rows that count for a streak, and their date. A row counts if its date is today or earlier. If rows
-  /// of the entity add up amounts, the amount must not be 0.
+  /// Returns the rows that count for a streak, and their date. A row counts if its date is today or earlier. A row that
+  /// adds up amounts counts only if its amount isn't 0.
   private func done(_ said: Syntax.Sets) throws(Diagnostic) -> (Selection, TypedExpression) {
     var selection = try sets(said).settled
     let entity = selection.entity

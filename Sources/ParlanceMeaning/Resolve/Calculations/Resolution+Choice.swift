@@ -76,8 +76,7 @@ extension Syntax.Choice {
 }
 
 extension TypedExpression {
-  /// The type, or nil if it isn't known. If it isn't known, a number is read according to the type of the other
-  /// operand.
+  /// The type, or nil if it isn't known. If it is known, the other value is expected to have the same type.
   fileprivate var knownType: FieldType? {
     switch expression {
     case .binding(.constant(.null)): nil

@@ -194,7 +194,7 @@ extension Resolution {
     return [share]
   }
 
-  /// Resolves the `having` and the order of groups.
+  /// Resolves the `having` clause and the order of groups.
   func choice(
     _ clauses: Syntax.Clauses, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {

@@ -11,15 +11,16 @@ extension Resolution {
     return headings(in: scope).first { isName($0.name, spelledBy: word) }
   }
 
-  /// Whether the word is this name. The tree contains periods and entities in the singular.
+  /// Whether the word is this name. The syntax tree contains periods and entities in the singular, so a plural name
+  /// also matches.
   func isName(_ name: String?, spelledBy word: SyntaxToken) -> Bool {
     guard let name = name?.lowercased() else { return false }
     return name == word.text.lowercased() || word.tokenClass == .period && name == word.text + "s"
       || word.tokenClass == .entity && name == model.entity(word.text)?.plural
   }
 
-  /// Returns the calculation with this name, in `sum amount called total, total / 2`. Returns nil if the entity has a
-  /// field with the same name.
+  /// Returns the calculation with this name, such as `total` in `sum amount called total, total / 2`. Returns nil if
+  /// the entity has a field with the same name.
   private func namedTotal(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard case .group(let entity, _, _) = scope, entity.field(word.text) == nil,
       let place = namedTotals.firstIndex(where: { isName($0.name?.text, spelledBy: word) })
@@ -83,8 +84,8 @@ extension Resolution {
     return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
   }
 
-  /// Returns the group key that consists of the same calculation: `per (count of orders) by (count of orders)`.
-  /// Otherwise returns nil.
+  /// Returns the group key that consists of the same calculation: `per (count of orders) by (count of orders)`. Returns
+  /// nil if there isn't one.
   private func calculatedKey(_ node: Syntax.Parted, in scope: Scope) -> TypedExpression? {
     guard case .group(let entity, let keys, _) = scope, !keys.isEmpty else { return nil }
     if let known = groupKeys["\(entity.name) true \(name(of: node))"] {
@@ -269,8 +270,8 @@ extension Resolution {
   /// Returns the column that a bare `count` in a clause refers to, such as `count distinct member`. Returns nil if
   /// `count` means the number of rows.
   ///
-  /// `count` means the number of rows if a column shows this number or calculates with it, or if the clause contains
-  /// the heading of the column, as in `having count (where done) / count > 0.5`.
+  /// `count` means the number of rows if a column shows this number or calculates with it, or if the clause also
+  /// contains the heading of a column with a count, as in `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
   {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Resolves `running`, `rolling` and `previous` before an aggregate. If a group key is a period, they follow the
+/// Resolves `running`, `rolling` and `previous` before an aggregate. If a group key is a period, these words follow the
 /// calendar. Otherwise, they follow the order of the answer.
 extension Resolution {
   /// Resolves an aggregate over a time frame: `previous sum amount` or `running sum amount`. In a list, the aggregate
@@ -108,7 +108,8 @@ extension Resolution {
   }
 }
 
-/// Checks the order of rows or groups for columns such as `running sum amount`. It must not depend on these columns.
+/// Checks the order of rows or groups for columns such as `running sum amount`. The order must not depend on these
+/// columns.
 extension Resolution {
   func requireOwnOrder(
     _ ordering: Ordering, _ pick: Syntax.Pick, of columns: [OutputColumn]

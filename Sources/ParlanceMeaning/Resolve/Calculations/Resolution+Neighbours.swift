@@ -4,7 +4,7 @@ import ParlanceModel
 /// Resolves ranks, neighbours and lists of names: `rank by price desc each kind`, `previous amount`,
 /// `names title of books`.
 extension Resolution {
-  /// Runs `work`, which resolves an expression about other rows than those of the list, such as aggregated rows.
+  /// Runs `work`, which resolves an expression about rows other than those of the list, such as aggregated rows.
   /// `previous`, `next` and an outer `each` don't apply to such an expression.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
     let was = (isResolvingListColumns, alike)
@@ -110,8 +110,8 @@ extension Resolution {
 
 /// Resolves `under …` and `above …`.
 extension Resolution {
-  /// Resolves `under Running`, all records below it in a hierarchy, or `above Trail`, all records above it. Each
-  /// record of the entity refers to its parent.
+  /// Resolves `under Running` (all records below Running in a hierarchy) or `above Trail` (all records above Trail).
+  /// Each record of the entity refers to its parent.
   ///
   /// - Returns: nil for any other preposition. Also nil if the model declares `under` or `above` as the preposition of
   ///   a reference to another entity.

@@ -111,7 +111,7 @@ extension Resolution {
   }
 
   /// Returns a date moved by a number of periods. If the date and the number are typed, the date is moved before the
-  /// statement runs. In a comparison with dates that have a time, it still means a whole day.
+  /// statement runs. In a comparison with dates that have a time, the moved date then still means a whole day.
   private func shifted(
     _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
   ) -> TypedExpression {

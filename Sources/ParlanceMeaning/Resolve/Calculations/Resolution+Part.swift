@@ -130,8 +130,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// Returns the value for another row. `step` adds the path from that row to the row of this value, as a `.follow`
-  /// does. For a part of a date or text, `step` is applied to the date or text.
+  /// Returns an expression that starts at another row and has the same value. `step` adds the path from that row to the
+  /// row of this value, as a `.follow` does. For a part of a date or text, `step` is applied to the date or text.
   package func reached(by step: (Expression) -> Expression) -> TypedExpression {
     guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
     return TypedExpression(.part(part, of: whole.reached(by: step)), type)
@@ -145,8 +145,8 @@ extension Resolution {
   /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise the two keys would
   /// contain different bindings for the same literal, and wouldn't be equal.
   ///
-  /// - Parameter throughLinks: Whether the key may lead to several records, through linking rows. For example, a film
-  ///   is then in the group of each of its categories.
+  /// - Parameter throughLinks: Whether the key is allowed to lead to several records, through linking rows. For
+  ///   example, a film is then in the group of each of its categories.
   func groupKey(
     _ key: Syntax.GroupKey, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> OutputColumn {
@@ -208,7 +208,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the path for a part of the main date. For `month`, it can be `placed month`.
+  /// Returns the path for a part of the main date. For example, the path for `month` can be `placed month`.
   func pathOfMainDate(to word: SyntaxToken, in entity: Entity) throws(Diagnostic) -> Syntax.Path {
     let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
     try requireOneMeaning(of: word, besides: main, in: entity)

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// Resolves `with totals`, which adds a row below the groups. The row contains the aggregates of all rows in the set,
-/// even of the groups that `having` or `first` leaves out.
+/// including rows in groups that `having` or `first` leaves out.
 extension Resolution {
   func hasTotals(_ clauses: Syntax.Clauses, _ query: Query) throws(Diagnostic) -> Bool {
     if query.groups.isEmpty { try refuseTotals(clauses, .totalsWithoutPer) }
@@ -22,7 +22,7 @@ extension Resolution {
 }
 
 extension Query {
-  /// The columns of the row of totals. A column is empty there if it is about a single group, such as a rank.
+  /// The columns of the row of totals. In this row, a column is empty if it is about a single group, such as a rank.
   package var totals: [OutputColumn] {
     aggregateColumns.map { column in
       let value = TypedExpression(column.value.expression.ofAllGroups ?? .empty, column.value.type)

@@ -15,7 +15,7 @@ enum GroupingError: DiagnosticMessage {
   /// A value isn't the same in all rows of a group.
   ///
   /// - Parameter keys: The names of the group keys. Nil if the value consists of related rows, which a group doesn't
-  ///   have. The first text is then the plural of their entity.
+  ///   have. The first associated value is then the plural of the related entity.
   case notAGroupKey(String, keys: [String]?), eachOfNoKey(String)
   case allGroupsWithoutPer(isShare: Bool)
   case aggregateWithoutGroups, aggregateOfChosenGroups

@@ -10,8 +10,8 @@ enum QueryError: DiagnosticMessage {
   case keywordOrField(String, Entity), goalOfAll(Entity)
   /// A clause of a comparison contains a value that isn't one of its columns.
   case notAGroupKey(String, keys: [String])
-  /// A comparison doesn't have this total, or several of its totals fit. The first text is nil if more words than an
-  /// entity are typed after `of`.
+  /// A comparison doesn't have this total, or several of its totals fit. The first associated value is nil if more than
+  /// an entity is typed after `of`.
   case whichAggregate(String?, found: [String], shown: [String])
   case withoutGoals(Entity, [Entity])
   case goalPeriod(Entity, [String])

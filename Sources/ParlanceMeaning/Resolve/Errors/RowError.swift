@@ -11,7 +11,7 @@ package enum RowError: DiagnosticMessage {
   case doesNotAccumulate(Entity, [Entity]), severalAccumulate([Entity])
   /// An `every` with a wrong length.
   ///
-  /// - Parameter period: The length must be a number of these periods, such as weeks. Nil if only the number is wrong.
+  /// - Parameter period: The expected unit of the length, such as weeks. Nil if only the number is wrong.
   case everyLength(_ period: Period?)
   case minusApart(String, String)
   case missingField(Entity, [String])

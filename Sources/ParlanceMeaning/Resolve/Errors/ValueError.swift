@@ -6,7 +6,7 @@ package enum ValueError: DiagnosticMessage {
   /// A value has the wrong type.
   ///
   /// - Parameters:
-  ///   - before: The word before which the value is typed, such as `contains`. Nil for other values.
+  ///   - before: The word after the value, such as `contains`, if this word requires the type. Otherwise nil.
   ///   - found: A description of the value or its type.
   case wrongType(FieldType?, before: String? = nil, found: String)
   case unitMismatch(Unit, FieldType)
@@ -27,7 +27,7 @@ package enum ValueError: DiagnosticMessage {
   ///   - mainDate: The name of the main date, if the part is typed without a field. Otherwise nil.
   ///   - field: The name of a field that has the part, if there is one.
   case noSuchPart(ValuePart, FieldType, mainDate: String? = nil, field: String? = nil)
-  /// A part that several dates of the entity have.
+  /// The part, such as `age`, could be about several dates of the entity.
   case whichDate(String, [String])
   /// A letter position isn't valid, such as `letter 0`.
   ///
