@@ -24,7 +24,7 @@ struct Learn: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Judges a file of answers in the format of --answers; - for standard input.",
+      "Judges a file of answers in the format of --answers, or - for standard input.",
       valueName: "answers"))
   var check: String?
 

@@ -35,7 +35,7 @@ struct Migrate: ParsableCommand {
     usage: "parlance migrate [<database>] --model <file> [--allow <change>] ... [--apply]",
     discussion: """
       Shows each change with the number of affected rows, the rows that prevent the change, and the SQL. Without --apply, \
-      nothing is changed. A change that would lose values must be allowed by its name; the database is then copied first.
+      nothing is changed. A change that would lose values must be permitted by name; the database is then copied first.
 
       Exit status: 0 for success; 1 if existing rows prevent a change; 2 if the migration failed.
       """)
@@ -48,7 +48,7 @@ struct Migrate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name of a change that may lose values, such as \"remove customer note\"; may be repeated.",
+      "Permits a change that loses values, such as \"remove customer note\"; can be repeated.",
       valueName: "change"))
   var allow: [String] = []
 

@@ -12,12 +12,13 @@ import ParlanceTerminal
 struct Parlance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlance",
-    abstract: "A console for data of your own, with sentences in the words of your data model.",
+    abstract: "A console for your own data, with sentences in the words of your data model.",
     discussion: """
-      Without -c and -f, a terminal starts the console, and any other standard input is run as a script. All -c and -f \
-      together are one script, in order. If a sentence fails, the whole script is undone.
+      Without -c and -f, the console starts if standard input is a terminal. Any other standard input is run as a \
+      script. All -c and -f options together are one script, in the given order. If a sentence fails, the whole script \
+      is undone.
 
-      A database can't have the name of a subcommand. Add a directory: ./model opens a file named model.
+      The name of a subcommand can't be the name of a database. Add a directory: ./model opens a file named model.
 
       Exit status: 0 for success; 1 if a sentence or an expectation failed; 2 if the program could not start.
       """,
@@ -41,19 +42,19 @@ struct Parlance: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A change of the model that may lose values, such as \"remove customer note\"; may be repeated.",
+      "Permits a change of the model that loses values, such as \"remove customer note\"; can be repeated.",
       valueName: "change"))
   var allow: [String] = []
 
   @Option(
     name: [.short, .customLong("command")],
-    help: ArgumentHelp("Sentences to run; may be repeated.", valueName: "sentences"))
+    help: ArgumentHelp("Sentences to run; can be repeated.", valueName: "sentences"))
   var command: [String] = []
 
   @Option(
     name: [.short, .customLong("file")],
     help: ArgumentHelp(
-      "A script to run, - for standard input; may be repeated.", valueName: "script"))
+      "A script to run, or - for standard input; can be repeated.", valueName: "script"))
   var file: [String] = []
 
   @Option(

@@ -9,7 +9,7 @@ extension FormCatalogue {
       `showing` chooses the columns: `list members showing name, credits`. Without `showing`, the columns \
       are the id, the key, the references and the other stored fields.
 
-      `showing distinct` leaves out equal rows: `list classes showing distinct title`.
+      `showing distinct` lists equal rows only once: `list classes showing distinct title`.
 
       `called` names a column: `left * cost called value`. You can use the name in `by`, `rank by` and \
       `where`. If a field has the same name, `where` refers to the field.
@@ -58,8 +58,8 @@ extension FormCatalogue {
 
       Separate several aggregates with commas: `sum amount, count of sessions`.
 
-      You can calculate with aggregates: `sum amount / count of sessions`. Use numbers, `+ - * /`, `if`, \
-      `otherwise`, `rounded` and parentheses.
+      You can calculate with aggregates: `sum amount / count of sessions`. Such a calculation can contain \
+      numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.
 
       A condition in parentheses applies only to the aggregate before it: `count (where cancelled), count of \
       bookings`.
@@ -67,7 +67,7 @@ extension FormCatalogue {
       `percentile 90 amount` is the amount below which 90 % of the amounts lie. If it lies between two \
       amounts, it is interpolated, and so is `median`.
 
-      `stddev` is the standard deviation of a sample.
+      `stddev` is the sample standard deviation.
       """,
       needs: "a number field",
       examples: [
@@ -96,13 +96,13 @@ extension FormCatalogue {
       `share sum amount (where amount > 50) of sessions` is the percentage of the sum that comes from rows \
       with an amount over 50.
 
-      `share count of bookings per class` is each class's percentage of all bookings. After `share` comes \
-      `count` or a `sum`.
+      `share count of bookings per class` is each class's percentage of all bookings. Instead of `count`, \
+      you can write `sum` and a field.
 
-      With `each`, the percentages are of the groups with the same value: in `share count each class of \
-      bookings per class per member`, the shares within one class add up to 100 %.
+      With `each`, only the groups with the same value are added up: in `share count each class of bookings \
+      per class per member`, the shares within one class add up to 100 %.
 
-      `having` leaves out groups afterwards, and doesn't change the percentages.
+      `having` is applied afterwards. It leaves out groups, but doesn't change the percentages.
 
       In a list, `share` is calculated for each row, from the records that refer to the row: `list members \
       showing name, share (where cancelled) of bookings`. `help cumulative` explains shares of a whole list.
@@ -130,8 +130,8 @@ extension FormCatalogue {
       A flag or a choice has a column for each possible value. An optional choice also has a column named \
       `empty`.
 
-      For any other group, the values are read first, in the same transaction. There can be at most 30 \
-      values, in the order of `per`. Rows without a value come last.
+      For any other group, Parlance first reads the values, in the same transaction. There can be at most 30 \
+      values. They have the same order as after `per`, and the last column is for rows without a value.
       """,
       examples: [
         "count bookings per class across cancelled",
@@ -158,8 +158,8 @@ extension FormCatalogue {
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
       rules: [.clauses, .groupcolumn, .groupkey, .trailing],
       """
-      Answers once for each group: `sum amount of sessions per practice per month`. A group is a value of a \
-      field, flag or path, or a day, week, month, quarter or year.
+      Answers once for each group: `sum amount of sessions per practice per month`. Each group is one value \
+      of a field, flag, path or calculation, or one day, week, month, quarter or year.
 
       A period refers to the main date, or to the field before the period: `per class starts month`. If the \
       entity has several dates, the heading shows which one is used.
@@ -167,22 +167,23 @@ extension FormCatalogue {
       An entity after `per` groups rows by the record that they refer to, also through other entities: \
       `count bookings per studio`. There must be only one path to the entity.
 
-      Two entities can also be linked by a third one, with at most one row for each pair. For example, a \
-      film with two categories counts once in both categories, and a line below the answer says so.
+      A third entity can link two others, if it has at most one row for each pair. For example, `count films \
+      per category` counts a film with two categories once in each category, and a line below the answer \
+      says so.
 
       `called` names a group for the heading, `having` and `by`: `count classes per (cost > 1) called dear by \
       dear`.
 
       Put a field called `day`, `month` or `year` in parentheses if it isn't the main date: `per (month)`.
 
-      `having` chooses groups: `having average amount > 25`. In `having` and `by`, name an aggregate as in \
-      the heading. If there is only one, its first word is enough: `by sum`.
+      `having` chooses groups: `having average amount > 25`. In `having` and `by`, write an aggregate as in \
+      its heading. If there is only one, its first word is enough: `by sum`.
 
-      Dates and `where` choose rows, also after `per`: `count sessions per practice this month where amount \
-      > 100`.
+      Dates and `where` choose rows, even if they follow `per`: `count sessions per practice this month \
+      where amount > 100`.
 
-      Records without rows have no group. To include them, use `list members showing name, count of \
-      bookings`.
+      A record that no row refers to doesn't have a group. To include such records, use `list members \
+      showing name, count of bookings`.
       """,
       examples: [
         "sum amount of sessions per month",
@@ -195,16 +196,17 @@ extension FormCatalogue {
         "count sessions per practice this month where amount > 100",
       ]),
     Form(
-      "totals", .asking, "a row for all groups below the answer", aliases: ["subtotal", "rollup"],
+      "totals", .asking, "a last row for all groups together", aliases: ["subtotal", "rollup"],
       rules: [.clauses],
       """
-      `with totals` adds a row for all groups: `count bookings per class with totals`. Its first column is \
-      `total`.
+      `with totals` adds a row for all groups: `count bookings per class with totals`. Its first column \
+      contains `total`.
 
-      The row is calculated from all rows of the question, each counted once. Its average is the average of \
-      the rows, not of the averages above it.
+      The totals are calculated from all rows of the set, each counted once. The average in this row is the \
+      average of the rows, not of the averages above it.
 
-      The row includes the groups that `having` and `first` leave out. A share of all groups is 100 %.
+      The totals include the groups that `having` and `first` leave out. A share of all groups is 100 % in \
+      this row.
 
       Values that only a group has, such as a rank or a running sum, are empty in this row.
 
@@ -235,8 +237,8 @@ extension FormCatalogue {
 
       If a side has no rows, its count and sum are 0, and its average is empty.
 
-      If the two entities are a pair (`help pair`), two more columns count the missed rows (planned before \
-      today and not done) and the unplanned rows.
+      If the two entities are a pair (`help pair`), two more columns count the missed rows (planned for a \
+      day before today, and not done) and the unplanned rows.
       """,
       needs: "two number fields of one entity, a flag, a date field, or two entities that refer to a third",
       examples: [
@@ -251,7 +253,7 @@ extension FormCatalogue {
       "goals", .asking, "targets, and how much is done and left", rules: [.query],
       """
       Shows the goals of the model for each record: the target, the amount done in the current calendar \
-      period, and the amount left.
+      period, the amount left, and the share that is done.
 
       `goals of ngondro` shows the goals of one record. `goals of practices where target > 1000` shows the \
       goals of several records.
@@ -267,7 +269,7 @@ extension FormCatalogue {
 extension FormCatalogue {
   static let drawing = [
     Form(
-      "chart", .asking, "an answer as a picture",
+      "chart", .asking, "an answer drawn as bars, a line or a calendar",
       aliases: ["bars", "line", "sparkline", "calendar", "svg", "picture"], rules: [.sentence],
       """
       Draws the numbers of an answer as a chart: `chart count bookings per class`.
@@ -308,8 +310,8 @@ extension FormCatalogue {
       - `.plist`: a property list
       - `.ics`: a calendar with an event for each row
 
-      The columns are those of `list`. After a colon, you choose and name them: `export facts to \
-      "facts.csv": text to "Fact"`.
+      The columns are those of `list`. To choose and name the columns, list them after a colon: `export \
+      facts to "facts.csv": text to "Fact"`.
 
       In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Fields that contain \
       bytes are left out, and a line below the answer names them.

@@ -32,7 +32,7 @@ extension FormCatalogue {
       `first` limits the set for each record: `spot of (bookings by made desc first 1)` is the spot of each \
       member's latest booking. With `all`, it is the spot of the latest booking of all members.
 
-      A condition in parentheses is a value, yes or no: `(credits > 5) called rich`.
+      A condition in parentheses has the value yes or no: `(credits > 5) called rich`.
       """,
       needs: "a number field, a date field, or an entity that refers to another",
       examples: [
@@ -75,9 +75,9 @@ extension FormCatalogue {
       A part can also follow a day, or a calculation in parentheses: `today month end`, `(starts + 3 days) \
       month`.
 
-      `count sessions per day month` has a group for each month, such as July 2026. With parentheses, the \
-      months of all years are one group, such as July: `count sessions per (day month)`. The same applies \
-      after `each`.
+      `count sessions per day month` has a group for each month, such as July 2026. With parentheses, there \
+      is one group for the same month of all years, such as July: `count sessions per (day month)`. The same \
+      applies after `each`.
 
       `/` groups numbers into ranges: `count classes per spots / 5` has the groups 0 (for 0 to 4 spots), 5, \
       10 and so on.
@@ -202,16 +202,16 @@ extension FormCatalogue {
       "ranking", .calculating, "the rank of a row or a group", aliases: ["rank"],
       rules: [.open, .ranking],
       """
-      In a list, `rank by` is the place of each row in an order, starting with 1: `list classes showing \
+      In a list, `rank by` gives the place of each row in an order, starting with 1: `list classes showing \
       title, rank by cost desc`.
 
-      Beside aggregates, `rank by` is the place of each group: `sum amount, rank by sum amount desc of \
+      Next to an aggregate, `rank by` gives the place of each group: `sum amount, rank by sum amount desc of \
       sessions per practice`.
 
       `each` ranks only among rows or groups with the same value: `rank by amount desc each practice`.
 
-      Rows with equal values share a place. `having` and `first` leave out rows afterwards, and don't change \
-      the ranks.
+      Rows with equal values share a place. `having` and `first` are applied afterwards. They leave out rows \
+      or groups, but don't change the ranks.
       """,
       needs: "a number field",
       examples: [
@@ -231,7 +231,7 @@ extension FormCatalogue {
       The order of the list decides which row is before. The first row has no previous value, and the last \
       row has no next value.
 
-      `each` looks only at rows with the same value: `previous amount each practice`.
+      With `each`, only rows with the same value are considered: `previous amount each practice`.
 
       If a list is ordered by date, the row before can be outside the dates of the set. For example, the \
       first row of `list sessions this week showing day, previous amount by day` shows the amount of the \
@@ -254,13 +254,14 @@ extension FormCatalogue {
       first practice to the last.
       - `running sum amount`: from the first group to the current one
       - `rolling 3 sum amount`: the current group and the two before it
-      - `previous sum amount`: the group before
-      - `running share sum amount`: the share of all groups up to the current one
+      - `previous sum amount`: the sum of the group before
+      - `running share sum amount`: the share of the total in all groups up to the current one
 
       Without `by`, the order is that of the groups.
 
-      With more than one `per`, the calculation goes along the last one, and starts again for each value of \
-      the others. With `per studio per title`, it goes from title to title, and starts again for each studio.
+      With more than one `per`, the calculation follows the groups of the last one, and starts again for \
+      each value of the others. For example, with `per studio per title`, it goes from title to title, and \
+      starts again for each studio.
 
       An empty sum adds nothing. `having` leaves out groups before this calculation, and `first` after it.
 
@@ -287,7 +288,7 @@ extension FormCatalogue {
       After `names` comes a text field, such as `title`, or a reference: `names member of bookings` joins \
       the names of the members.
 
-      The names are in the order of the rows.
+      The names are in the order of the ids, unless the set in parentheses has `by`.
       """,
       needs: "an entity that refers to another",
       examples: [

@@ -9,8 +9,8 @@ extension FormCatalogue {
       `add 54 to ngondro yesterday` adds 54 to yesterday's row. Without a day, the quantity is added to \
       today's row.
 
-      A new row has this order: the key, the references with their prepositions, the day, and after a colon \
-      the other fields. For example: `add booking in class 4 for anna: spot 7`.
+      For a new row, write in this order: the key, the references with their prepositions, the day, and \
+      after a colon the other fields. For example: `add booking in class 4 for anna: spot 7`.
 
       `every` adds a row for each of several days: all rows or none. `every friday for 8 weeks` starts on \
       the next Friday, which can be today. `every month for 6 months` starts on the given day, or today.
@@ -63,21 +63,22 @@ extension FormCatalogue {
       `adding` also adds records that a row names for the first time: `import sessions from "sessions.csv" \
       adding practices`. They get only their name, and the receipt lists them.
 
-      The headings of the file name the fields. Case, spaces, `_` and `-` don't matter. If a heading has \
-      another name, write the field, `from` and the heading after a colon: `number from "Number"`.
+      The headings of the file name the fields. Case, spaces, `_` and `-` don't matter. If a heading differs \
+      from the field's name, write the field, `from` and the heading after a colon: `number from "Number"`.
 
-      A csv file is read as people write it. The separator (comma, `;`, tab or `|`) and the encoding are \
-      recognized, and blanks around values are removed. Days can be written as `2026-06-04`, `4.6.2026`, \
-      `04/06/2026`, `4 June 2026` or `June 4, 2026`, numbers as `79,90` or `1.234,56`. Below the answer, you \
-      see how the file was read.
+      The separator of a csv file (comma, `;`, tab or `|`) and its encoding are recognized, and blanks \
+      around values are removed. Days can be written as `2026-06-04`, `4.6.2026`, `04/06/2026`, `4 June \
+      2026` or `June 4, 2026`, and numbers as `79,90` or `1.234,56`. Below the answer, you see how the file \
+      was read.
 
-      If a day such as `04/06/2026` or a number such as `1,234` is ambiguous, the other values of its column \
-      decide. If they don't, write `dates d/m/y` or `dates m/d/y` after the file name.
+      If a day such as `04/06/2026` or a number such as `1,234` is ambiguous, Parlance looks at the other \
+      values of the column. If a day is still ambiguous, write `dates d/m/y` or `dates m/d/y` after the file \
+      name.
 
       A reference is written as the name of the record, or as its id if it has no name.
 
-      An empty cell leaves the field empty, or gives it its default. `""` is an empty text. In tsv, `\\N` is \
-      an empty cell.
+      An empty cell gives the field its default. If there isn't a default, the field is empty. `""` is an \
+      empty text. In tsv, `\\N` is an empty cell.
 
       If a field with one value gets a list, an object or bytes, the row is refused.
 
@@ -134,8 +135,8 @@ extension FormCatalogue {
       aliases: ["would", "preview", "undo", "redo", "restore", "journal", "revert"],
       rules: [.sentence, .undoing],
       """
-      `would` before a change shows the rows before and after it, and changes nothing: `would delete fact \
-      3`.
+      `would` before a change shows the rows before and after the change, and changes nothing: `would delete \
+      fact 3`.
 
       `journal` lists the sentences and scripts that changed something. `.journal` sets how many of these \
       entries are stored.
@@ -143,11 +144,11 @@ extension FormCatalogue {
       `undo` undoes the last entry, and `undo 12` the entry with that number. `redo` redoes what was last \
       undone.
 
-      `undo` doesn't lose later changes: sums are corrected, and a row is restored if nobody has changed it \
-      since. In any other case `undo` is refused, and the message gives the reason.
+      `undo` preserves later changes: it recalculates sums, and restores other rows only if nobody has \
+      changed them since. Otherwise, `undo` is refused, and the message gives the reason.
 
-      After an error, `did you mean` shows a fix; press Up to get it. After `try`, the sentence has another \
-      meaning than yours: read it before you type it.
+      After an error, `did you mean` shows a fix; press Up to get it. A sentence after `try` means something \
+      different from yours: read it before you type it.
       """,
       examples: [
         "would archive facts where number < 5", "would delete fact 3", "undo", "undo 12", "would undo 12",

@@ -8,10 +8,10 @@ extension FormCatalogue {
       Declares a verb, which makes several changes at once: with `verb book class for member`, you write \
       `book class 4 for anna`.
 
-      An argument is the name of an entity, such as `class`, which means one of its records. For a value, \
-      write a name, `as` and a type: `verb log distance as km of activity`.
+      An argument is a record or a value. For a record, write the name of its entity, such as `class`. For a \
+      value, write a name, `as` and a type: `verb log distance as km of activity`.
 
-      The first argument follows the verb, and each other argument its preposition.
+      The first argument follows the verb. Every other argument follows a preposition.
 
       The indented lines below are the steps: changes, and `require` with a condition and the message if it \
       fails. In the steps, `$class` is the argument `class`.
@@ -87,8 +87,8 @@ extension FormCatalogue {
       "verbs", .changing, "sentences of the model that do several things at once",
       aliases: ["verb", "require"], rules: [.action, .verbtarget],
       """
-      Runs a verb that the model declares: `book class 4 for anna`. The first argument comes after the verb, \
-      and each other argument after its preposition.
+      Runs a verb that the model declares: `book class 4 for anna`. The first argument follows the verb. \
+      Every other argument follows its preposition.
 
       All steps of the verb succeed, or nothing is changed.
 

@@ -10,7 +10,7 @@ extension FormCatalogue {
       With other groups, each group in the answer gets all periods: `count sessions per practice per week \
       filled`.
 
-      The periods go from the first to the last day in the sentence, including its conditions and \
+      The periods go from the first to the last day that the sentence names, also in conditions and \
       parentheses: `sessions this week` goes from Monday to Sunday. If the sentence doesn't name a first or \
       last day, the first or last day with a row is used.
 
@@ -29,8 +29,8 @@ extension FormCatalogue {
       """
       `running` aggregates all rows up to the end of each period: `running sum amount of sessions per day`.
 
-      `rolling 7 days` aggregates the rows of the last 7 days up to that end: `rolling 7 days sum amount of \
-      sessions per day`.
+      `rolling 7 days` aggregates the rows of the 7 days that end with each period: `rolling 7 days sum \
+      amount of sessions per day`.
 
       With other groups, each has its own sums: `running sum amount of sessions per practice per month`.
 
@@ -44,8 +44,8 @@ extension FormCatalogue {
       A date after the entity chooses the periods that are shown, but earlier rows still count: `running sum \
       amount of sessions in august per day`.
 
-      A condition and a set in parentheses leave out rows: `running sum amount of sessions where day in \
-      august per day` starts at 0.
+      Rows that a `where` condition leaves out don't count at all, and neither do rows outside a set in \
+      parentheses: `running sum amount of sessions where day in august per day` starts at 0.
 
       For groups without a period, and for the rows of a list, see `help cumulative`.
       """,
@@ -58,11 +58,11 @@ extension FormCatalogue {
         "rolling 2 weeks sum amount of sessions of ngondro per day by sum desc first 1",
       ]),
     Form(
-      "previous", .overTime, "each period beside the one before", aliases: ["growth"],
+      "previous", .overTime, "each period next to the one before", aliases: ["growth"],
       rules: [.measure, .frame],
       """
-      `previous` aggregates the period before: `sum amount, previous sum amount of sessions per month`. \
-      `previous year` aggregates the same period one year before.
+      `previous` aggregates the rows of the period before: `sum amount, previous sum amount of sessions per \
+      month`. `previous year` aggregates those of the same period one year before.
 
       With other groups, `previous` stays within the same group: `sum amount, previous sum amount of \
       sessions per practice per month`.
@@ -84,15 +84,15 @@ extension FormCatalogue {
       "streak", .overTime, "days or weeks in a row", aliases: ["longest", "needing", "streaks"],
       rules: [.query],
       """
-      Counts the days in a row, up to today, that have at least one row: `streak of sessions of ngondro`.
+      Counts the consecutive days, up to today, that have at least one row: `streak of sessions of ngondro`.
 
-      `needing 3 per week` counts the weeks in a row with at least three rows: `streak of exercises needing \
-      3 per week`.
+      `needing 3 per week` counts the consecutive weeks with at least three rows: `streak of exercises \
+      needing 3 per week`.
 
       `longest` finds the longest streak ever: `longest streak of sessions of ngondro`.
 
-      Today, or this week, counts as soon as it has its rows. Until then, the streak can end with the day or \
-      week before.
+      Today, or this week, counts as soon as it has enough rows. Until then, the streak can end with the day \
+      or week before.
 
       Rows with an amount of 0 and rows after today don't count.
       """,
@@ -107,8 +107,8 @@ extension FormCatalogue {
       Lists the gaps between the rows: `gaps of sessions of ngondro`. For each gap, the answer shows the \
       first and the last day without a row, and the number of days.
 
-      The gaps are from the first row to today, with the latest gap last. Today isn't part of a gap until it \
-      is over.
+      All gaps between the first row and today are listed, with the latest gap last. Today isn't part of a \
+      gap until it is over.
       """,
       needs: "a date field marked `main`",
       examples: ["gaps of sessions of ngondro", "gaps of workouts since start of this month"]),

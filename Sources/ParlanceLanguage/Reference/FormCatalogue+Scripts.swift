@@ -39,16 +39,16 @@ extension FormCatalogue {
       """
       The changes between `begin` and `commit` take effect together. `rollback` undoes them.
 
-      ^C stops the running sentence and undoes only that sentence. If the sentence doesn't stop within a \
-      tenth of a second, the whole transaction is undone, and a message says so.
+      ^C stops the running sentence and undoes only that sentence. With SQLite, stopping a long change \
+      undoes the whole transaction, and a message says so.
       """,
       examples: ["begin", "commit", "rollback"]),
     Form(
       "adopt", .scripts, "stores the names of another program's database",
       aliases: ["foreign", "mapping"], rules: [.sentence],
       """
-      Parlance can open a database created by another program. It then writes only your changes to the rows, \
-      and nothing else.
+      Parlance can open a database created by another program. It then writes nothing but your changes to \
+      the rows.
 
       `adopt` also saves a model in the database: the names of entities and fields, and the pairs, verbs and \
       reports that you declare. Without `adopt`, these declarations last for the session.
@@ -78,8 +78,8 @@ extension FormCatalogue {
       Comments in the SQL show how records are looked up first, and what else Parlance reads. A comment also \
       says if the SQL uses a function that only Parlance has.
 
-      The SQL of a change is only for reading, because Parlance checks and records changes itself. Its \
-      arguments are comments.
+      The SQL of a change isn't meant to be run, because Parlance itself checks and records changes. Its \
+      arguments are in comments.
 
       `explain select …` shows the sentence for a select, runs both, and reports whether their rows are \
       equal. If a part of the select has no sentence, the answer names that part.
@@ -117,7 +117,7 @@ extension FormCatalogue {
       """
       Draws the model, or shows one entity, verb or report with its declaration: `describe booking`.
 
-      `as` chooses another form:
+      `as` chooses another format:
       - `as model`: only the declaration
       - `as ddl`: its SQL
       - `as svg`: a picture
@@ -187,8 +187,8 @@ extension FormCatalogue {
       decimal 2 optional`.
 
       A type can also be a unit (`amount rep`), an entity (`instructor instructor`) or words in parentheses \
-      (`rating (good, fair, poor)`). An entity is a reference to one of its records, and the words are a \
-      choice.
+      (`rating (good, fair, poor)`). A field with an entity as its type refers to one of the entity's \
+      records. A field with words as its type contains one of the words.
 
       A flag is followed by its verbs: `archived flag archive unarchive`. A computed field is followed by \
       `=` and a calculation: `left = spots - count of bookings`.
@@ -253,7 +253,7 @@ extension FormCatalogue {
       - `column "first_name", "last_name"`: joins the columns, with spaces
       - `column "CustomerID" to code`: the column contains the customer's `code`
       - `name`: the text names a record, but needn't be unique
-      - `generated`: the table calculates the column
+      - `generated`: the database calculates the column
 
       `stored` is the format of a column:
       - `iso`, `unix`, `unix-ms`, `julian`: a date, with or without a time
@@ -282,7 +282,7 @@ extension FormCatalogue {
 
       Declaring a unit again replaces it, unless rows have values in it or in the unit that it is based on.
 
-      `use "studio.model"` reads another model file.
+      A line `use "studio.model"` adds the units, entities and other declarations of another model file.
       """,
       examples: ["unit m", "unit km = 1000 m", "use \"studio.model\""]),
   ]

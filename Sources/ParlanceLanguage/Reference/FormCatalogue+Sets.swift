@@ -152,10 +152,10 @@ extension FormCatalogue {
       practice`.
 
       `with ties` includes all rows that share the last place: `list classes by cost desc first 1 with \
-      ties`. Without it, the answer says if some were left out.
+      ties`. Without it, a line below the answer says if such rows were left out.
 
-      Dates, `where` and `showing` can also follow `first`. They apply before the limit: `list classes by \
-      cost desc first 3 this month` lists the three most expensive classes of this month.
+      Dates, `where` and `showing` can also follow `first`. The dates and conditions apply before the limit: \
+      `list classes by cost desc first 3 this month` lists the three most expensive classes of this month.
 
       `by random` shuffles the rows each time: `list facts by random first 5`.
       """,
