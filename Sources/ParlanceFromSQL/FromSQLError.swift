@@ -20,8 +20,8 @@ enum FromSQLError: DiagnosticMessage {
     switch self {
     case .noSentence(let words): words
     case .unreadSelect(let expected): "this SQL can't be read: expected \(expected)"
-    case .unmappedTable(let name): "the model has no entity for the table `\(name)`"
-    case .unmappedColumn(let name): "the model has no field for the column `\(name)`"
+    case .unmappedTable(let name): "no entity has the table `\(name)`"
+    case .unmappedColumn(let name): "no field has the column `\(name)`"
     }
   }
 }

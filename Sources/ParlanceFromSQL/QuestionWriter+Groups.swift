@@ -18,7 +18,7 @@ extension QuestionWriter {
     for term in try groupTerms() { keys.append(key(try terms.said(term))) }
     if let own = zip(select.groups, keys).first(where: { $0.1.said.path == [] }) {
       throw refuse(
-        "each \(scope.root?.entity.name ?? "row") would be its own group: a list has no groups",
+        "each \(scope.root?.entity.name ?? "row") would be its own group: expected another column after `group by`",
         own.0.range)
     }
     terms.aggregates = .rows
@@ -40,7 +40,7 @@ extension QuestionWriter {
       try ConditionWriter(terms).said(having)
     }
     if select.having != nil, keys.isEmpty {
-      base.notes.add("if `having` is false, SQL returns no row, but the sentence an empty value")
+      base.notes.add("if `having` is false, SQL returns no row, but the sentence returns an empty value")
     }
     let orders = try self.orders(shown, terms)
     let sql = try add(orders, to: &shown)
@@ -168,7 +168,10 @@ extension QuestionWriter {
     let orders = try self.orders(shown)
     guard orders.allSatisfy({ $0.place != nil }), shown.count == keys.count,
       shown.allSatisfy({ $0.said.part == nil })
-    else { throw refuse("these groups can't be translated: expected an aggregate with them", select.range) }
+    else {
+      throw refuse(
+        "these groups can't be translated: expected an aggregate such as `count(*)`", select.range)
+    }
     let first = try self.first()
     func sentence(_ set: TranslatedSet, _ columns: [String], _ orders: [String]) -> String {
       let by = orders.isEmpty ? "" : " by \(orders.joined(separator: ", "))"

@@ -309,7 +309,7 @@ enum SQLPart {
       "`intersect` can't be translated: in a sentence, `within` finds the records in both sets"
     case .union: "`except` can't be translated: in a sentence, `minus` removes the records of a set"
     case .forUpdate: "a lock can't be translated: a question only reads"
-    case .fetchWithTies: "`with ties` can't be translated: in a sentence it follows `first 3`"
+    case .fetchWithTies: "`with ties` can't be translated: in a sentence, it follows `first 3`"
     case .natural: "a natural join can't be translated: expected `on` or `using` with the reference"
     case .outerJoin(let word):
       "a \(word) join can't be translated: a question is about the records of one entity"
@@ -318,9 +318,9 @@ enum SQLPart {
     case .tableFunction: "rows returned by a function can't be translated: a question is about stored records"
     case .anyOrAll(let word): "`\(word)` can't be translated: expected `in` or `exists`"
     case .isDistinct: "`is` can be translated only before null, true or false"
-    case .escape: "`escape` can't be translated: `contains` finds any character"
+    case .escape: "`escape` can't be translated: in a sentence, `contains` finds any character"
     case .pattern(let word):
-      "`\(word)` can't be translated: a text `contains`, `starts`, `ends` or is `like` another"
+      "`\(word)` can't be translated: in a sentence, use `contains`, `starts`, `ends` or `like`"
     case .collate:
       "a collation can't be translated: `=` compares texts letter by letter, `contains` ignores case"
     case .json: "parts of JSON can't be translated"

@@ -169,15 +169,20 @@ struct SelectJoins {
     let linked = Set(links.flatMap { [$0.child, $0.parent] })
     if let lonely = scope.rows.indices.first(where: { scope.rows.count > 1 && !linked.contains($0) }) {
       return FromSQLError.noSentence(
-        "no reference joins \(scope.rows[lonely].entity.plural) to the others: a sentence only follows declared references"
+        "no reference links \(scope.rows[lonely].entity.plural) to the other tables: a sentence follows only declared references"
       ).at(scope.rows[lonely].range)
     }
     let place = others.last ?? scope.rows.count - 1
     let owner = scope.rows[0].entity
-    let names = EnglishList.of(others.map { scope.rows[$0].entity.plural }, "and")
+    let entities = others.map { scope.rows[$0].entity }
+    let names = EnglishList.of(entities.map(\.plural), "and")
+    let repeated =
+      others.count == 2
+      ? "if \(names) are both joined to \(owner.plural), each \(entities[0].name) is repeated for each \(entities[1].name)"
+      : "if \(names) are joined to \(owner.plural), their rows are repeated"
     return FromSQLError.noSentence(
       others.count > 1
-        ? "joining \(names) to \(owner.plural) repeats their rows: a sentence counts each separately, as `count of \(scope.rows[place].entity.plural)`"
+        ? "\(repeated); a sentence counts them separately, as in `count of \(scope.rows[place].entity.plural)`"
         : "this join can't be translated: a question is about the records of one entity and the records they refer to"
     ).at(scope.rows[place].range)
   }

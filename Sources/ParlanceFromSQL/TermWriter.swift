@@ -279,7 +279,7 @@ struct TermWriter {
       }
     }
     guard scale ?? 1 == 1 else {
-      throw refuse("a `case` with values stored in other units than shown can't be translated", term)
+      throw refuse("a `case` with values that aren't stored in the unit shown can't be translated", term)
     }
     var result = TranslatedValue(text, kind)
     result.rank = .choice

@@ -150,7 +150,7 @@ struct DuckDBTests {
     (["air.duckdb", "-c", "delete all flights"], "DuckDB databases are opened for reading only"),
     (
       ["air.duckdb", "-c", "entity note\n  words text\n"],
-      "air.duckdb was created by another program: entities and units can't be declared"
+      "air.duckdb`, so entities and units can't be declared"
     ),
     (["runs-1.csv", "-c", ".sql delete from \"runs-1\""], "Can only delete from base table"),
     (["air.duckdb", "-c", ".sql delete from flights where id = 1"], "reading only"),

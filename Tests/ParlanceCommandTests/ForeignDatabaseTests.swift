@@ -92,7 +92,7 @@ import Testing
     let place = try place()
     try CommandCase(
       "made.db", "-c", "adopt",
-      output: "adopted the database made.db: it now stores this model and later declarations\n"
+      output: "adopted the database `made.db`: it now stores this model and later declarations\n"
     )
     .check(in: place)
     #expect(try ask(place, "pragma user_version") == 7)

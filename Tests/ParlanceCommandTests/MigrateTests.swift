@@ -70,8 +70,8 @@ import Testing
         add field `urgent` to job: affects 2 jobs
         add field `size` to job: affects 2 jobs
         change field `price` of job: its type is decimal 2 (was text); affects 2 jobs
-        change field `price` of job: is no longer optional; affects 2 jobs
-        change field `price` of job: has a different default
+        change field `price` of job: it is no longer optional; affects 2 jobs
+        change field `price` of job: it has a different default
         add `index title` to job: affects 2 jobs
 
         create table "parlance_next_1" (
@@ -255,7 +255,7 @@ import Testing
       plan.output.hasPrefix(
         """
         change field `v` of thing: its type is number (was text); affects 2 things
-        change `one per v` of thing: is checked again, because a field has a new type; affects 2 things
+        change `one per v` of thing: it is checked again, because a field has a new type; affects 2 things
           2 things have the same v
             thing 1: v 1
             thing 2: v 1

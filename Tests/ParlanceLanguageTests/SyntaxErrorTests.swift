@@ -45,7 +45,7 @@ import Testing
       ),
       (
         "add 5", "unfinished-sentence", "",
-        "this ends too early; expected `to`, a unit such as `min`, a period such as `day`, or a time unit such as `hours`"
+        "this ends too early; expected `to`, a unit such as `rep`, or a unit of time such as `days` or `hours`"
       ),
       (
         "list facts since", "unfinished-sentence", "",

@@ -50,14 +50,14 @@ extension WordCompletion {
       ? "no `$name` is defined yet: `let x be 3` defines `$x`" : "no value defined with `let` fits here"
   }
 
-  /// A message that no valid sentence continues here, although the grammar allows more words.
+  /// A message that no valid sentence begins with the typed words, although the grammar allows more words.
   var deadEnd: String? {
     guard rule == .sentence, word.form == .word, word.quote == .none, !word.touchesWord, !word.touchesNumber,
       word.text.isEmpty
     else { return nil }
     let expectations = language.expectations(after: word.tokens)
     guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
-    return trial(of: word).deadEndMessage ?? "no valid sentence continues here"
+    return trial(of: word).deadEndMessage ?? "no valid sentence begins with these words"
   }
 
   /// The message for an empty model, if the name of an entity is expected; otherwise nil.

@@ -43,17 +43,17 @@ enum CommandError: DiagnosticMessage {
     case .brokenCourse(let fault): "this course can't be read: \(fault)"
     case .notAStatus: "expected a status from 0 to 255, as in `.quit 3`"
     case .notAStep: "expected the number of a step, as in `.step 2`"
-    case .notAWidth: "expected a width in characters for each column, as in `.width 12 0 -8`"
+    case .notAWidth: "expected a width in characters for each column, as in `.width 12 20 8`"
     case .notASeparator: "expected `tab`, or a character that isn't part of numbers, as in `.separator ;`"
     case .ambiguousCommand(let names):
       "several commands begin with these letters: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
-    case .missingArgument(let name, let argument): "expected \(argument) after \(name)"
+    case .missingArgument(let name, let argument): "expected \(argument) after `\(name)`"
     case .unwantedArgument(let last, let hasSome):
-      hasSome ? "expected nothing more after \(last)" : "`\(last)` takes no argument"
+      hasSome ? "expected nothing more after `\(last)`" : "`\(last)` takes no argument"
     case .unknownOption(let names), .unknownSubject(let names), .unknownTheme(let names),
       .unknownWay(let names), .unknownSwitch(let names), .unknownMode(let names),
       .unknownPlaceholder(let names):
-      "expected one of \(names.joined(separator: ", "))"
+      "expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
     case .missingExample(let expected), .notACount(let expected): "expected \(expected)"
     case .notAnExample(let example, let flaw, let expected):
       "\(flaw.words(of: example).map { "\($0): " } ?? "")expected \(expected)"

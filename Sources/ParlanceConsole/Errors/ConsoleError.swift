@@ -39,7 +39,7 @@ enum ConsoleError: DiagnosticMessage {
       "the copy would lack uncommitted changes: type `commit` or `rollback` first"
     case .unsupported: "this command doesn't work with databases on a server: use the server's own tools"
     case .unwritableEnding:
-      "only `export` writes calendars, because it has the day, name and length of each event"
+      "only `export` can write a calendar: it takes the date, name and length of each event from the records"
     case .unpipeable:
       "only answers can be piped: expected a query, `explain`, `describe`, `help` or `chart` before the `|`"
     case .missingCommand: "expected a shell command after `|`"
@@ -49,18 +49,19 @@ enum ConsoleError: DiagnosticMessage {
       "this script is one transaction, so it can't open another database"
     case .openInTransaction: "a transaction is open: type `commit` or `rollback` first"
     case .unusableDatabase(let words), .unwrittenAnswer(let words), .refusedSql(let words): words
-    case .unreadableFile(let directory, let reason): "cannot change to \(directory): \(reason)"
+    case .unreadableFile(let directory, let reason): "cannot change the directory to \(directory): \(reason)"
     case .noTerminal(let command): "`\(command)` works only at an interactive terminal"
     case .failedCommand(let ending, isStarted: true): "the command \(ending)"
     case .failedCommand(let reason, _), .unstartableCommand(let reason):
       "the command cannot be started: \(reason)"
     case .namelessParameter(let parameter):
       "`\(parameter)` has no value: use a name that `let` defines, such as `$quota`"
-    case .unknownParameter(let parameter): "`\(parameter)` has no value: define it with `let`"
-    case .undeclared(let name): "the model doesn't declare `\(name)`"
+    case .unknownParameter(let parameter):
+      "\(parameter) has no value: define it with `let \(parameter.dropFirst()) be …`"
+    case .undeclared(let name): "there is no declaration of `\(name)`"
     case .unknownEntity(let name, let entity?):
       "`\(name)` is an index: `.indexes \(entity.name)` lists the indexes of \(entity.plural)"
-    case .unknownEntity(let name, nil): "the model has no entity `\(name)`"
+    case .unknownEntity(let name, nil): "there is no entity `\(name)`"
     }
   }
 }

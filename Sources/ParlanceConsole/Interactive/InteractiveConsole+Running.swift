@@ -95,7 +95,7 @@ extension InteractiveConsole {
     }
     wasWarned = true
     throw ConsoleError.openInTransaction(isScript: false).at(
-      range, notes: ["to roll back the transaction, leave again"])
+      range, notes: ["to roll it back, quit again"])
   }
 
   private func say(_ entered: SourceSentence) throws -> Outcome {

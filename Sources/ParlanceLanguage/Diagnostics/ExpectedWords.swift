@@ -22,6 +22,13 @@ struct ExpectedWords {
       let word = word(for: expectation)
       if !found.contains(where: { $0.word == word.word }) { found.append(word) }
     }
+    // After a number, both `days` and `hours` are units of time.
+    if let period = found.firstIndex(where: { $0.word == TokenClass.period.noun }),
+      let clock = found.firstIndex(where: { $0.word == TokenClass.clock.noun })
+    {
+      found[period].word = "a unit of time such as `days` or `hours`"
+      found.remove(at: clock)
+    }
     if expectations.canEnd { found.append((3, end)) }
     let sorted = found.enumerated().sorted {
       ($0.element.importance, $0.offset) < ($1.element.importance, $1.offset)
@@ -82,11 +89,17 @@ struct ExpectedWords {
   }
 
   /// Returns the noun for a token class. For an entity, verb, report or unit, an example from the model is added, such
-  /// as `min` for a unit.
+  /// as `km` for a unit.
   private func name(of tokenClass: TokenClass, of rule: RuleName?) -> String {
     let name = tokenClass.noun ?? "a word"
     guard Self.withExample.contains(tokenClass) else { return name }
-    let spellings = lexicon.spellings(of: tokenClass)
+    var spellings = lexicon.spellings(of: tokenClass)
+    if tokenClass == .unit {
+      // Units of time such as `hours` are usually listed, too. So `km` is a better example than `min`.
+      let times = [TokenClass.clock, .period].flatMap(lexicon.spellings(of:))
+      let others = spellings.filter { spelling in !times.contains { $0.hasPrefix(spelling) } }
+      if !others.isEmpty { spellings = others }
+    }
     // A set consists of several records, so its example is a plural.
     let plural = spellings.first { lexicon.canonical($0, as: tokenClass) != $0 }
     guard let example = rule == .set ? plural ?? spellings.first : spellings.first else { return name }

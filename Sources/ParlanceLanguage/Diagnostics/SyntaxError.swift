@@ -42,9 +42,9 @@ package enum SyntaxError: DiagnosticMessage {
     case .tooLong:
       "this sentence is too long; expected at most \(Parser.chainLimit) operators, sets and conditions"
     case .bareNull(let word) where word.lowercased() == "empty":
-      "`\(word)` is not a text: in a condition, use `is empty`; in a change, leave out the `=`; for the text, use quotes"
+      "`\(word)` isn't a value here: in a condition, use `is empty`; in a change, leave out the `=`; for the text, use quotes"
     case .bareNull(let word):
-      "`\(word)` is not a text; expected `empty` for no value, or quotes around the text"
+      "`\(word)` isn't a value here; expected `empty` for no value, or `\"\(word)\"` for the text"
     case .doubtfulNumber(let text, let whole, let typed):
       "`\(text)` is ambiguous; expected `\(whole)` or `\(typed)`"
     }

@@ -39,7 +39,7 @@ extension TokenClass {
     case .period: "a period such as `day`"
     case .month: "a month"
     case .part: "a part of a date such as `weekday`"
-    case .clock: "a time unit such as `hours`"
+    case .clock: "a unit of time such as `hours`"
     case .entity: "an entity"
     case .field: "a field"
     case .flag: "a flag"

@@ -81,10 +81,12 @@ struct FeedbackWords {
     -> Feedback
   {
     if missing.isEmpty, let reason = emptyField(of: extra, expected, learner) {
-      return Feedback("\(counted(extra.count, "row")) too many: the rows where `\(reason)` is empty")
+      let rows = extra.count == 1 ? "row" : "rows"
+      return Feedback("\(extra.count) \(rows) too many: the \(rows) where `\(reason)` is empty")
     }
     if extra.isEmpty, let reason = emptyField(of: missing, learner, expected) {
-      return Feedback("\(counted(missing.count, "row")) missing: the rows where `\(reason)` is empty")
+      let rows = missing.count == 1 ? "row" : "rows"
+      return Feedback("\(missing.count) \(rows) missing: the \(rows) where `\(reason)` is empty")
     }
     if extra.isEmpty, let reason = childless(missing, expected, learner) { return Feedback(reason) }
     if let feedback = multiples(expected, learner) { return feedback }

@@ -25,8 +25,10 @@ extension EnglishPrinter {
       let ends = days.isEmpty ? "" : ", from \(days.joined(separator: " to "))"
       return "\(insert(assignments, nil)); \(values.count) times, each with its own \(field.name)\(ends)"
     case .save(_, let assignments, let rule):
+      let fields = English.list(rule.fields)
       let same =
-        "changes the \(entity.name) with that \(English.list(rule.fields)) instead if it exists\(restriction(rule))"
+        restricted(rule).map { "if \($0) already has that \(fields), changes it instead" }
+        ?? "changes the \(entity.name) with that \(fields) instead if it exists"
       return "saves \(newRow(assignments)); \(same)"
     case .update(let target, let assignments, let verb):
       let settings = settings(assignments) ?? "changes nothing"
@@ -74,25 +76,27 @@ extension EnglishPrinter {
     }
     let keys = entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []
     parts += (keys + entity.uniques).map { rule in
-      "refused if \(EnglishArticle.with(entity.name)) with that \(English.list(rule.fields)) already exists\(restriction(rule))"
+      let fields = English.list(rule.fields)
+      return restricted(rule).map { "refused if \($0) already has that \(fields)" }
+        ?? "refused if \(EnglishArticle.with(entity.name)) with that \(fields) already exists"
     }
     return parts.joined(separator: "; ")
   }
 
-  /// Describes a new row: `a fact with text "…" and number 8849; by default archived no`.
+  /// Describes a new row: ``a fact with text "…" and number 8849; by default, `archived` is no``.
   private func newRow(_ assignments: [Assignment]) -> String {
-    let defaults = assignments.filter(\.isDefault)
-    let byDefault = defaults.isEmpty ? "" : "; by default " + English.list(defaults.map(value))
+    let defaults = assignments.filter(\.isDefault).map { "`\($0.field.name)` is \(words($0.value))" }
+    let byDefault = defaults.isEmpty ? "" : "; by default, " + English.list(defaults)
     return EnglishArticle.with(entity.name) + with(assignments.filter { !$0.isDefault }) + byDefault
   }
 
-  /// Describes the condition of a `one per` rule: `, if it is not cancelled`. Returns an empty text for a rule without
-  /// a condition.
-  private func restriction(_ rule: UniqueRule) -> String {
+  /// Describes a record to which a `one per` rule with a condition applies: `a booking that is not cancelled`. Returns
+  /// nil for a rule without a condition.
+  private func restricted(_ rule: UniqueRule) -> String? {
     guard let model = source?.model,
       let condition = try? Resolver(model: model).condition(of: rule, in: entity)
-    else { return "" }
-    return ", if " + about(entity, .it).clause(condition)
+    else { return nil }
+    return "\(EnglishArticle.with(entity.name)) \(about(entity, .one).clause(condition))"
   }
 
   // MARK: Deleting

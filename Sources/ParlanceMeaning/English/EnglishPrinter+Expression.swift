@@ -118,7 +118,7 @@ extension EnglishPrinter {
     case .age: "the number of full years since \(value)"
     case .lower: "\(value) in lower case"
     case .upper: "\(value) in upper case"
-    case .trimmed: "\(value) without spaces at its ends"
+    case .trimmed: "\(value) without leading or trailing spaces"
     case .letters(let first, let last):
       "the part of \(value) from letter \(first) to \(last.map { "letter \($0)" } ?? "the end")"
     case .letter(let position): "letter \(position) of \(value)"

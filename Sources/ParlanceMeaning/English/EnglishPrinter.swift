@@ -102,6 +102,9 @@ extension EnglishPrinter {
     /// The words about one row: `its number is …`, `it is archived`, `it has no bookings`.
     package static let it = Referent(
       "its", "", are: "it is", have: "it has", haveNot: "it does not have", owner: "its")
+    /// The words of a clause after a singular noun: `whose number is …`, `that is archived`, `that has no bookings`.
+    package static let one = Referent(
+      "whose", "for which ", are: "that is", have: "that has", haveNot: "that does not have", owner: "its")
     /// The words about groups: `where the number of sessions is …`.
     package static let groups = Referent("where", "where ")
 

@@ -18,7 +18,7 @@ package enum LiteralError: DiagnosticMessage {
 
   package var kind: Diagnostic.Kind {
     switch self {
-    case .tooManyDigits, .backwardSpan: .refused
+    case .tooManyDigits, .backwardSpan, .impossibleDate, .impossibleTime: .refused
     case .notAChoice: .notInModel
     default: .notLegalHere
     }
@@ -44,7 +44,7 @@ package enum LiteralError: DiagnosticMessage {
     case .impossibleDate(let words, .day(let month, let year)):
       "\(words) is not a date: \(BuiltInWords.name(ofMonth: month)) \(year) has \(Day.days(inMonth: month, of: year)) days"
     case .backwardSpan: "this span ends before it begins; expected the earlier date first"
-    case .unknownParameter(let name): "$\(name) is not defined"
+    case .unknownParameter(let name): "$\(name) has no value: define it with `let \(name) be …`"
     case .notADay(let name): "$\(name) is not a date or time"
     }
   }

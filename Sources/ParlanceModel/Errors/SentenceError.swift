@@ -29,7 +29,7 @@ enum SentenceError: DiagnosticMessage {
       "`\(word)` already belongs to another argument of `\(name)`"
     case .slotNumber(let kind): "a number must directly follow the \(kind), as its first argument"
     case .slotPreposition(.foreign(let word, let isKeyword)):
-      "`\(word)` is \(isKeyword ? "a keyword and " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
+      "`\(word)` is \(isKeyword ? "a keyword, " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
     case .slotPreposition(.onWithoutDate(let slot)):
       "`on` needs a date; expected `\(slot) as date` or another preposition"
     case .slotPreposition(.dateWithoutOn(let slot)):

@@ -61,7 +61,7 @@ package struct WrittenDay: Equatable {
     }
   }
 
-  /// Returns how the day is written, such as `as d/m/y` or `with the name of the month`. Returns nil if the day and the
+  /// Returns how the day is written, such as `as d/m/y` or `with a month name such as June`. Returns nil if the day and the
   /// month are the same number, because they could be in either order.
   ///
   /// - Parameter order: The order of an ambiguous day.
@@ -195,7 +195,7 @@ private struct WrittenParts {
     guard let day, let year = number(4...4), let read = Day(year: year, month: month, day: day) else {
       return nil
     }
-    return (.day(read, order: nil), .other("with the name of the month"))
+    return (.day(read, order: nil), .other("with a month name such as June"))
   }
 
   /// Reads `4`, or `4th`.

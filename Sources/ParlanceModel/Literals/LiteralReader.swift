@@ -158,7 +158,7 @@ extension LiteralReader {
   }
 
   private static func nearest(_ number: DecimalDigits, decimals: Int) -> [String] {
-    number.rounded(to: decimals).map { ["rounded: \($0)"] } ?? []
+    number.rounded(to: decimals).map { ["nearest: \($0)"] } ?? []
   }
 
   /// Whether the nearest double has the same digits as the typed number.

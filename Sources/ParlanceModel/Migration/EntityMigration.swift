@@ -122,7 +122,7 @@ extension EntityMigration {
       add("its plural is \(new.plural) (was \(old.plural))")
     }
     if old.mainDate.map({ renamed(Array($0.prefix(1))) + $0.dropFirst() }) != new.mainDate {
-      add("has a different main date")
+      add("it has a different main date")
     }
     if old.distribution.map({ renamed([$0])[0] }) != new.distribution {
       add(
@@ -150,8 +150,8 @@ extension EntityMigration {
     .map(\.name)
     func change(_ words: String, _ cost: ModelChange.Cost) -> ModelChange {
       ModelChange(
-        .change, "\(new.name) `\(words)`", "is checked again, because a field has a new type", of: new.name,
-        costs: cost)
+        .change, "\(new.name) `\(words)`", "it is checked again, because a field has a new type",
+        of: new.name, costs: cost)
     }
     let known = old.uniques.map(\.words)
     let uniques = new.uniques.filter { rule in
@@ -205,9 +205,9 @@ extension EntityMigration {
       changes.append(change(.change, field, words, costs: cost))
     }
     if field.computed == nil, other.computed != nil {
-      add("is stored (was computed)", field.costOfAdding)
+      add("it is stored (was computed)", field.costOfAdding)
     } else if field.computed != nil, other.computed == nil {
-      add("is computed (was stored)", .values(other))
+      add("it is computed (was stored)", .values(other))
     } else if !areSame(field.type, other.type) {
       let words = "its type is \(field.type.declaration) (was \(other.type.declaration))"
       // A flag that nobody has set is false. So the old values of a flag aren't converted, and their loss isn't
@@ -216,7 +216,7 @@ extension EntityMigration {
     }
     if field.isOptional != other.isOptional {
       add(
-        field.isOptional ? "is optional" : "is no longer optional",
+        field.isOptional ? "it is optional" : "it is no longer optional",
         field.computed != nil ? .language : field.isOptional ? .nothing : .gaps(field))
     }
     if field.column != other.column, field.computed == nil, other.computed == nil,
@@ -226,24 +226,26 @@ extension EntityMigration {
     }
     if field.isKey != other.isKey {
       add(
-        field.isKey ? "is the key" : "is no longer the key",
+        field.isKey ? "it is the key" : "it is no longer the key",
         field.isKey ? .duplicates(UniqueRule(fields: [field.name])) : .nothing)
     }
     if field.isName != other.isName {
-      add(field.isName ? "is the name" : "is no longer the name", .nothing)
+      add(field.isName ? "it is the name" : "it is no longer the name", .nothing)
     }
     if field.accumulates != other.accumulates {
-      add(field.accumulates ? "accumulates" : "no longer accumulates")
+      add(field.accumulates ? "it accumulates" : "it no longer accumulates")
     }
     if field.isInHeading != other.isInHeading {
-      add(field.isInHeading ? "is an owner" : "is no longer an owner")
+      add(field.isInHeading ? "it is an owner" : "it is no longer an owner")
     }
-    if field.preposition != other.preposition { add("has a different preposition") }
-    if field.defaultValue?.words != other.defaultValue?.words { add("has a different default") }
+    if field.preposition != other.preposition { add("it has a different preposition") }
+    if field.defaultValue?.words != other.defaultValue?.words { add("it has a different default") }
     if field.computed != nil, other.computed != nil, field.computed?.words != other.computed?.words {
-      add("is computed differently")
+      add("it is computed differently")
     }
-    if [field.setVerb, field.clearVerb] != [other.setVerb, other.clearVerb] { add("has different verbs") }
+    if [field.setVerb, field.clearVerb] != [other.setVerb, other.clearVerb] {
+      add("it has different verbs")
+    }
     return changes
   }
 }

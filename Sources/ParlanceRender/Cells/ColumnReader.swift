@@ -83,7 +83,7 @@ package final class ColumnReader {
   package func reset(to tally: Tally) { self.tally = tally }
 
   /// - Parameters:
-  ///   - noun: The noun for a cell's value in the report: `day` or `number`.
+  ///   - noun: The noun for a cell's value in the report: `date` or `number`.
   ///   - dates: The form of days that the user specified. `2026-06-04` is always accepted, too.
   package init(_ noun: String, _ dates: DateForm? = nil) { (self.noun, self.dates) = (noun, dates) }
 
@@ -192,7 +192,7 @@ package final class ColumnReader {
   }
 
   private func countThousands(_ mark: String) {
-    count("with \(mark == " " ? "blanks" : "\"\(mark)\"") between thousands")
+    count("with \(mark == " " ? "spaces" : "\"\(mark)\"") between thousands")
   }
 
   /// Whether the point of a plain number can also separate thousands. It can if three digits follow it, and if one to
@@ -204,7 +204,7 @@ package final class ColumnReader {
 
   // MARK: The report
 
-  /// The numbers of converted cells and of dropped times, in words: `82 days written as d/m/y and 14 as d.m.y`. Each
+  /// The numbers of converted cells and of dropped times, in words: `82 dates written as d/m/y and 14 as d.m.y`. Each
   /// item is one line.
   package var report: [String] {
     var counts = tally.counts

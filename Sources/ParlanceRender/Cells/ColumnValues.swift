@@ -45,7 +45,7 @@ package struct ColumnValues {
   }
 
   private mutating func writtenDay(_ text: [UInt8]) -> Kind? {
-    if let iso = try? ColumnReader("day", dates).moment(text), let time = PlainCell.time(iso) {
+    if let iso = try? ColumnReader("date", dates).moment(text), let time = PlainCell.time(iso) {
       evidence.add(day: text)
       return time.isEmpty ? .day : .moment
     }

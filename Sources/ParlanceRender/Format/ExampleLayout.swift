@@ -156,8 +156,8 @@ public enum ExampleError: Error, Equatable {
   public func words(of example: String) -> String? {
     switch self {
     case .unknown(let text):
-      "`\(CellText.visible(text))` doesn't belong to the example's date or time"
-        + (text.first?.isLetter == true ? ", or isn't an English name" : "")
+      "`\(CellText.visible(text))` isn't part of a date or time"
+        + (text.first?.isLetter == true ? ", or isn't English" : "")
     case .missing(let part):
       "`\(CellText.visible(example))` isn't a complete \(Self.partsOfTime.contains(part) ? "time" : "date"), because it has no \(part == "day" ? "day of the month" : part)"
     case .twice(let part): "the example has the \(part) twice"

@@ -17,7 +17,8 @@ struct DeclaredRefusal {
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
       let details = isContradiction || isMisfit ? nil : change.details
       let words =
-        refusal.message + conversion + (details.map { (isMissingInSome ? ", which " : ": ") + $0 } ?? "")
+        refusal.message + conversion
+        + (isMissingInSome ? ", which is no longer optional" : details.map { ": " + $0 } ?? "")
       let error = refusal.losesAllValues ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("try", $0) })
     }

@@ -49,7 +49,8 @@ struct ExtractedEntity {
       throw DeclarationError.noEntity(origin.source.text).at(origin.source.range)
     }
     if let known = model.entityNamedOrPlural(name.text) {
-      throw DeclarationError.notExtractable(.exists(known, field: origin.fields[0].text)).at(name.range)
+      throw DeclarationError.notExtractable(.exists(known, field: origin.fields[0].text, of: source))
+        .at(name.range)
     }
     if source.isExternal { throw DeclarationError.notExtractable(.others(source)).at(origin.source.range) }
     var parts: [Part] = []

@@ -42,7 +42,7 @@ struct RowRefusal {
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
     // The numbers aren't lost, but would mean different quantities.
     case .measures(let field):
-      return "\(noun) \(isOne ? "has" : "have") a `\(field.name)` in this unit, whose size would change"
+      return "\(noun) \(isOne ? "has" : "have") a `\(field.name)` in this unit, whose definition would change"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
       return
         "\(noun) \(having(field)) that isn't the name of \(EnglishArticle.with(new.referencedEntity ?? ""))"
@@ -89,8 +89,8 @@ struct RowRefusal {
       return [emptying(field, count > item.ids.count || field.isFlag ? "all \(plural)" : named)]
     case .gaps(let field):
       return [
-        "to see them: `list \(plural) where \(migration.oldName(of: field, in: change)) is empty`",
-        "to fill them, declare a `default`",
+        "to see \(isOne ? "it" : "them"): `list \(plural) where \(migration.oldName(of: field, in: change)) is empty`",
+        "to fill the field, declare a `default`",
       ]
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)

@@ -36,7 +36,7 @@ package enum DeclarationError: DiagnosticMessage {
     case .declaredInPart:
       "a declaration replaces the whole entity: the fields that these lines leave out would be lost"
     case .declaredAlready(let entity):
-      "the entity \(entity.name) already exists: to add rows to it, use `import \(entity.plural) from \"FILE\"`"
+      "the entity `\(entity.name)` already exists: to add rows to it, use `import \(entity.plural) from \"FILE\"`"
     case .nothingDeclared: "there are no entities to export"
     case .sentenceInBlock(let kind, let heading):
       "expected a line of the \(heading) above, but this is \(kind)"
@@ -48,13 +48,13 @@ package enum DeclarationError: DiagnosticMessage {
     case .whichVerb(let name): "several entities have a verb `\(name)`: expected an entity after `\(name)`"
     case .notDeclaredAlone(let verb, let owner):
       "`\(verb)` is the verb of a flag: to remove it, declare \(owner) again without `\(verb)`"
-    case .nothingToForget(let kind, let words): "the model has no \(kind) `\(words)`"
-    case .noEntity(let name): "the model has no entity `\(name)`"
+    case .nothingToForget(let kind, let words): "there is no \(kind) `\(words)`"
+    case .noEntity(let name): "there is no entity `\(name)`"
     case .noField(let name, let entity): "\(EnglishArticle.with(entity.name)) has no field `\(name)`"
     case .notExtractable(let obstacle): obstacle.text
     case .adoptedAlready(let database): "\(database) already stores its model"
     case .notAdopted(let database):
-      "the database \(database) was created by another program: entities and units can't be declared or forgotten in it"
+      "another program created the database `\(database)`, so entities and units can't be declared or forgotten in it"
     }
   }
 }
@@ -66,20 +66,20 @@ package enum ExtractionObstacle: Sendable, Equatable {
   case key(Field, Entity)
   case others(Entity)
   /// - Parameter field: The field whose values become the names of the new records.
-  case exists(Entity, field: String)
+  case exists(Entity, field: String, of: Entity)
 
   fileprivate var text: String {
     switch self {
     case .noText(let field):
-      "`\(field.name)` isn't a text: expected a text first, because it names the new records"
+      "`\(field.name)` isn't a text field: the first field must be a text, because its values become the names of the new records"
     case .type(let field):
       "`\(field.name)` can't become a field of the new entity: only texts, numbers, dates, times and choices can"
     case .key(let field, let entity):
       "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)), so each \(entity.name) would get a record of its own: expected a field with repeated values"
     case .others(let entity):
       "the table of \(entity.plural) was created by another program and can't be changed"
-    case .exists(let entity, let field):
-      "the entity `\(entity.name)` already exists: declare the other entity with `\(field) \(entity.name)` to refer to its records"
+    case .exists(let entity, let field, let source):
+      "the entity `\(entity.name)` already exists: to refer to its records, declare `\(source.name)` with the field `\(field) \(entity.name)`"
     }
   }
 }

@@ -47,7 +47,7 @@ enum ImportError: DiagnosticMessage {
     case .ambiguousCell(let cell, let flaw):
       "`\(cell)` can mean \(EnglishList.of(flaw.readings, "or"))"
         + (flaw.hasBoth ? ", because the column has both forms" : "") + ": "
-        + (flaw.isDay ? "add `dates d/m/y` or `dates m/d/y`" : "write either number in the file")
+        + (flaw.isDay ? "add `dates d/m/y` or `dates m/d/y`" : "replace it with the right number in the file")
     case .notAnOrder: "expected `dates d/m/y` or `dates m/d/y`"
     case .noNameToAdd(let entity):
       "\(entity.plural) have no key, so `adding` can't add them by name"

@@ -45,7 +45,7 @@ enum SessionError: DiagnosticMessage {
     case .engine(let error): "\(error)"
     case .noHelp: "`help` isn't available here"
     case .consoleCommand: "expected a sentence: console commands can't be run here"
-    case .noSuchWord(let word): "there is no help on `\(word)`"
+    case .noSuchWord(let word): "there is no help for `\(word)`"
     case .unmetExpectation(let expected, let found): "expected \(expected), but \(found)"
     case .noSingleValue(isReceipt: true):
       "the sentence changes data and returns no value: write `expect nothing` or `expect error`"
@@ -58,7 +58,7 @@ enum SessionError: DiagnosticMessage {
     case .answerNotKept(let size):
       "the last answer was too large to store: \(size); set another `.mode`, then repeat the sentence"
     case .unknownChart(let word, let kinds):
-      "`\(word)` isn't a kind of chart: expected \(EnglishList.of(kinds, "or"))"
+      "`\(word)` isn't a kind of chart: expected \(EnglishList.of(kinds.map { "`\($0)`" }, "or"))"
     case .chartOfTotals: "a chart can't show totals: leave out `with totals`"
     case .nothingToCount:
       "only questions, `change` and `delete` can be explained step by step; for other sentences, use `would`"

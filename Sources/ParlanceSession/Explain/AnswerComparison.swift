@@ -74,12 +74,15 @@ struct AnswerComparison {
       return (
         false,
         [
-          "the last rows differ, because several rows are equal in the order: only the SQL returns \(words(onlyWanted)), only the sentence returns \(words(onlyFound))"
+          "the last rows differ, because several rows tie for the last place: only the SQL returns \(words(onlyWanted)), only the sentence returns \(words(onlyFound))"
         ]
       )
     }
+    let rows = counted(wanted.count, "row")
     var parts = [
-      "the answers differ: the SQL returns \(counted(wanted.count, "row")), the sentence returns \(found.count)"
+      wanted.count == found.count
+        ? "the answers differ: both have \(rows), but not the same \(wanted.count == 1 ? "one" : "ones")"
+        : "the answers differ: the SQL returns \(rows), the sentence returns \(found.count)"
     ]
     if let onlyWanted { parts.append("only the SQL returns: \(words(onlyWanted))") }
     if let onlyFound { parts.append("only the sentence returns: \(words(onlyFound))") }

@@ -270,9 +270,10 @@ extension Conversation {
   func receiptOfTrial(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
     var sound = tally
     sound.faults = ImportFaults()
-    let refused = tally.faults.count == 0 ? "" : "; \(counted(tally.faults.count, "row")) refused"
-    return "would \(options.saves ? "save" : "import")"
-      + receipt(sound, header, options).drop { $0 != " " } + refused
+    let rows = String(receipt(sound, header, options).drop { $0 != " " })
+    return tally.faults.count == 0
+      ? "would \(options.saves ? "save" : "import")" + rows
+      : "valid:" + rows + "; refused: \(counted(tally.faults.count, "row"))"
   }
 
   /// Shows how the file is read, and a hint for each kind of error. The hint names the first row with this error and the
@@ -286,6 +287,6 @@ extension Conversation {
         kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) rows with this error)"
       try show(Hint("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)"))
     }
-    if faults.count > 0 { try show(Hint("nothing would be imported until all rows are valid")) }
+    if faults.count > 0 { try show(Hint("`import` imports nothing until all rows are valid")) }
   }
 }

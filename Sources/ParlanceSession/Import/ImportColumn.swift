@@ -88,7 +88,7 @@ struct ImportColumn {
       case .date: .date
       case .time: .time
       }
-    reader = ColumnReader(kind == .number ? "number" : "day", dates)
+    reader = ColumnReader(kind == .number ? "number" : "date", dates)
   }
 
   /// Returns the form of a cell. The forms of negative numbers and of days with a time aren't recognized here: such a

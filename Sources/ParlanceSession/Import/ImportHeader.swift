@@ -152,7 +152,7 @@ package struct ImportHeader {
   }
 
   /// Returns lines about how the file was read, one for each deviation from the standard format, such as
-  /// `joined: 82 days written as d/m/y`.
+  /// `joined: 82 dates written as d/m/y`.
   func report(of rows: ImportRows) -> [String] {
     var lines = rows.dialect.isEmpty ? [] : ["read " + rows.dialect.joined(separator: ", ")]
     for (place, column) in columns.enumerated() {
@@ -160,7 +160,7 @@ package struct ImportHeader {
       lines += column.reader.report.map { "\(column.field.name): \($0)" }
       guard rows.trimCounts.indices.contains(place), rows.trimCounts[place] > 0 else { continue }
       lines.append(
-        "blanks removed around \(counted(rows.trimCounts[place], "value")) of \(column.field.name)")
+        "\(column.field.name): removed spaces around \(counted(rows.trimCounts[place], "value"))")
     }
     return lines
   }

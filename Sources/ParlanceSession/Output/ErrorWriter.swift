@@ -108,7 +108,7 @@ package final class ErrorWriter {
   package func writeStop(_ lateness: StopFailure) {
     wasStopped = true
     beforeStop()
-    put(stop: "stopped too late: the sentence is done" + (lateness == .kept ? " and saved" : ""))
+    put(stop: "too late to stop: the sentence is done" + (lateness == .kept ? " and saved" : ""))
   }
 
   /// Returns a note about earlier sentences whose changes were also undone by the stop. For example, an engine may undo

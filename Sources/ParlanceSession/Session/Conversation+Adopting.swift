@@ -10,7 +10,7 @@ extension Conversation {
   /// - Throws: `adopted-already`; ``EngineFailure``, for example if the database is open for reading only.
   func adopt(_ said: SourceSentence) throws {
     guard isExternal else {
-      throw DeclarationError.adoptedAlready("the database \(name)").at(
+      throw DeclarationError.adoptedAlready("the database `\(name)`").at(
         said.range, notes: ["to print the model: `parlance model \(name)`"])
     }
     writeModel()
@@ -19,7 +19,7 @@ extension Conversation {
     }
     isExternal = false
     try tell(
-      "adopted the database \(name): it now stores this model and later declarations",
+      "adopted the database `\(name)`: it now stores this model and later declarations",
       ["action": "adopted"])
   }
 

@@ -178,7 +178,7 @@ extension Conversation {
         return true
       }
     }
-    if !failed { throw unmet("an error", "the sentence succeeds", said) }
+    if !failed { throw unmet("an error", "the sentence succeeded", said) }
   }
 
   private func words(_ comparison: Comparison, _ value: Value, _ column: ResultColumn) -> String {

@@ -99,7 +99,7 @@ public struct EngineErrorMessages: Sendable {
     case .missing(let column, _): ("missing-value", missing(column))
     case .brokenReference:
       ("broken-reference", "a record that another record refers to doesn't exist or would be deleted")
-    case .wrongType: ("wrong-type", "a value doesn't fit its field")
+    case .wrongType(let details): ("wrong-type", misfit(details))
     case .busy(let details) where error == .outdated || error == .modelChanged: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly(isAtServer: true, _):
@@ -138,8 +138,9 @@ public struct EngineErrorMessages: Sendable {
     case .id(let entity): "\(article(entity.name)) with that id already exists"
     case .key(let entity, let field): "\(article(entity.name)) with that \(field.name) already exists"
     case .onePer(let entity, let rule):
-      "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists"
-        + (rule.clause.isEmpty ? "" : " among the \(entity.plural) `\(rule.clause.dropFirst())`")
+      rule.clause.isEmpty
+        ? "\(article(entity.name)) with the same \(EnglishList.of(rule.fields, "and")) already exists"
+        : "another \(entity.name) `\(rule.clause.dropFirst())` has the same \(EnglishList.of(rule.fields, "and"))"
     default: "a record with the same unique values already exists"
     }
   }
@@ -154,6 +155,17 @@ public struct EngineErrorMessages: Sendable {
       "the `\(field.name)` of \(article(entity.name)) can't have this value"
     default: "the database's check \"\(name)\" doesn't allow one of these values"
     }
+  }
+
+  /// Returns the message for a value of the wrong type. It names the field if the engine's message ends with the
+  /// column, such as `cannot store REAL value in INTEGER column tool.cost`.
+  private func misfit(_ details: String) -> String {
+    guard let column = details.split(separator: " ").last,
+      case .missing(let entity, let field) = constraints.missing(column: String(column))
+    else { return "a value doesn't fit its field" }
+    let isNumber = field.type.isNumeric && details.contains("REAL value")
+    return "a value doesn't fit the `\(field.name)` of \(article(entity.name))"
+      + (isNumber ? ": it is too large or has too many decimals" : "")
   }
 
   private func missing(_ column: String) -> String {

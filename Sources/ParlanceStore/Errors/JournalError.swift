@@ -25,7 +25,7 @@ enum JournalError: DiagnosticMessage {
     case .nothingToRedo: "there is nothing to redo: nothing was undone"
     case .noSuchEntry(let id): "the journal has no entry \(id)"
     case .undoneAlready(let entry, let other):
-      "entry \(entry.id) (`\(entry.sentence)`) is already undone (by entry \(other))"
+      "entry \(entry.id) (`\(entry.sentence)`) was already undone by entry \(other)"
     case .noTransaction(let word): "`\(word)` needs a `begin` before it"
     }
   }

@@ -52,7 +52,7 @@ struct HeldFileTests {
       ("load \"@/x.db-wal\"", "cannot read @/x.db-wal: it belongs to the open database"),
       (".read @/x.db-shm", "cannot read @/x.db-shm: it belongs to the open database"),
       (".import @/x.db fact", "cannot read @/x.db: it is the open database"),
-      (".import @/hard.csv nothing", "the model has no entity `nothing`"),
+      (".import @/hard.csv nothing", "there is no entity `nothing`"),
       ("use \"@/x.db\"", "the file `@/x.db` can't be read"),
       ("export facts to \"@/hard.csv\"", "@/hard.csv is the open database"),
       ("chart count facts per text to \"@/hard.svg\"", "@/hard.svg is the open database"),

@@ -40,7 +40,7 @@ struct ForgettingTests {
       "change tool drill: size 4\nentity tool\n  name text key\n  width = 3\n  size number optional")
     #expect(
       told
-        == "changed tool 1 \"drill\": size 3 → 4\nadded field `width` to tool\nchanged field `size` of tool: is optional; affects 1 tool",
+        == "changed tool 1 \"drill\": size 3 → 4\nadded field `width` to tool\nchanged field `size` of tool: it is optional; affects 1 tool",
       "\(told)")
     try second.session.reloadModelIfChanged()
     #expect(second.session.model == first.session.model)

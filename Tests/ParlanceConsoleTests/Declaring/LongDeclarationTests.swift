@@ -102,7 +102,7 @@ import Testing
       let isGrown = try isGrown()
       if terminal.output.contains("stopped: nothing was changed") {
         #expect(status == 130 << 8 && !isGrown, "\(terminal.output)")
-      } else if terminal.output.contains("stopped too late: the sentence is done and saved") {
+      } else if terminal.output.contains("too late to stop: the sentence is done and saved") {
         #expect(status == 130 << 8 && isGrown, "\(terminal.output)")
       }
       // The change was complete before ^C, or ^C came before the first message.

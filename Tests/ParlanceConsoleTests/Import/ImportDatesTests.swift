@@ -45,7 +45,7 @@ struct ImportDatesTests {
   func decided() throws {
     let (said, conversation) = try imported(
       "tool,person,due\nDrill,Zoe,04/11/2026\nDrill,Zoe,2026-11-20\nDrill,Zoe,25/11/2026\n")
-    #expect(said == "imported 3 loans from x.csv\ndue: 2 days written as d/m/y")
+    #expect(said == "imported 3 loans from x.csv\ndue: 2 dates written as d/m/y")
     #expect(try conversation.say("list loans showing due").contains("2026-11-04"))
   }
 

@@ -190,9 +190,9 @@ struct ImportFormatTests {
       to: "x.csv")
     let said = try say("would import books from \"@x.csv\"").replacing("\n", with: " ")
     for words in [
-      "would import 1 book from x.csv, column Shelf left out; 3 rows refused", "│ a     │ Calvino",
+      "valid: 1 book from x.csv, column Shelf left out; refused: 3 rows", "│ a     │ Calvino",
       "x.csv:3: Pages: `12,5x` isn't valid for pages: expected a number (2 rows with this error)",
-      "x.csv:4: Author: no author is called \"Nobody\"", "nothing would be imported until all rows are valid",
+      "x.csv:4: Author: no author is called \"Nobody\"", "`import` imports nothing until all rows are valid",
     ] { #expect(said.contains(words), "\(said)") }
     #expect(try say("count books").hasPrefix("0"))
   }

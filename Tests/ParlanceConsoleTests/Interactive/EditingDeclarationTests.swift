@@ -15,7 +15,7 @@ struct EditingDeclarationTests {
       ("facts", "sed -i '1s/$/ plural truths/'", "changed entity `fact`: its plural is truths"),
       ("fact", "true", "the text is unchanged; nothing was run"),
       ("fact", "printf 'entity fact\\n  number number\\n' >", "would be lost"),
-      ("fract", "true", "the model doesn't declare `fract`"),
+      ("fract", "true", "there is no declaration of `fract`"),
     ])
   func editOpensTheDeclaration(name: String, editor: String, answer: String) throws {
     let terminal = try PseudoTerminal.demo(

@@ -69,7 +69,7 @@ import Testing
       (
         "count sales of A",
         """
-        sales have no reference that uses `of` / use a condition: `where buyer = A` or `where payer = A`
+        sales have no reference with the preposition `of` / use a condition: `where buyer = A` or `where payer = A`
         """
       ),
     ])

@@ -35,7 +35,7 @@ struct ServerSQLTests {
       try line(console, "select $tag$ $quota $tag$ as a, $$it's$$ as b, E'\\'$c' as c")
         == "a = $quota b = it's c = '$c")
     let unknown = try console.say(".sql select 'ä', $quotta")
-    #expect(unknown.contains("`$quotta` has no value: define it with `let`"))
+    #expect(unknown.contains("$quotta has no value: define it with `let quotta be …`"))
     #expect(unknown.contains("                 ^^^^^^^"))
     _ = try console.say(".sql select $1::int")
     #expect(console.lastErrorID == "unknown-parameter")

@@ -143,7 +143,10 @@ struct MomentEvaluatorTests {
         "`99999999999999999999` is out of range: counts go up to 9223372036854775807", nil
       ),
       ("", .parameter("n", 3..<5), "not-a-day", 3..<5, "$n is not a date or time", nil),
-      ("", .parameter("x", 3..<5), "unknown-parameter", 3..<5, "$x is not defined", nil),
+      (
+        "", .parameter("x", 3..<5), "unknown-parameter", 3..<5,
+        "$x has no value: define it with `let x be …`", nil
+      ),
     ] as [(String, MomentExpression, String, SourceRange, String, String?)])
   func impossible(
     text: String, expression: MomentExpression, id: String, range: SourceRange, message: String, fix: String?

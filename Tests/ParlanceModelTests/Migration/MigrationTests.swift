@@ -40,10 +40,10 @@ struct MigrationTests {
         "length km", "length number",
         [
           "change trip length: its type is number (was km): misfits",
-          #"change trip `check length > 0 else "too short"`: is checked again, because a field has a new type: breaches"#,
+          #"change trip `check length > 0 else "too short"`: it is checked again, because a field has a new type: breaches"#,
         ]
       ),
-      ("length km", "length km optional", ["change trip length: is optional"]),
+      ("length km", "length km optional", ["change trip length: it is optional"]),
       ("length km", "length km column \"l\"", ["change trip length: its column is l (was length)"]),
       ("  done flag", "  left flag", ["add trip left", "remove trip done: values"]),
       ("  done flag finish reopen", "  left flag finish reopen was done", ["rename trip done to left"]),
@@ -51,11 +51,11 @@ struct MigrationTests {
       ("  done flag", "  far number default 1\n  done flag", ["add trip far"]),
       (
         "done flag finish reopen", "done flag when length > 9",
-        ["change trip done: is computed (was stored): values", "change trip done: has different verbs"]
+        ["change trip done: it is computed (was stored): values", "change trip done: it has different verbs"]
       ),
-      ("finish reopen", "finish", ["change trip done: has different verbs"]),
-      ("default today", "default tomorrow", ["change trip day: has a different default"]),
-      (" main", "", ["change trip: has a different main date"]),
+      ("finish reopen", "finish", ["change trip done: it has different verbs"]),
+      ("default today", "default tomorrow", ["change trip day: it has a different default"]),
+      (" main", "", ["change trip: it has a different main date"]),
       (
         "> 0", "> 1",
         [

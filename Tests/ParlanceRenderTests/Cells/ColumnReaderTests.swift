@@ -7,7 +7,7 @@ import Testing
 @Suite("Columns of files")
 struct ColumnReaderTests {
   private static func reader(days cells: [String], _ dates: DateForm? = nil) -> ColumnReader {
-    let reader = ColumnReader("day", dates)
+    let reader = ColumnReader("date", dates)
     reader.findEvidence = {
       var evidence = ColumnEvidence()
       for cell in cells { evidence.add(day: Array(cell.utf8)) }
@@ -33,13 +33,13 @@ struct ColumnReaderTests {
   @Test(
     "Days of a column",
     arguments: [
-      (["14/04/2026", "04/06/2026"], ["2026-04-14", "2026-06-04"], "2 days written as d/m/y"),
-      (["04/06/2026", "04/14/2026"], ["2026-04-06", "2026-04-14"], "2 days written as m/d/y"),
+      (["14/04/2026", "04/06/2026"], ["2026-04-14", "2026-06-04"], "2 dates written as d/m/y"),
+      (["04/06/2026", "04/14/2026"], ["2026-04-06", "2026-04-14"], "2 dates written as m/d/y"),
       (
         ["2026-06-04", "4.6.2026", "June 4, 2026"], ["2026-06-04", "2026-06-04", "2026-06-04"],
-        "1 day written as d.m.y and 1 with the name of the month"
+        "1 date written as d.m.y and 1 with a month name such as June"
       ),
-      (["04/14/2026", "05/05/2026"], ["2026-04-14", "2026-05-05"], "2 days written as m/d/y"),
+      (["04/14/2026", "05/05/2026"], ["2026-04-14", "2026-05-05"], "2 dates written as m/d/y"),
     ])
   func days(cells: [String], days: [String], report: String) throws {
     let reader = Self.reader(days: cells)
@@ -65,10 +65,10 @@ struct ColumnReaderTests {
 
   @Test("A time is left out of a column of days")
   func time() throws {
-    let reader = ColumnReader("day")
+    let reader = ColumnReader("date")
     #expect(Self.text(try reader.day(Array("2026-06-04 18:00".utf8), hasTime: false)) == "2026-06-04")
     #expect(Self.text(try reader.moment(Array("4.6.2026 9:30".utf8))) == "2026-06-04 09:30")
-    #expect(reader.report == ["1 day written as d.m.y", "left out the time of 1 value"])
+    #expect(reader.report == ["1 date written as d.m.y", "left out the time of 1 value"])
   }
 
   @Test(

@@ -39,7 +39,7 @@ package enum CallError: DiagnosticMessage {
     case .argumentNotDeclared(let name, []): "`\(name)` takes no arguments"
     case .argumentNotDeclared(let name, let slots): "`\(name)` takes only \(Self.list(slots))"
     case .unknownParameter(let name, let caller?): "`\(caller)` has no parameter $\(name)"
-    case .unknownParameter(let name, nil): "$\(name) has no value: expected `let \(name) be …` first"
+    case .unknownParameter(let name, nil): "$\(name) has no value: define it with `let \(name) be …`"
     case .notAReference(let name, let type, let path?):
       "$\(name) is \(type.words), not a record, so it has no `\(path)`"
     case .notAReference(let name, let type, nil):

@@ -28,7 +28,7 @@ enum FileError: DiagnosticMessage {
     case .noList: "a cell can't contain a list: expected a file name that ends in `.plist`"
     case .onlyBytes(let name, let format):
       "`\(name)` contains bytes, which \(format.words) can't store: leave this column out"
-    case .computedColumn(let field): "`\(field.name)` is computed, so it can't be a column of a file"
+    case .computedColumn(let field): "`\(field.name)` is computed, so it can't be imported"
     }
   }
 }

@@ -68,7 +68,7 @@ enum GroupingError: DiagnosticMessage {
     case .notAGroupKey(let plural, keys: nil):
       "a group isn't a record, so no \(plural) refer to it: expected an aggregate of the group's rows, or `all \(plural)`"
     case .notAGroupKey(let words, let keys?):
-      "the rows of a group have different values of `\(words)`: expected an aggregate such as `max`"
+      "the rows of a group can have different values of `\(words)`: expected an aggregate such as `max`"
         + (keys.isEmpty ? "" : ", or \(EnglishList.of(keys.map { "`\($0)`" }, "or"))")
     case .aggregateWithoutGroups:
       "an aggregate of groups needs groups: expected `per` and a field or period in the parentheses"

@@ -22,12 +22,12 @@ package enum MomentError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .noSuchDate(let word): "unexpected `\(word)`; expected a date such as `2026-07-01` or `yesterday`"
-    case .dayWithoutTime: "expected a day without a time"
+    case .dayWithoutTime: "expected a date without a time"
     case .agoWithoutPeriod: "expected a number of days, weeks, months, quarters or years"
     case .barePeriod(let period):
       "a number of \(period)s needs `ago` after it, or a date before it, such as `today + 3 \(period)s`"
     case .thisWithNumber: "`this` takes no number: only one period includes today"
-    case .needsOneDay: "a row has a single day: expected `today`, `yesterday`, or `on` and a date"
+    case .needsOneDay: "a row has only one date: expected `today`, `yesterday`, or `on` and a date"
     case .monthOfCalendar(let words): "`\(words)` is a month of one year here, such as \"2026-11\""
     case .weekdayAmongDays(let weekday):
       "`\(weekday)` means one date here, the \(English.capitalized(weekday)) of this week: "

@@ -62,7 +62,7 @@ package enum NameError: DiagnosticMessage {
       "\(entity.plural) don't belong to \(EnglishArticle.with(owner.name))"
     case .noList(let entity, of: nil):
       "\(entity.plural) have no names: expected one of their fields after `\(entity.plural)`"
-    case .nothingDeclared: "there are no entities yet: expected an `entity` declaration first"
+    case .nothingDeclared: "there are no entities yet"
     }
   }
 }

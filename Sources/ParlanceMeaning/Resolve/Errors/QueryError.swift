@@ -57,16 +57,16 @@ enum QueryError: DiagnosticMessage {
     case .comparedWithItself(let field):
       "`\(field)` is compared with itself: expected two fields, or the sums of two sets"
     case .notAGroupKey(let words, let keys):
-      "a row of the comparison has several values of `\(words)`: expected \(EnglishList.of(["a total"] + keys.map { "`\($0)`" }, "or"))"
+      "a row of the comparison can have several values of `\(words)`: expected \(EnglishList.of(["a total"] + keys.map { "`\($0)`" }, "or"))"
     case .whichAggregate(nil, _, let shown):
       "expected a column of the comparison: \(Self.list(shown, "or"))"
     case .whichAggregate(let words?, found: [], let shown):
       "the comparison has no column `\(words)`: expected \(Self.list(shown, "or"))"
     case .whichAggregate(_, let found, _):
       "this could be \(found.count) columns of the comparison: \(Self.list(found, "or"))"
-    case .noGoals: "the model declares no goals"
+    case .noGoals: "there are no goals"
     case .withoutGoals(let entity, let owners):
-      "\(entity.plural) have no goals: the model declares goals for \(owners.map(\.plural).joined(separator: " and "))"
+      "\(entity.plural) have no goals: only \(owners.map(\.plural).joined(separator: " and ")) do"
     case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period: leave out the date"
     case .goalPeriod(let entity, let periods):
       "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one \(EnglishList.of(periods, "or")), such as `last \(periods[0])`"

@@ -48,7 +48,7 @@ enum SelectionError: DiagnosticMessage {
     case .noSuchRole(let other, let entity, let word):
       "`\(word)` of \(EnglishArticle.with(other.name)) doesn't refer to \(entity.plural)"
     case .roleOfAll(let entity, let word):
-      "`all \(entity.plural)` can't be limited by `as \(word)`: leave out one of them"
+      "`all \(entity.plural)` can't be limited by `as \(word)`: leave out `all` or `as \(word)`"
     case .severalChains(let other, let entity, let chains):
       "there are \(chains.count) ways from \(other.plural) to \(entity.plural): through \(Self.words(chains))"
     case .noLevels(let entity, let side, _, let other?):
@@ -67,7 +67,7 @@ enum SelectionError: DiagnosticMessage {
       "`\(word)` doesn't lead from \(entity.plural) to \(EnglishArticle.with(field.referencedEntity ?? field.name)): expected `\(right)`"
     case .noSuchReference(let entity, _, let target?): "\(entity.plural) don't refer to \(target)"
     case .noSuchReference(let entity, let word, nil):
-      "\(entity.plural) have no reference that uses `\(word)`"
+      "\(entity.plural) have no reference with the preposition `\(word)`"
     }
   }
 

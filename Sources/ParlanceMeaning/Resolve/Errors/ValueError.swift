@@ -92,7 +92,7 @@ package enum ValueError: DiagnosticMessage {
     case .noSuchPart(let part, let type, nil, _):
       "`\(part.words)` needs \(part.owner) before it, not \(type.words)"
     case .whichDate(let part, let dates):
-      "`\(part)` could be of \(EnglishList.of(dates.map { "`\($0)`" }, "or")): expected a date before it, as in `\(dates[0]) \(part)`"
+      "`\(part)` could refer to \(EnglishList.of(dates.map { "`\($0)`" }, "or")): expected a date before it, as in `\(dates[0]) \(part)`"
     case .noPosition(let position):
       "`\(position)` isn't the position of a letter: expected 1 for the first, 2 for the second, or -1 for the last"
     case .letterBehindLast(let first, let last):
