@@ -47,6 +47,43 @@ import Testing
     #expect(rows[0]["day"] as? Date == midnight)
   }
 
+  @Test("The sentence names the start, end, title and reminder of the events in a calendar")
+  func partsOfEvents() throws {
+    let place = Workplace()
+    let script = """
+      entity tool
+        name text key
+      entity loan of tool
+        lent date main
+        due date
+        returned time optional
+        remind date optional
+        note text optional
+      add tool Drill
+      add loan of Drill on 2026-11-01: due 2026-12-06, remind 2026-12-04, note "blue bag"
+      add loan of Drill on 2026-11-02: due 2026-12-07, returned 2026-11-20 at 09:30
+      export loans to "due.ics": due to "start", tool name to "title", remind to "alarm", note to "note"
+      export loans to "spans.ics": lent to "start", due to "end"
+      export loans to "back.ics": returned to "start", due to "end"
+
+      """
+    let run = try place.run([":memory:", "--now", "2026-11-20T09:30", "-c", script])
+    #expect(run.errors == "")
+    func text(_ name: String) -> String { String(decoding: place.bytes(name), as: UTF8.self) }
+    let due = text("due.ics")
+    #expect(
+      due.contains(
+        "DTSTART;VALUE=DATE:20261206\r\nSUMMARY:Drill\r\nDESCRIPTION:note: blue bag\r\nBEGIN:VALARM\r\n"))
+    #expect(due.contains("TRIGGER:-P2D\r\n"))
+    #expect(due.components(separatedBy: "BEGIN:VALARM").count == 2)
+    // The end in the file is the day after the last day.
+    #expect(
+      text("spans.ics").contains(
+        "DTSTART;VALUE=DATE:20261101\r\nDTEND;VALUE=DATE:20261207\r\nSUMMARY:Drill\r\n"))
+    #expect(text("back.ics").contains("DTSTART:20261120T093000\r\nDTEND:20261208T000000\r\n"))
+    #expect(run.output.hasSuffix("wrote 1 loan to back.ics; 1 loan without a date left out\n"))
+  }
+
   @Test func aCalendarHasAnEventForEachClass() throws {
     let place = Workplace()
     let run = try place.run(

@@ -74,7 +74,8 @@ import Testing
         "made.db", "-c", "undo", status: 1, errors: "no journal", "type `begin` before it"),
       CommandCase("made.db", "-c", "journal", status: 1, errors: "no journal"),
       CommandCase(
-        "made.db", "-c", "entity x\n  y text\n", status: 1, errors: "made.db was created by another program",
+        "made.db", "-c", "entity x\n  y text\n", status: 1,
+        errors: "another program created the database `made.db`",
         "`adopt`"),
       CommandCase("made.db", "-c", "forget entity customer", status: 1, errors: "`adopt`"),
       CommandCase("made.db", "--read-only", "-c", "adopt", status: 1, errors: "open for reading only"),
@@ -151,8 +152,24 @@ import Testing
   func adoptingInVain() throws {
     let place = try place()
     let run = try place.run(["made.db", "--keep-going", "-c", "begin; adopt; rollback; entity x\n  y text\n"])
-    #expect(run.errors.contains("made.db was created by another program"), "\(run.errors)")
+    #expect(run.errors.contains("another program created the database `made.db`"), "\(run.errors)")
     #expect(try ask(place, "select count(*) from sqlite_schema where name like 'parlance%'") == 0)
+  }
+
+  @Test("A corrected model beside the database is used whenever the database is opened")
+  func modelBeside() throws {
+    let place = try place()
+    try CommandCase("model", "made.db", "--save", output: "wrote made.db.model\n").check(in: place)
+    try CommandCase("model", "made.db", "--save", status: 2, errors: "made.db.model already exists").check(
+      in: place)
+    #expect(String(decoding: place.bytes("made.db.model"), as: UTF8.self).contains("entity customer table"))
+    place.write(
+      "entity client table \"Customers\"\n  id column \"rowid\"\n  name text column \"Name\"\n",
+      to: "made.db.model")
+    try CommandCase("made.db", "-c", "count clients", output: "2\n").check(in: place)
+    place.write("entity client table \"Nothing\"\n  id column \"id\"\n", to: "made.db.model")
+    try CommandCase("made.db", "-c", "count clients", status: 2, errors: "has no table \"Nothing\"").check(
+      in: place)
   }
 
   @Test("A model that is given maps the tables as they are")

@@ -70,7 +70,7 @@ extension ModelDescription {
     }
     return lines
       + (hidden.isEmpty ? [] : marks.section("Views and read-only tables", layout.paragraph(names)))
-      + (isShort ? ["", "`describe ENTITY` shows all fields of an entity."] : [])
+      + (isShort ? [""] + layout.paragraph("`describe ENTITY` shows all fields of an entity.") : [])
   }
 
   /// The number of lines on two screens.

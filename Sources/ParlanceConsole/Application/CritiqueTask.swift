@@ -48,7 +48,8 @@ package struct CritiqueTask {
 
   private func critique(database path: String) throws -> [Critique.Finding] {
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
-    let database = try OpenDatabase.open(path, given: given, readOnly: true, with: opener)
+    let database = try OpenDatabase.open(
+      path, given: given, readOnly: true, modelsBy: .commandLine, with: opener)
     return try Critique(of: World(database, clock: .system).conversation).findings
   }
 

@@ -119,7 +119,7 @@ extension Invocation {
     do {
       return try OpenDatabase.open(
         path, given: given, starter: isDefault || isDemo ? StarterModel.model : Model(),
-        isNamed: database != nil, readOnly: isReadOnly, with: opener)
+        isNamed: database != nil, readOnly: isReadOnly, modelsBy: .commandLine, with: opener)
     } catch let error as EngineError {
       if case .cannotOpen = error { throw error }
       let called = DatabaseCheck.kind(of: path)?.isServer == true ? "the server" : path

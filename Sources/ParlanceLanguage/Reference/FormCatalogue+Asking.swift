@@ -282,6 +282,8 @@ extension FormCatalogue {
       - `as compare`: two bars for each row, to compare two numbers
       - `as svg`: a picture
 
+      A month or week without rows is drawn, too: a count is 0, and a line has a gap.
+
       `to` writes the chart to a file: `chart count bookings per class as svg to "classes.svg"`.
       """,
       examples: [
@@ -313,6 +315,11 @@ extension FormCatalogue {
       The columns are those of `list`. To choose and name the columns, list them after a colon: `export \
       facts to "facts.csv": text to "Fact"`.
 
+      An event in a calendar begins on the main date, and its title is the name of the record. To choose other \
+      fields, call them `start`, `end`, `title` and `alarm`: `export classes to "classes.ics": starts to \
+      "start", instructor to "title"`. An alarm is the date of a reminder. Columns with other names become the \
+      description.
+
       In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Fields that contain \
       bytes are left out, and a line below the answer names them.
 
@@ -332,6 +339,7 @@ extension FormCatalogue {
         "export archived facts by saved to \"archived.json\"",
         "export sessions of ngondro this year to \"history.plist\"",
         "export classes since today to \"classes.ics\"",
+        "export classes to \"classes.ics\": starts to \"start\", instructor to \"title\"",
         "export sum amount of sessions per month to \"months.csv\"",
         "export list members showing name, credits to \"members.html\"",
         "export facts to \"facts.csv\": text to \"Fact\", number to \"Number\"",

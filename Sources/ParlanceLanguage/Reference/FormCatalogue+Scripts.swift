@@ -55,7 +55,8 @@ extension FormCatalogue {
 
       `adopt` doesn't change the tables. With or without it, the database has no journal.
 
-      To correct names, edit the model that `parlance model FILE` prints, and pass it with `--model`.
+      To correct names, edit the model that `parlance model FILE --save` writes to `FILE.model`. It is used \
+      whenever the database is opened.
       """,
       examples: ["adopt"]),
     Form(
@@ -237,8 +238,9 @@ extension FormCatalogue {
       rules: [.member, .option],
       """
       Maps the tables of a database created by another program. The tables stay as they are. Without a \
-      model, the database is read as it is. To change the mapping, edit the model that `parlance model FILE` \
-      prints, and pass it with `--model`.
+      model, the database is read as it is, and Parlance guesses types, names and references. `parlance model \
+      FILE` prints the guesses. To correct them, edit the file that `parlance model FILE --save` writes, \
+      `FILE.model`. It is used whenever the database is opened.
 
       The rows of an entity, and their ids:
       - `table "Orders"`, `view "Invoices"`: the source of the rows
@@ -256,7 +258,10 @@ extension FormCatalogue {
       - `generated`: the database calculates the column
 
       `stored` is the format of a column:
-      - `iso`, `unix`, `unix-ms`, `julian`: a date, with or without a time
+      - `iso`, `julian`: a date, with or without a time
+      - `unix`, `unix-ms`, `unix-us`: seconds, milliseconds or microseconds since 1970
+      - `webkit`, `apple`: microseconds since 1601, as in Chrome, or seconds since 2001, as in Core Data
+      - `yyyymmdd`, `day-month-year`, `month-day-year`: dates such as 20261120, 20/11/2026 or 11/20/2026
       - `text`: a number, a decimal or a yes-or-no value stored as text
       - `real`: a decimal stored as a number (12.5)
       - `scaled`: a decimal stored in its smallest unit (1250)

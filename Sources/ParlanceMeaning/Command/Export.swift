@@ -38,8 +38,12 @@ public struct EventColumns: Sendable, Equatable {
   public let id: Int
   /// The column with the start of the event: a date, with or without a time.
   public let start: Int
+  /// The column with the end of the event: a date, with or without a time. Nil if there isn't one.
+  public var end: Int?
   /// The column with the duration. Nil if there isn't one, or if the events last whole days.
   public let duration: Duration?
+  /// The column with the time of a reminder: a date, with or without a time. Nil if there isn't one.
+  public var alarm: Int?
   /// The columns that form the event's title.
   public let summary: [Int]
 
@@ -53,6 +57,6 @@ public struct EventColumns: Sendable, Equatable {
   /// Whether the column is added to the description of the event, because it isn't used for the id, the start, the
   /// duration or the title.
   public func isDetail(_ column: Int) -> Bool {
-    column != id && column != start && column != duration?.column && !summary.contains(column)
+    ![id, start, end, duration?.column, alarm].contains(column) && !summary.contains(column)
   }
 }

@@ -40,7 +40,7 @@ public indirect enum Expression: Sendable, Equatable {
   case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
   /// An expression about the only row of a set: `cost of class 4`, `spot of (bookings by made desc first 1)`.
   case value(TypedExpression, of: RelatedSelection)
-  /// The aggregate of all groups together, or of all groups with the same value of `each`. It is the divisor of a
+  /// The aggregate of all groups together, or of all groups with the same `each` value. It is the divisor of a
   /// share.
   case whole(Aggregate, each: TypedExpression?)
   /// The rank of the row or group in this order, from 1. With `each`, the rank is only among the rows or groups with

@@ -61,7 +61,13 @@ extension Resolver {
   /// - Parameter node: A `mapped` node of the grammar.
   /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the entity doesn't have such a field.
   public func column(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> FileColumn {
-    let words = node.allTokens
+    var words = node.allTokens
+    // A reference is written as the name of its record, so `tool name` is the same as `tool`.
+    if words.count == 2, let target = entity.field(words[0].text)?.referencedEntity.flatMap(model.entity),
+      target.key?.name == words[1].text
+    {
+      words.removeLast()
+    }
     if words.count == 1, let field = entity.field(words[0].text) {
       if field.computed == nil { return .field(field) }
       throw FileError.computedColumn(field).at(node.range)

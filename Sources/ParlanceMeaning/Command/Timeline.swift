@@ -66,6 +66,16 @@ extension Query {
   }
 }
 
+extension Query {
+  /// The indexes of the answer's columns that are counts of all rows of a group.
+  public var counts: [Int] {
+    guard case .aggregates(let columns) = form else { return [] }
+    return columns.indices.filter { columns[$0].value.expression.aggregate?.function == .count }.map {
+      groups.count + $0
+    }
+  }
+}
+
 extension TypedExpression {
   /// The period and its date, if the expression is a period such as `saved month`. Otherwise nil. A date counts as a
   /// period of one day.

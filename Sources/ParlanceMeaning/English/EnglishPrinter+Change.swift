@@ -83,7 +83,7 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// Describes a new row: ``a fact with text "…" and number 8849; by default, `archived` is no``.
+  /// Describes a new row: ``a fact with text "…" and number 8849; by default, `archived` is false``.
   private func newRow(_ assignments: [Assignment]) -> String {
     let defaults = assignments.filter(\.isDefault).map { "`\($0.field.name)` is \(words($0.value))" }
     let byDefault = defaults.isEmpty ? "" : "; by default, " + English.list(defaults)

@@ -36,7 +36,7 @@ extension Resolution {
     }
     var columns = named.map { self.columns(headed: $0, of: entity) } ?? listColumns(of: entity)
     let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
-    let form = try form(format, of: entity, &columns, file)
+    let form = try form(format, of: entity, &columns, named: said.naming, file)
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
       form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
@@ -119,15 +119,28 @@ extension Resolution {
 
   /// Returns the content of the file: rows or calendar events. For a calendar, adds the columns that its events need.
   ///
-  /// - Throws: `no-event-date` if the records of `entity` don't have a date.
+  /// - Parameter named: The columns that the sentence names. In a calendar, `start`, `end`, `title` and `alarm` are parts
+  ///   of the events.
+  /// - Throws: `no-event-date` if the records of `entity` don't have a date, `not-an-event-date` if a start, end or alarm
+  ///   isn't a date.
   private func form(
-    _ format: FileFormat, of entity: Entity, _ columns: inout [OutputColumn], _ file: SyntaxToken
+    _ format: FileFormat, of entity: Entity, _ columns: inout [OutputColumn], named: Syntax.Naming? = nil,
+    _ file: SyntaxToken
   ) throws(Diagnostic) -> Export.Form {
     if case .rows(let mode) = format { return .rows(mode) }
-    guard let start = try? mainDate(of: entity, at: file.range) else {
+    func part(_ heading: String) throws(Diagnostic) -> Int? {
+      guard let named, let index = named.names.firstIndex(where: { $0.text == heading }) else { return nil }
+      if heading == "title" || columns[index].value.type.isTemporal { return index }
+      throw FileError.notAnEventDate(heading, columns[index].value.type).at(named.places[index].range)
+    }
+    let said = try part("start")
+    guard let start = said.map({ columns[$0].value }) ?? (try? mainDate(of: entity, at: file.range)) else {
       let other = NameSpelling.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
       throw FileError.noEventDate(entity).at(
-        file.range, notes: ["declare a date field with `main`, such as `day date main`"],
+        file.range,
+        notes: [
+          "declare a date field with `main`, such as `day date main`, or name a date: `: day to \"start\"`"
+        ],
         suggestion: .file(file.range, other))
     }
     func place(_ value: TypedExpression) -> Int {
@@ -135,18 +148,21 @@ extension Resolution {
       columns.append(OutputColumn(name: EnglishPrinter.brief.words(value), value: value))
       return columns.count - 1
     }
-    // An event without a time lasts the whole day.
-    let duration = start.type == .time ? duration(of: entity) : nil
+    let (end, title, alarm) = (try part("end"), try part("title"), try part("alarm"))
+    // An event without a time lasts the whole day. A duration is measured from the main date.
+    let duration = start.type == .time && said == nil && end == nil ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
     // The title of an event is the record's own name, or else the names of its owners. An owner without a name, such as
     // a workout, is left out: it would be shown by its date, which the event has anyway.
-    let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
-    let owners = named.filter(\.isOwner)
-    let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
+    let references = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
+    let owners = references.filter(\.isOwner)
+    let names = entity.key.map { [$0] } ?? (owners.isEmpty ? references : owners)
     return .calendar(
       EventColumns(
-        id: place(TypedExpression(.id, .number)), start: place(start), duration: length,
-        summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
+        id: place(TypedExpression(.id, .number)), start: said ?? place(start), end: end, duration: length,
+        alarm: alarm,
+        summary: title.map { [$0] }
+          ?? names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
   }
 
   /// Returns the duration of an event, and the number of seconds in the duration's unit. The duration is a field of the

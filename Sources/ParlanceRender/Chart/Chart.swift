@@ -183,4 +183,13 @@ public final class ChartSink: RowSink {
   }
 
   public func end() {}
+
+  /// The rows with a row for each period that doesn't have one, such as a week without sessions.
+  ///
+  /// - Parameters:
+  ///   - added: The missing rows.
+  ///   - areInOrder: Returns whether the first row is before the second one.
+  public func add(_ added: [[Value]], inOrderOf areInOrder: ([Value], [Value]) -> Bool) {
+    rows = (rows + added).sorted(by: areInOrder)
+  }
 }

@@ -52,10 +52,12 @@ public final class CalendarSink: RowSink {
     try line.write("DTSTAMP", "\(Self.basic(calendar.stamp))Z", to: out)
     try line.write(
       isDay ? "DTSTART;VALUE=DATE" : "DTSTART", isDay ? Self.basic(moment.day) : Self.basic(moment), to: out)
+    if let end = date(cursor, roles.end), end.moment >= moment { try write(end: end, isDay, to: out) }
     if let length = length(cursor) { try line.write("DURATION", length, to: out) }
     try line.write("SUMMARY", text: summary(cursor), to: out)
     let details = details(cursor)
     if !details.isEmpty { try line.write("DESCRIPTION", text: details, to: out) }
+    if let alarm = date(cursor, roles.alarm) { try write(alarm: alarm.moment, before: moment) }
     try line.write("END", "VEVENT", to: out)
   }
 
@@ -65,6 +67,35 @@ public final class CalendarSink: RowSink {
   }
 
   // MARK: Parts of an event
+
+  /// Returns the date in a column, and whether it has no time. Nil if there isn't a column or a date.
+  private func date(_ cursor: any RowCursor, _ column: Int?) -> (moment: Moment, isDay: Bool)? {
+    guard let column, let moment = Moment(iso: String(decoding: cursor.text(column), as: UTF8.self)) else {
+      return nil
+    }
+    return (moment, columns[column].kind == .day)
+  }
+
+  /// Writes the end of an event. The end must have a time if the start has one, and no time otherwise.
+  private func write(end: (moment: Moment, isDay: Bool), _ isDay: Bool, to out: OutputBuffer) throws {
+    // The end is the first moment after the event. A last day is part of the event.
+    let next = Moment(end.moment.day.adding(1, .day) ?? end.moment.day)
+    guard isDay else {
+      return try line.write("DTEND", Self.basic(end.isDay ? next : end.moment), to: out)
+    }
+    try line.write("DTEND;VALUE=DATE", Self.basic(next.day), to: out)
+  }
+
+  /// Writes a reminder. Its time is relative to the start, because an absolute time would need a time zone.
+  private func write(alarm: Moment, before start: Moment) throws {
+    let seconds = alarm.day.days(until: start.day) * 86_400 + start.second - alarm.second
+    let length = CalendarDuration.text(seconds: Double(abs(seconds))) ?? "PT0S"
+    try line.write("BEGIN", "VALARM", to: out)
+    try line.write("ACTION", "DISPLAY", to: out)
+    try line.write("TRIGGER", (seconds < 0 ? "" : "-") + length, to: out)
+    try line.write("DESCRIPTION", "Reminder", to: out)
+    try line.write("END", "VALARM", to: out)
+  }
 
   private func length(_ cursor: any RowCursor) -> String? {
     guard let duration = roles.duration else { return nil }

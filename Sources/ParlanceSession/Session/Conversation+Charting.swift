@@ -20,7 +20,8 @@ extension Conversation {
     let prepared = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved), keyCount: roles.keyCount,
       idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays,
-      gappedGroups: resolved.command.question?.gappedGroups, isComparison: query.isComparison,
+      gappedGroups: resolved.command.question?.gappedGroups, counts: resolved.command.question?.counts ?? [],
+      isComparison: query.isComparison,
       queryTokens: (tokens[0].index, tokens[tokens.count - 1].index), kind: slot(of: chart.kind),
       file: slot(of: chart.file))
     return (.chart(prepared), resolved.isCacheable)
@@ -48,6 +49,9 @@ extension Conversation {
     forgetMisfits(prepared.plan.plan)
     let outcome = try runner.run(prepared.plan, said, into: sink)
     if case .scalar(let value, let column) = outcome.result { try sink.write([column], [[value]]) }
+    // A calendar has a cell for each day, so it has no hidden gaps.
+    let gapped = kind == .calendar ? nil : prepared.gappedGroups
+    let undrawn = gapped.map { addGaps(to: rows, $0.period, counts: prepared.counts) } ?? 0
     var chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
       isComparison: prepared.isComparison, at: range, format: speaker.format)
@@ -71,32 +75,64 @@ extension Conversation {
       try speaker.say(.chart(picture, isSVG: kind == .svg))
       if kind == .svg { return }
     }
-    // A calendar has a cell for each day, so it has no hidden gaps.
-    if let groups = prepared.gappedGroups, kind != .calendar {
-      try showGaps(in: rows, groups.period, of: groups.rows, queryEnd: range.upperBound, said)
+    if let gapped, undrawn > 0 {
+      try show(undrawn, gapped.period, of: gapped.rows, queryEnd: range.upperBound, said)
     }
     try showHints(of: outcome, prepared.notes, said)
     try showMisfits(prepared.plan.plan)
   }
 
+  /// The number of periods in a chart above which most must have rows.
+  private static let mostSparsePeriods = 100
+
+  /// Adds a row for each period without rows, so that the chart shows the gaps: a count is 0, and other values are empty.
+  /// If most of many periods don't have rows, or if there are rows without a date, none is added.
+  ///
+  /// - Parameter counts: The indexes of the columns that are counts.
+  /// - Returns: The number of periods without rows that aren't drawn.
+  private func addGaps(to rows: ChartSink, _ period: Period, counts: [Int]) -> Int {
+    let drawn = Set(rows.rows.compactMap { $0.first.flatMap(firstDay) })
+    guard let first = drawn.min(), let last = drawn.max() else { return 0 }
+    let hasUndated = drawn.count < rows.rows.count
+    var gaps: [Day] = []
+    var (day, count) = (first, 1)
+    while day < last, let next = day.adding(1, period) {
+      (day, count) = (next, count + 1)
+      if !drawn.contains(day) { gaps.append(day) }
+    }
+    guard !hasUndated, count <= max(Self.mostSparsePeriods, drawn.count * 2) else { return gaps.count }
+    let added = gaps.map { day in
+      rows.columns.indices.map { index -> Value in
+        index == 0 ? .text(text(of: day, period)) : counts.contains(index) ? .integer(0) : .null
+      }
+    }
+    rows.add(added) { firstDay($0[0]) ?? first < firstDay($1[0]) ?? last }
+    return 0
+  }
+
   /// Shows a hint with the number of periods without rows, which aren't drawn. Without the hint, the bars before and
   /// after a gap would look adjacent.
-  private func showGaps(
-    in rows: ChartSink, _ period: Period, of plural: String, queryEnd: Int, _ said: SourceSentence
+  private func show(
+    _ gaps: Int, _ period: Period, of plural: String, queryEnd: Int, _ said: SourceSentence
   ) throws {
-    let drawn = Set(rows.rows.compactMap { $0.first.flatMap(firstDay) })
-    guard var day = drawn.min(), let last = drawn.max(), let start = said.tokens.first?.range.lowerBound,
-      let end = said.tokens.last?.range.upperBound
-    else { return }
-    var count = 1
-    while day < last, let next = day.adding(1, period) { (day, count) = (next, count + 1) }
-    let gaps = count - drawn.count
-    guard gaps > 0 else { return }
+    guard let start = said.tokens.first?.range.lowerBound, let end = said.tokens.last?.range.upperBound else {
+      return
+    }
     let filled = said.source[start..<queryEnd] + " filled" + said.source[queryEnd..<end]
     try show(
       Hint(
         "\(counted(gaps, period.rawValue)) without \(plural) \(gaps == 1 ? "is" : "are") not drawn",
         .init("to draw \(gaps == 1 ? "it" : "them")", title(filled))))
+  }
+
+  /// Returns a period as an answer contains it. The inverse of ``firstDay(_:)``.
+  private func text(of day: Day, _ period: Period) -> String {
+    switch period {
+    case .year: String(day.iso.prefix(4))
+    case .quarter: "\(day.iso.prefix(4))-Q\((day.month + 2) / 3)"
+    case .month: String(day.iso.prefix(7))
+    case .week, .day: day.iso
+    }
   }
 
   /// Returns the first day of a period. The value is a period in an answer: `2026`, `2026-Q3`, `2026-07` or

@@ -18,10 +18,10 @@ extension OpenDatabase {
   /// Reads the model beside a database file; nil if there isn't one.
   ///
   /// - Throws: ``StartError``, ``ModelErrors``.
-  static func modelBeside(_ database: String) throws -> (model: Model, name: String)? {
+  static func modelBeside(_ database: String, _ files: FileReader) throws -> (model: Model, name: String)? {
     let path = modelPath(beside: database)
     guard database != ":memory:", FileReader.isRegular(path) else { return nil }
-    return (try model(path, by: FileReader(.everything, stoppedBy: NoCancellation())), name(path))
+    return (try model(path, by: files), name(path))
   }
 
   /// Returns the model of a database that doesn't store one. This is the given model, or a model derived from the

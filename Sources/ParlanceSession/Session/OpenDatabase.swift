@@ -63,11 +63,12 @@ package struct OpenDatabase {
   ///   - given: The model for a new database. If an existing database stores a model, the caller must migrate the
   ///     database to the given model.
   ///   - starter: The model of a new database if none is given.
+  ///   - files: Reads a corrected model beside a database of another program; nil to ignore such models.
   ///   - isNamed: Whether a user named the path. If so, an empty database gets a note.
   /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
   package static func open(
     _ path: String, given: Model? = nil, starter: Model = Model(), isNamed: Bool = true,
-    readOnly: Bool = false, with opener: EngineOpener
+    readOnly: Bool = false, modelsBy files: FileReader? = nil, with opener: EngineOpener
   ) throws -> OpenDatabase {
     let isThere = FileIdentity(path) != nil
     let engine = try opener(path, readOnly)
@@ -105,7 +106,8 @@ package struct OpenDatabase {
       wanted = given
       if opened.isExternal { engine.allowLegacySQL() }
     case .foreign:
-      let beside = engine.databaseName == nil && given == nil ? try modelBeside(path) : nil
+      let beside =
+        engine.databaseName == nil && given == nil ? try files.flatMap { try modelBeside(path, $0) } : nil
       (opened, reading, mapping) = try foreign(engine, at: called, given: given ?? beside?.model)
       if let beside { reading = reading?.replacing("the given model", with: beside.name) }
     case .tooNew(let version):

@@ -86,6 +86,8 @@ package struct PreparedChart {
   /// If periods without rows are left out: the period, such as `week`, and the plural noun of the rows, such as
   /// `facts`. Otherwise nil.
   let gappedGroups: (period: Period, rows: String)?
+  /// The indexes of the columns that are counts.
+  let counts: [Int]
   /// Whether the query is `compare A vs B`. The chart then draws the values of A and B side by side.
   let isComparison: Bool
   /// The indexes of the query's first and last tokens.

@@ -54,7 +54,7 @@ struct ImportOptionTests {
       ("--sikp 1", "unknown-option", "did you mean: .import --skip 1"),
       (
         "--json", "unknown-option",
-        "expected `--csv`, `--tsv`, `--separator`, `--skip`, `--columns`, `--rename` or `--dates`"
+        "expected `--csv`, `--tsv`, `--separator`, `--skip`, `--columns`, `--rename`, `--dates`"
       ),
       ("--skip x", "not-a-count", "expected a number of lines, such as 0 or 1"),
       ("--separator ;;", "not-a-separator", "a character that isn't part of numbers"),

@@ -88,7 +88,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages,bought\na,Calvino,3,2026-02-30\n", "impossible-date",
-        "x.csv:2:13: not legal here: 2026-02-30 is not a date"
+        "x.csv:2:13: refused: 2026-02-30 is not a date"
       ),
       (
         "title,author,pages,bought\na,Calvino,3,30/2/26\n", "unreadable-cell",

@@ -50,7 +50,8 @@ extension ModelErrorCase {
       "a table created by another program can't have `id uuid`; expected `id column` or `id key`"),
     ModelErrorCase(
       "unknown-storage", "entity fact\n  id column \"nr\"\n  a time stored «unit»\n",
-      "`a` can't be stored as `unit`; expected `iso`, `unix`, `unix-ms` or `julian`", fix: "unix"),
+      "`a` can't be stored as `unit`; expected `iso`, `unix`, `unix-ms`, `unix-us`, `webkit`, `apple`, `julian`, `day-month-year` or `month-day-year`",
+      fix: "unix"),
     ModelErrorCase(
       "unknown-storage", "entity fact\n  id column \"nr\"\n  a (x, y) stored «text»\n",
       "`stored` doesn't apply to `a`; its type has only one storage format"),

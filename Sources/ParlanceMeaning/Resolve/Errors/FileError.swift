@@ -8,11 +8,15 @@ enum FileError: DiagnosticMessage {
   ///
   /// - Parameter entity: The entity without a date. Nil if the question doesn't list records.
   case noEventDate(_ entity: Entity?)
+  /// A part of an event must be a date.
+  ///
+  /// - Parameter part: `start`, `end` or `alarm`.
+  case notAnEventDate(_ part: String, FieldType)
   case onlyBytes(String, FileFormat), computedColumn(Field)
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .unknownFileEnding, .noList: .notLegalHere
+    case .unknownFileEnding, .noList, .notAnEventDate: .notLegalHere
     case .noEventDate, .computedColumn: .notInModel
     case .onlyBytes: .refused
     }
@@ -25,6 +29,7 @@ enum FileError: DiagnosticMessage {
     case .noEventDate(nil): "a calendar needs a list of records, because each record becomes an event"
     case .noEventDate(let entity?):
       "a calendar needs a date for each event, but \(entity.plural) have no main date"
+    case .notAnEventDate(let part, let type): "the \(part) of an event must be a date, not \(type.words)"
     case .noList: "a cell can't contain a list: expected a file name that ends in `.plist`"
     case .onlyBytes(let name, let format):
       "`\(name)` contains bytes, which \(format.words) can't store: leave this column out"
