@@ -1,7 +1,8 @@
 public import ParlancePlanner
 public import ParlanceStore
 
-/// An engine for one connection to a DuckDB database, through DuckDB's C interface. It is read-only.
+/// An engine for one connection to a DuckDB database, through DuckDB's C interface. The engine never writes to the
+/// database.
 public final class DuckDBEngine: Engine {
   public let dialect = Dialect.duckDB
   let connection: DuckDBConnection

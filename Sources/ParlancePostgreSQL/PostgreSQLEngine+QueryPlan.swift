@@ -27,7 +27,8 @@ extension PostgreSQLEngine {
     return steps
   }
 
-  /// Returns the index that a step uses, such as `Index Only Scan using name on …` or `Bitmap Index Scan on name`.
+  /// Returns the name of the index that a step uses: `name` for `Index Only Scan using name on …` or for `Bitmap Index
+  /// Scan on name`.
   private static func index(in detail: Substring) -> String? {
     for start in ["Index Scan using ", "Index Only Scan using ", "Bitmap Index Scan on "] {
       if let range = detail.firstRange(of: start) {

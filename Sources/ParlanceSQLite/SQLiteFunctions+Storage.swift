@@ -12,7 +12,7 @@ extension SQLiteFunctions {
     case .iso: .call(type == .date ? "parlance_iso_day" : "parlance_iso_moment", [column])
     case .julian: day(or: type, [.call("parlance_number", [column])])
     case .epoch(let epoch):
-      day(or: type, [seconds(.call("parlance_number", [column]), since: epoch), .text("unixepoch")])
+      day(or: type, [seconds(.call("parlance_epoch", [column]), since: epoch), .text("unixepoch")])
     case .written(let form):
       .call(
         type == .date ? "parlance_written_day" : "parlance_written_moment", [column, .text(form.rawValue)])

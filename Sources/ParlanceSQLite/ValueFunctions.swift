@@ -27,6 +27,14 @@ enum ValueFunctions {
       { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerNumber($0, $1) } }
     ),
     (
+      "parlance_epoch", 1,
+      { context, _, values in
+        ValueFunctions.read(context, values) {
+          sqlite3_value_double($1) != 0 && ValueFunctions.answerNumber($0, $1)
+        }
+      }
+    ),
+    (
       "parlance_numeral", 1,
       { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerNumeral($0, $1) } }
     ),

@@ -82,8 +82,8 @@ extension LineEditor {
     output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
-  /// Returns the full rows whose last character, or the first character of the next row, is a blank. Each result
-  /// contains the row's number and these two characters. A row is skipped if the next row begins within the first
+  /// Returns each full row that ends with a blank or is followed by a row that begins with one. A result contains the
+  /// row's number, its last character, and the first character of the next row. A row is skipped if the next row begins within the first
   /// `known` characters.
   private func fullRows(of text: String, beyond known: Int) -> [(row: Int, last: String, next: String)] {
     var layout = LineLayout(width: screenSize.width)

@@ -23,7 +23,7 @@ struct InputOrder {
       switch name {
       case "-c", "--command": if let next = commands.popFirst() { inputs.append(.command(next)) }
       case "-f", "--file": if let next = files.popFirst() { inputs.append(.file(next)) }
-      case "-m", "--model", "--mode", "--now", "--color", "--width", "--wait", "--allow": break
+      case "-m", "--model", "--mode", "--now", "--color", "--width", "--wait", "--allow", "--to": break
       default: continue
       }
       skips = name == argument

@@ -98,6 +98,12 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Shows each sentence of a script and its receipt.")
   var echo = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes the answers of the scripts to a report, an HTML page; comments become headings.",
+      valueName: "page"))
+  var to: String?
+
   @Flag(help: "Opens a database in memory with the example models and sample rows.")
   var demo = false
 
@@ -116,6 +122,10 @@ struct Parlance: ParsableCommand {
     }
     if demo, model != nil { throw ValidationError("--demo has a model of its own: leave out --model") }
     if demo, readOnly { throw ValidationError("--demo fills its database first: leave out --read-only") }
+    if let to, !to.lowercased().hasSuffix(".html") {
+      throw ValidationError("--to writes an HTML page: expected a name that ends in .html")
+    }
+    if to != nil, mode != nil { throw ValidationError("--to writes an HTML page: leave out --mode") }
     if let wait, !(0...86_400).contains(wait) {
       throw ValidationError("--wait needs a number of seconds, at most one day")
     }
@@ -138,6 +148,7 @@ struct Parlance: ParsableCommand {
     invocation.allowed = allow
     invocation.inputs = InputOrder(words).inputs(commands: command, files: file)
     invocation.arguments = arguments
+    invocation.report = to
     invocation.wait = wait
     invocation.mode = mode
     invocation.clock = now ?? .system

@@ -37,7 +37,8 @@ enum Fixture {
       field("note", .text) { $0.isOptional = true },
     ],
     uniques: [UniqueRule(fields: ["practice", "day"])],
-    checks: [check("session.amount.1", "amount >= 0", "a day cannot go below zero")], mainDate: ["day"])
+    checks: [check("session.amount.1", "amount >= 0", "the total of a day can't be negative")],
+    mainDate: ["day"])
 
   static let activity = Entity(
     name: "activity", plural: "activities", table: "activity",

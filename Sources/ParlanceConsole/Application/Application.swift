@@ -79,6 +79,7 @@ package struct Application {
       try console.begin(console.course(named: course, at: 0..<0), at: nil, seed: invocation.seed)
     }
     guard let scripts else {
+      if invocation.report != nil { throw StartError("`--to` needs a script: add `-f` or `-c`") }
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
@@ -86,10 +87,32 @@ package struct Application {
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
+    let page = try invocation.report.map { try beginReport(at: $0, of: scripts, session) }
     let succeeded = try console.run(scripts)
+    if succeeded, let page { try write(page, of: session) }
     let isWritten = try console.endOutput()
     if errors.wasStopped { return .stopped }
     return succeeded && isWritten ? console.exitStatus : .failed
+  }
+
+  /// Begins the report for `--to`. The file appears only when the scripts have succeeded.
+  private func beginReport(at path: String, of scripts: [Script], _ session: Session) throws -> FileDraft {
+    let name = path.split(separator: "/").last.map { String($0.dropLast(".html".count)) } ?? path
+    let texts = scripts.map { String(decoding: $0.source.bytes, as: UTF8.self) }
+    session.output.report = PageReport(of: texts, named: name, session.output.preferences)
+    do {
+      return try FileDraft(
+        of: path, within: session.permissions, at: 0..<0, stoppedBy: session.cancellation)
+    } catch {
+      throw StartError(error.message)
+    }
+  }
+
+  private func write(_ page: FileDraft, of session: Session) throws {
+    guard let html = try session.output.report?.html() else { return }
+    let sink: any ByteSink = page
+    try Array(html.utf8).withUnsafeBytes { try sink.write($0) }
+    try page.keep()
   }
 
   /// Opens the database and creates its console. Only the console retains the database, so the database is closed when

@@ -46,6 +46,8 @@ package struct Invocation: Sendable, Equatable {
   package var inputs: [Input] = []
   /// The arguments after `--`, which sentences use as `$1`, `$2` and so on.
   package var arguments: [String] = []
+  /// The path of the report that the answers of scripts are written to (`--to`); nil to print the answers.
+  package var report: String?
   /// The output mode of answers; nil for tables.
   package var mode: OutputMode?
   /// The current time for sentences. `--now` sets a fixed time.

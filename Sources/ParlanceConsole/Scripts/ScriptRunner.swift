@@ -54,6 +54,7 @@ package final class ScriptRunner: FileLoader {
     defer { session.runner.silentDelivery = .answered }
     while true {
       try session.output.beginBuffering()
+      session.output.report?.clear()
       let before = session.output.home.writeCount
       do {
         return try runAtomically(scripts) {

@@ -8,7 +8,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
     case notInModel = "not in the model"
     /// The sentence was understood, but no record has the given name or number.
     case noSuchRecord = "no such record"
-    /// The sentence was understood, but one of its values, the data, a check or the database doesn't allow it.
+    /// The sentence was understood, but it can't be carried out: a value in it is invalid, or the existing data, a check
+    /// or the database prevents it.
     case refused = "refused"
   }
 

@@ -33,7 +33,8 @@ public struct Form: Sendable, Equatable {
   /// the SQL, too.
   public let examples: [String]
 
-  /// What a model must contain so that `help` can show examples for it: `a number field`. Nil if nothing is needed.
+  /// What a model must contain so that `help` can show examples of this form, such as `a number field`. Nil if nothing is
+  /// needed.
   public let needs: String?
 
   /// Whether the examples are lines of a model, not sentences.

@@ -255,15 +255,15 @@ extension FormCatalogue {
       - `running sum amount`: from the first group to the current one
       - `rolling 3 sum amount`: the current group and the two before it
       - `previous sum amount`: the sum of the group before
-      - `running share sum amount`: the share of the total in all groups up to the current one
+      - `running share sum amount`: the sum up to the current group, as a percentage of the total
 
-      Without `by`, the order is that of the groups.
+      Without `by`, the groups are in the order of their values.
 
       With more than one `per`, the calculation follows the groups of the last one, and starts again for \
       each value of the others. For example, with `per studio per title`, it goes from title to title, and \
       starts again for each studio.
 
-      An empty sum adds nothing. `having` leaves out groups before this calculation, and `first` after it.
+      An empty sum adds nothing. `having` removes groups before this calculation, and `first` removes them afterwards.
 
       In a list, the calculation goes from row to row: `list sessions showing day, amount, running sum \
       amount by day`. With `each`, it starts again for each value: `running sum amount each practice`.

@@ -10,9 +10,9 @@ extension FormCatalogue {
       With other groups, each group in the answer gets all periods: `count sessions per practice per week \
       filled`.
 
-      The periods go from the first to the last day that the sentence names, also in conditions and \
-      parentheses: `sessions this week` goes from Monday to Sunday. If the sentence doesn't name a first or \
-      last day, the first or last day with a row is used.
+      The periods go from the first to the last day that the sentence names: with `sessions this week`, from \
+      Monday to Sunday. Dates in conditions and in parentheses count, too. If the sentence doesn't name a \
+      first or last day, the first or last day with a row is used.
 
       `having` also applies to the added periods: `count sessions this month per day having count = 0 \
       filled`. Rows without a date aren't in any period.
@@ -107,8 +107,8 @@ extension FormCatalogue {
       Lists the gaps between the rows: `gaps of sessions of ngondro`. For each gap, the answer shows the \
       first and the last day without a row, and the number of days.
 
-      All gaps between the first row and today are listed, with the latest gap last. Today isn't part of a \
-      gap until it is over.
+      All gaps between the first row and today are listed, with the latest gap last. A gap can't \
+      include today, because a row may still be added.
       """,
       needs: "a date field marked `main`",
       examples: ["gaps of sessions of ngondro", "gaps of workouts since start of this month"]),

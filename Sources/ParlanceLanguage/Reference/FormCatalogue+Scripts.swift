@@ -60,8 +60,13 @@ extension FormCatalogue {
       """,
       examples: ["adopt"]),
     Form(
-      "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
-      "Runs the sentences of a file. In the example, replace `july.say` with the name of your file.",
+      "load", .scripts, "the sentences of a file", aliases: ["file", "run", "report"], rules: [.sentence],
+      """
+      Runs the sentences of a file. In the example, replace `july.say` with the name of your file.
+
+      In the shell, `parlance DATABASE -f july.say --to july.html` writes the answers to a web page. Comments \
+      above sentences become its headings, and the first comment its title.
+      """,
       examples: ["load \"july.say\""]),
   ]
 
@@ -210,7 +215,7 @@ extension FormCatalogue {
       examples: [
         "name text key", "rating (good, fair, poor) optional", "price decimal 2",
         "remarks text optional was note",
-        "amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
+        "amount rep default 0 accumulates check amount >= 0 else \"the total of a day can't be negative\"",
         "instructor instructor optional", "archived flag archive unarchive",
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
         "distribute by practice",
@@ -260,6 +265,7 @@ extension FormCatalogue {
       `stored` is the format of a column:
       - `iso`, `julian`: a date, with or without a time
       - `unix`, `unix-ms`, `unix-us`: seconds, milliseconds or microseconds since 1970
+        These dates are in UTC, but `now` is your local time. 0 counts as empty.
       - `webkit`, `apple`: microseconds since 1601, as in Chrome, or seconds since 2001, as in Core Data
       - `yyyymmdd`, `day-month-year`, `month-day-year`: dates such as 20261120, 20/11/2026 or 11/20/2026
       - `text`: a number, a decimal or a yes-or-no value stored as text
@@ -285,9 +291,11 @@ extension FormCatalogue {
       Declares a unit of measure: a base unit such as `unit m`, or a multiple of another unit such as `unit \
       km = 1000 m`.
 
-      Declaring a unit again replaces it, unless rows have values in it or in the unit that it is based on.
+      Declaring a unit again replaces it. If rows have values in it, or in the unit that it is based on, the \
+      declaration is refused.
 
-      A line `use "studio.model"` adds the units, entities and other declarations of another model file.
+      To reuse the units of another model file, write `use "studio.model"`. This line also adds the entities and \
+      other declarations of that file.
       """,
       examples: ["unit m", "unit km = 1000 m", "use \"studio.model\""]),
   ]

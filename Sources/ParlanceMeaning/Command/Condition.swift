@@ -33,8 +33,8 @@ public indirect enum Condition: Sendable, Equatable {
   case isIn(Expression, Selection)
   /// The row is in the union, difference or intersection of two sets. Both sets contain rows of the row's entity.
   case combined(Selection, SetOperation, Selection)
-  /// The binding contains this id. The expression is the id of the row in scope, or a reference. The binding is a list
-  /// of ids: the records that a lookup found (`Binding.records`), or `them`.
+  /// The id in the expression is in the binding's list of ids. The expression is the id of the row in scope, or a
+  /// reference. The list contains the records that a lookup found (`Binding.records`), or `them`.
   case isListed(Expression, Binding)
 }
 

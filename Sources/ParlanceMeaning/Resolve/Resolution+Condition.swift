@@ -306,7 +306,16 @@ extension Resolution {
   ) throws(Diagnostic) -> Condition {
     let condition: Condition
     switch said.tested {
-    case .empty: condition = .isEmpty(left)
+    case .empty:
+      guard case .condition(let tested) = left.expression else {
+        condition = .isEmpty(left)
+        break
+      }
+      // A yes-or-no value can be empty in a table of another program. Any other condition is true or false.
+      guard case .isTrue(let flag) = tested, flag.expression.mayBeEmpty else {
+        throw ValueError.conditionIsEmpty(name(of: leftNode)).at(test.range)
+      }
+      condition = .isEmpty(flag)
     case .among(let among):
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)

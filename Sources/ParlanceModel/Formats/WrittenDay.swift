@@ -39,6 +39,8 @@ package struct WrittenDay: Equatable {
   package let form: Form
   /// The time after the day, such as `09:30`; empty if there isn't one.
   package let time: String
+  /// Whether a `Z` after the time says that it is in UTC.
+  package let isUTC: Bool
 
   /// Returns nil if the text isn't an existing day.
   ///
@@ -47,7 +49,7 @@ package struct WrittenDay: Equatable {
     guard 8...60 ~= text.count else { return nil }
     var parts = WrittenParts(text)
     guard let (reading, form) = parts.day(), let time = parts.time() else { return nil }
-    (self.reading, self.form, self.time) = (reading, form, time)
+    (self.reading, self.form, self.time, isUTC) = (reading, form, time, parts.isUTC)
   }
 
   /// Returns the day; nil if the day is ambiguous and `order` is nil, or if the numbers prove another order.
@@ -86,6 +88,8 @@ private struct WrittenParts {
   }
 
   private var rest: ArraySlice<Part>
+  /// Whether the time ended with `Z`.
+  private(set) var isUTC = false
 
   init(_ text: [UInt8]) {
     var parts: [Part] = []
@@ -225,7 +229,10 @@ private struct WrittenParts {
     if take(sign: ":") {
       guard let number = number(2...2) else { return nil }
       second = number
+      // A fraction of a second is dropped.
+      if take(sign: "."), self.number(1...9) == nil { return nil }
     }
+    isUTC = take(.word("z"))
     let hasBlank = take(.blank)
     if let half = word() {
       guard ["am", "pm"].contains(half), 1...12 ~= hour else { return nil }

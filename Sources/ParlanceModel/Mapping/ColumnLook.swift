@@ -11,6 +11,10 @@ public struct ColumnStatistics: Sendable {
   private(set) var blobs = 0
   /// The smallest number.
   private(set) var least = Double.infinity
+  /// The number of zeros, which often mean that there isn't a value.
+  private(set) var zeros = 0
+  /// The smallest number other than 0.
+  private(set) var leastNonzero = Double.infinity
   /// The greatest number.
   private(set) var greatest = -Double.infinity
   /// The number of texts of the form `YYYY-MM-DD`.
@@ -85,6 +89,7 @@ public struct ColumnStatistics: Sendable {
 
   private mutating func note(_ number: Double) {
     least = min(least, number)
+    if number == 0 { zeros += 1 } else { leastNonzero = min(leastNonzero, number) }
     greatest = max(greatest, number)
   }
 

@@ -123,7 +123,10 @@ struct ColumnTypeInference {
   /// The dates of a column with numbers such as 20261120. Without a typical name, at least five different values must be
   /// valid dates.
   private var digitDays: InferredColumnType? {
-    guard look.digitDays == look.count, !isKey, isNamedAsDate || look.distinctCount >= 5 else { return nil }
+    // In such a column, 0 often means that there isn't a date.
+    guard look.digitDays > 0, look.digitDays + look.zeros == look.count, !isKey,
+      isNamedAsDate || look.distinctCount >= 5
+    else { return nil }
     return typing(.date, "dates such as 20261120", .written(.digits))
   }
 
@@ -132,7 +135,7 @@ struct ColumnTypeInference {
     let found = Self.clocks.first { clock in
       let isLikely = isNamedAsDate || clock.isClear && !isKey && look.reals == 0 && !word.hasSuffix("id")
       return (clock.storage == .epoch(.apple) ? isOfCoreData && declared.isTemporal : isLikely)
-        && (isNamedAsDate ? clock.range : clock.narrow) ~= look.least
+        && (isNamedAsDate ? clock.range : clock.narrow) ~= look.leastNonzero
         && (isNamedAsDate ? clock.range : clock.narrow) ~= look.greatest
     }
     return found.map { typing(.time, $0.what, $0.storage) }
@@ -234,7 +237,8 @@ struct ColumnTypeInference {
   }
 
   private var choice: [String]? {
-    guard !look.hasLongTexts, 2...10 ~= look.distinctCount else { return nil }
+    // The names of a few people or things aren't a closed list.
+    guard !look.hasLongTexts, 2...10 ~= look.distinctCount, !word.hasSuffix("name") else { return nil }
     return Self.choice(look.samples.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 

@@ -52,6 +52,8 @@ extension MappingDraft {
         set(
           &field, target, reason: isLookedAt ? "guessed from its name, which fits the sampled values" : unseen
         )
+      } else {
+        noteMisfit(of: &field, to: [target])
       }
       return
     }
@@ -60,10 +62,11 @@ extension MappingDraft {
     let isOwnID = tables[index].isID(column.name) || column.name.lowercased() == "id"
     guard column.look.distinctCount > 1, !table.isView, !isOwnID else { return }
     var held: [Target] = []
-    for target in others(field, of: index, uniques) {
+    let likely = others(field, of: index, uniques)
+    for target in likely {
       if try holds(reference(from: column, of: table, to: target)) { held.append(target) }
     }
-    guard held.count == 1 else { return }
+    guard held.count == 1 else { return noteMisfit(of: &field, to: held.isEmpty ? likely : []) }
     // The values may be different in the other table, too. Then the column of either table could refer to the other one.
     if column.look.isUnique, !held[0].isID {
       let own = Target(table: index, place: field.columns[0], isID: false, mustBeUnique: true)
@@ -80,6 +83,14 @@ extension MappingDraft {
     return UndeclaredReference(
       table: other.name, column: other.columns[target.place].name, from: (table.name, column.name),
       values: column.look.samples, mustBeUnique: target.mustBeUnique)
+  }
+
+  /// Adds a comment that the field isn't a reference because some values don't exist in the target.
+  private func noteMisfit(of field: inout MappedField, to targets: [Target]) {
+    guard targets.count == 1 else { return }
+    let target = tables[targets[0].table]
+    field.reasons.append(
+      "not a reference to \(target.name): some sampled values aren't in \(target.table.name)")
   }
 
   private func set(_ field: inout MappedField, _ target: Target, reason: String) {

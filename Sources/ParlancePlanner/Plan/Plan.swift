@@ -71,7 +71,7 @@ public struct UnmatchedColumn: Sendable, Equatable {
   public let name: String
   /// The entity that the column refers to.
   public let entity: String
-  /// The index, from 0, of an additional column. It contains the reference's value if the record doesn't exist.
+  /// The index, from 0, of an additional column. This column contains the reference's value if the record doesn't exist.
   /// Otherwise it is null.
   public let index: Int
 }

@@ -117,8 +117,9 @@ extension Planner {
     if !dialect.strategy.upsertsByIndex {
       updateFirst(&insert, entity, lowering, identity, condition, changed)
     }
+    let checks = returning ? [newName(of: entity, assignments)].compactMap(\.self) : []
     return Plan(
-      steps: [adding(insert, entity, lowering)],
+      steps: checks + [adding(insert, entity, lowering)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       words: { ["upsert into \(entity.name), one per \(rule.fields.joined(separator: ", "))"] })

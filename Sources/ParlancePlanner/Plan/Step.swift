@@ -12,8 +12,9 @@ public indirect enum Step: Sendable, Equatable {
   /// changed.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
   /// Checks that a query returns no rows. If the query returns a row, the sentence is refused, and the row contains
-  /// values for the message. `failing` is the same check as a query that makes the engine report an error. With a
-  /// server, the store then needn't wait for the result. For other engines, `failing` is nil.
+  /// values for the message. `failing` is the same check in another form: a query that raises an error in the engine
+  /// if the check fails. It is used with servers, so that the store doesn't have to wait for a result. For other engines,
+  /// it is nil.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
   /// Refuses a new name if an existing name differs from it only in case or accents. `%1` in the refusal's text is
   /// replaced by the existing name. The statement is the same as ``LookupPlan/nextKey``.

@@ -34,7 +34,7 @@ struct TableIndexes {
 
   private var spelling: any Spelling { dialect.spelling }
 
-  /// Whether an index over all rows begins with a column.
+  /// Whether `column` is the first column of an index over all rows.
   func leads(_ column: String) -> Bool { leading.contains(column) }
 
   mutating func add(

@@ -29,16 +29,17 @@ package struct ColumnEvidence: Sendable, Equatable {
   }
 
   package mutating func add(number text: [UInt8]) {
+    let number = text.drop { $0 == UInt8(ascii: "-") }
     guard text.contains(UInt8(ascii: ".")) || text.contains(UInt8(ascii: ",")),
-      case .number(_, let mark?, _)? = WrittenNumber(text.drop { $0 == UInt8(ascii: "-") }),
+      case .number(_, let mark?, _)? = WrittenNumber(ColumnReader.withoutCurrency(number)?.0 ?? number),
       !marks.contains(mark)
     else { return }
     marks.append(mark)
   }
 
-  /// The order of day and month; nil if the cells prove no order, or both orders.
+  /// The order of day and month; nil if no cell shows the order, or if cells contradict each other.
   var order: DayOrder? { orders.count == 1 ? orders[0] : nil }
-  /// The decimal mark; nil if the cells prove no mark, or both marks.
+  /// The decimal mark; nil if no cell shows it, or if cells contradict each other.
   var mark: WrittenNumber.DecimalMark? { marks.count == 1 ? marks[0] : nil }
   var hasBothOrders: Bool { orders.count == 2 }
   var hasBothMarks: Bool { marks.count == 2 }
@@ -57,8 +58,8 @@ package struct AmbiguousCell: Error, Equatable {
 
 /// Reads the days and numbers in one column of a file.
 ///
-/// A cell that can be read in two ways is read in the way that other cells of the column prove. To find these, the file
-/// is read a second time when the first such cell is reached.
+/// If a cell is ambiguous, other cells of the column decide how it is read. At the first ambiguous cell, the file is read
+/// a second time to find cells that aren't ambiguous.
 ///
 /// A cell in the program's own form, such as `2026-06-04` or `12.5`, isn't converted. The exception is a number such as
 /// `1.234`, whose point can also separate thousands.
@@ -140,7 +141,11 @@ package final class ColumnReader {
       }
     }
     guard let day = written.day(in: order) else { return nil }
-    if let words = written.words(in: order) { count(words) } else { tally.equalNumbers += 1 }
+    if let words = written.words(in: order) {
+      count(words + (written.isUTC ? " in UTC, not converted to local time" : ""))
+    } else {
+      tally.equalNumbers += 1
+    }
     return Array((day.iso + (written.time.isEmpty ? "" : " " + written.time)).utf8)
   }
 
@@ -169,6 +174,11 @@ package final class ColumnReader {
   /// - Throws: ``AmbiguousCell``, or the error of reading the file.
   package func number(_ digits: ArraySlice<UInt8>) throws -> ArraySlice<UInt8>? {
     let isPlain = PlainCell.isNumber(digits, mayHaveExponent: true)
+    if !isPlain, let (rest, sign) = Self.withoutCurrency(digits) {
+      let number = try number(rest)
+      if number != nil { count("with \(sign)") }
+      return number
+    }
     if isPlain, !Self.mayHaveThousands(digits) { return digits }
     switch WrittenNumber(digits) {
     case .number(let text, let mark, let thousands)?:
@@ -189,6 +199,20 @@ package final class ColumnReader {
       return ArraySlice(decimal.utf8)
     case nil: return isPlain ? digits : nil
     }
+  }
+
+  /// Returns an amount without its currency sign, and the sign; nil if there isn't a sign at either end.
+  fileprivate static func withoutCurrency(_ text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, sign: String)? {
+    guard let first = text.first, let last = text.last,
+      [first, last].contains(where: { $0 == UInt8(ascii: "$") || $0 >= 128 })
+    else { return nil }
+    var scalars = String(decoding: text, as: UTF8.self).unicodeScalars[...]
+    func isSign(_ scalar: Unicode.Scalar?) -> Bool { scalar?.properties.generalCategory == .currencySymbol }
+    guard
+      let sign = isSign(scalars.first) ? scalars.popFirst() : isSign(scalars.last) ? scalars.popLast() : nil
+    else { return nil }
+    let rest = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
+    return (Array(rest.joined(separator: " ").utf8)[...], String(Character(sign)))
   }
 
   private func countThousands(_ mark: String) {

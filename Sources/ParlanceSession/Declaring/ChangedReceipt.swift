@@ -21,7 +21,7 @@ struct ChangedReceipt {
 /// Advice for a user who hasn't declared anything yet.
 package enum FirstDeclaration {
   /// A note that is printed below an error while nothing is declared.
-  static let note = "nothing is declared here yet: `help entity` shows how to begin"
+  static let note = "`help entity` shows how to declare one"
 
   /// Returns the advice as lines.
   package static func told(_ marks: TextMarks) -> [String] {

@@ -155,6 +155,9 @@ package struct ImportHeader {
   /// `joined: 82 dates written as d/m/y`.
   func report(of rows: ImportRows) -> [String] {
     var lines = rows.dialect.isEmpty ? [] : ["read " + rows.dialect.joined(separator: ", ")]
+    if rows.emptyRowCount > 0 {
+      lines.append("left out \(counted(rows.emptyRowCount, "row")) without values")
+    }
     for (place, column) in columns.enumerated() {
       guard let column else { continue }
       lines += column.reader.report.map { "\(column.field.name): \($0)" }

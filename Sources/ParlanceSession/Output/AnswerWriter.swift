@@ -19,6 +19,8 @@ package final class AnswerWriter {
   package var isReadByPerson = true
   /// Whether the last answer is stored for `.last`. This takes memory and time, so only an interactive session sets it.
   package var storesLastAnswer = false
+  /// The report to which answers are written instead of the output; nil without `--to`.
+  package var report: PageReport?
   /// The last answer; it may be incomplete if the user closed the pager or pressed ^C.
   var last: RecordingSink?
   /// The question that the next single value answers; nil if there isn't one. The value is stored together with the
@@ -269,6 +271,7 @@ extension AnswerWriter: Speaker {
   package var task: ProgressTask? { place.task }
 
   package func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)? {
+    if let report { return rows(of: answer, to: sentence(), in: report) }
     let sink = sink(for: answer, isCommitted: storesLastAnswer)
     if storesLastAnswer, case .scalar = answer { asked = (answer, sentence()) }
     return sink.map { passing($0, of: answer, to: sentence()) }
@@ -277,12 +280,18 @@ extension AnswerWriter: Speaker {
   package func passing(
     _ sink: any RowSink, of answer: Answer, to sentence: @autoclosure () -> String
   ) -> any RowSink {
-    storesLastAnswer ? RecordingSink(sink, of: answer, to: sentence(), for: self) : sink
+    if let report {
+      // A chart has no rows of its own, so its section begins here.
+      _ = rows(of: answer, to: sentence(), in: report)
+      return sink
+    }
+    return storesLastAnswer ? RecordingSink(sink, of: answer, to: sentence(), for: self) : sink
   }
 
   package func warn(_ hint: Hint) { place.hints.append(hint) }
 
   package func say(_ reply: Reply) throws {
+    if let report { return try add(reply, to: report) }
     switch reply {
     case .value(let value, let column):
       if let asked {
@@ -326,6 +335,7 @@ extension AnswerWriter: Speaker {
 
   /// Shows a hint. For a person, it is printed below the answer. Otherwise, it is printed on standard error.
   func show(_ hint: Hint) throws {
+    if let report { return try add(.hint(hint), to: report) }
     guard isReadByPerson, modeOfAnswer.isForPeople, !place.isRedirected else { return warn(hint) }
     // Without an empty line, the hint would be a row of the Markdown table.
     if modeOfAnswer == .markdown { try line("") }

@@ -80,7 +80,7 @@ package final class RecordingSink: RowSink {
   /// Whether all rows have been read. Some of the rows may not have been written.
   private(set) var isWhole = false
 
-  /// - Parameter writer: The writer. When the rows begin, this sink becomes the writer's last answer.
+  /// - Parameter writer: The writer whose `last` is set to this sink when the rows begin.
   init(_ next: (any RowSink)?, of form: Answer, to sentence: String, for writer: AnswerWriter) {
     (self.next, self.form, self.sentence, self.writer) = (next, form, sentence, writer)
   }

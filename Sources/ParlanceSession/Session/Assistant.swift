@@ -16,7 +16,7 @@ package protocol Assistant: AnyObject {
   func help(about word: SyntaxToken?) throws -> [String]
   /// Whether there is help about the word.
   func hasHelp(about word: String) -> Bool
-  /// Returns the lines of a `describe` sentence.
+  /// Returns the lines that answer a `describe` sentence.
   func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String]
 }
 

@@ -19,7 +19,7 @@ struct FirstDeclarationTests {
     _ = try conversation.say(sentence)
     let error = try #require(conversation.errors.last?.diagnostic)
     #expect(error.fix == nil)
-    #expect(error.notes == ["nothing is declared here yet: `help entity` shows how to begin"])
+    #expect(error.notes == ["`help entity` shows how to declare one"])
   }
 
   @Test("Tab says that there is no entity", arguments: ["list ", "count bo", "add ", "describe "])

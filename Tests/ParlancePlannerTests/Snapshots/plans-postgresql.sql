@@ -845,6 +845,13 @@ select id, label from "changed" order by id;
 
 # save practice "Ngöndro"
 -- upsert into practice, one per name
+-- no name like with constant(ParlanceModel.Value.null)
+select "name", "id"
+from "practice"
+where "name" >= $1::text
+order by "name"
+limit 1000;
+-- refused: a practice called "%1" already exists: case and accents don't make a different name; to change it: `save practice "%1"`
 -- write, returning with text 2
 with "changed" as (
   insert into "practice" ("id", "name")

@@ -719,6 +719,13 @@ returning "id", null;
 
 # save practice "Ngöndro"
 -- upsert into practice, one per name
+-- no name like with constant(ParlanceModel.Value.null)
+select "name", "id"
+from "practice"
+where "name" >= ?
+order by "name"
+limit 1;
+-- refused: a practice called "%1" already exists: case and accents don't make a different name; to change it: `save practice "%1"`
 -- write, returning with text 2
 insert into "practice" ("name")
 values (?)

@@ -342,7 +342,7 @@ extension Resolution {
     }
     let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
     let said = words.joined(separator: " ") + assignments
-    return RowError.missingField(entity, fields).at(range, notes: ["such as `\(said)`"])
+    return RowError.missingField(entity, fields).at(range, notes: ["as in `\(said)`"])
   }
 }
 

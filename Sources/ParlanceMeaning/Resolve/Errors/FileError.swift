@@ -16,8 +16,8 @@ enum FileError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .unknownFileEnding, .noList, .notAnEventDate: .notLegalHere
-    case .noEventDate, .computedColumn: .notInModel
+    case .unknownFileEnding, .noList, .notAnEventDate, .computedColumn: .notLegalHere
+    case .noEventDate: .notInModel
     case .onlyBytes: .refused
     }
   }

@@ -47,7 +47,7 @@ package enum ValueError: DiagnosticMessage {
   case countOfWhat(Entity?)
   case noShare(String), percent(Int64)
   case noPercentile(hasNumber: Bool)
-  case noCondition(String, FieldType)
+  case noCondition(String, FieldType), conditionIsEmpty(String)
   /// A rule about one row, such as a check, reads a value that isn't in this row.
   ///
   /// - Parameter rule: The rule in words, such as `a check`.
@@ -116,6 +116,7 @@ package enum ValueError: DiagnosticMessage {
     case .percent(let number): "a share is a number from 0 to 1; \(number) % is \(Double(number) / 100)"
     case .noCondition(let words, let type):
       "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
+    case .conditionIsEmpty(let words): "`\(words)` is either true or false, so it is never empty"
     case .noPercentile(hasNumber: true): "only `percentile` takes a number before the field"
     case .noPercentile(hasNumber: false): "expected a number after `percentile`, such as `percentile 90`"
     case .notOwnRow(Resolution.defaultRule, let words):

@@ -324,7 +324,7 @@ extension Condition {
     case .all(let parts):
       guard isNotEqualDay, case .not(.within(let value, _)) = parts[0] else { return nil }
       found = ([value], false)
-    case .not(.within(let value, _)): found = ([value], true)
+    case .not(.within(let value, _)), .not(.isTrue(let value)): found = ([value], true)
     case .not(.compare(let left, let comparison, let right)) where comparison.isOrdering:
       found = ([left, right], true)
     // `not between`.
