@@ -74,7 +74,11 @@ public final class HTMLReport {
   /// Writes a picture, such as a chart.
   ///
   /// - Throws: The errors of the buffer.
-  public func add(svg: String) throws { try out.append("<figure>\n\(svg)</figure>\n") }
+  public func add(svg: String) throws {
+    // The declaration at the start of an SVG file isn't allowed within a page.
+    let element = svg.firstRange(of: "<svg").map { String(svg[$0.lowerBound...]) } ?? svg
+    try out.append("<figure>\n\(element)</figure>\n")
+  }
 
   /// Writes lines of text, such as an explanation, in a monospaced font.
   ///

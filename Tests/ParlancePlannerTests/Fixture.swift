@@ -37,7 +37,7 @@ enum Fixture {
       field("note", .text) { $0.isOptional = true },
     ],
     uniques: [UniqueRule(fields: ["practice", "day"])],
-    checks: [check("session.amount.1", "amount >= 0", "the total of a day can't be negative")],
+    checks: [check("session.amount.1", "amount >= 0", "a day's total can't be negative")],
     mainDate: ["day"])
 
   static let activity = Entity(

@@ -58,7 +58,7 @@ import Testing
     ]
     let error = #expect(throws: EngineFailure.self) { try practice.run(plan, "add 1 to Tara on 2026-11-20") }
     #expect(error?.id == "check-failed")
-    #expect(error?.message == "the total of a day can't be negative")
+    #expect(error?.message == "a day's total can't be negative")
     #expect(error?.details == "CHECK constraint failed: session.amount.1")
   }
 

@@ -25,7 +25,7 @@ struct Practice {
     session.checks = [
       Check(
         name: "session.amount.1", condition: SyntaxNode(rule: .condition, children: []), text: "amount >= 0",
-        message: "the total of a day can't be negative")
+        message: "a day's total can't be negative")
     ]
     return Model(entities: [practice, session], text: "entity practice")
   }()

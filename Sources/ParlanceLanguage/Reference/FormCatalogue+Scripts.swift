@@ -215,7 +215,7 @@ extension FormCatalogue {
       examples: [
         "name text key", "rating (good, fair, poor) optional", "price decimal 2",
         "remarks text optional was note",
-        "amount rep default 0 accumulates check amount >= 0 else \"the total of a day can't be negative\"",
+        "amount rep default 0 accumulates check amount >= 0 else \"a day's total can't be negative\"",
         "instructor instructor optional", "archived flag archive unarchive",
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
         "distribute by practice",
@@ -294,8 +294,8 @@ extension FormCatalogue {
       Declaring a unit again replaces it. If rows have values in it, or in the unit that it is based on, the \
       declaration is refused.
 
-      To reuse the units of another model file, write `use "studio.model"`. This line also adds the entities and \
-      other declarations of that file.
+      To reuse the units of another model file, write `use "studio.model"`. This line also adds the entities \
+      and other declarations in the file.
       """,
       examples: ["unit m", "unit km = 1000 m", "use \"studio.model\""]),
   ]

@@ -66,7 +66,9 @@ extension MappingDraft {
     for target in likely {
       if try holds(reference(from: column, of: table, to: target)) { held.append(target) }
     }
-    guard held.count == 1 else { return noteMisfit(of: &field, to: held.isEmpty ? likely : []) }
+    guard held.count == 1 else {
+      return noteMisfit(of: &field, to: held.isEmpty ? likely.filter(\.isID) : [])
+    }
     // The values may be different in the other table, too. Then the column of either table could refer to the other one.
     if column.look.isUnique, !held[0].isID {
       let own = Target(table: index, place: field.columns[0], isID: false, mustBeUnique: true)

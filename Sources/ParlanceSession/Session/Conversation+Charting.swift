@@ -82,11 +82,11 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// The number of periods up to which a chart shows them even if few of them have rows.
+  /// The number of periods up to which a chart shows even those without rows.
   private static let mostSparsePeriods = 100
 
   /// Adds a row for each period without rows, so that the chart shows the gaps: a count is 0, and other values are empty.
-  /// Adds no rows if some rows have no date, or if there are many periods and most of them have no rows.
+  /// Adds no rows if some rows have no date, or if there are many periods and few have rows.
   ///
   /// - Parameter counts: The indexes of the columns that are counts.
   /// - Returns: The number of periods without rows that aren't drawn.

@@ -40,13 +40,13 @@ import Testing
         "", "Fields",
         "  practice  a practice, after `of`", "  day       a day, the main date, default today",
         "  amount    a number in rep, `add` adds to it, default 0", "  note      text, optional", "", "Rules",
-        "  one per practice, day  unique", "  amount >= 0            the total of a day can't be negative",
+        "  one per practice, day  unique", "  amount >= 0            a day's total can't be negative",
         "",
         "Examples", "  list sessions", "  list sessions of \"Guru Yoga\"",
         "  list sessions where practice = \"Guru Yoga\"", "", "Declared as",
         "entity session of practice one per practice, day", "  day date main default today",
         "  amount rep default 0 accumulates check amount >= 0 else \\",
-        "    \"the total of a day can't be negative\"",
+        "    \"a day's total can't be negative\"",
         "  note text optional",
       ])
   }

@@ -21,7 +21,7 @@ struct AheadTests {
     let adds = (1...300).map { _ in "add 2 to Ngondro\n" }.joined()
     for rest in ["", adds, "list sessions\n", "help add\n", "begin\nrollback\n", "nonsense\n"] {
       let told = console.runErrors(adds + "subtract 700 from Ngondro\n" + rest)
-      #expect(told.contains("test.say:301:1: refused: the total of a day can't be negative"))
+      #expect(told.contains("test.say:301:1: refused: a day's total can't be negative"))
       #expect(told.contains("nothing was saved"))
       #expect(try console.say("count sessions").prefix(1) == "0")
     }

@@ -110,7 +110,7 @@ struct ModelReaderTests {
     #expect(amount.defaultValue?.allTokens.map(\.text) == ["0"])
     #expect(session.checks.map(\.name) == ["session.amount.1"])
     #expect(session.checks.map(\.text) == ["amount >= 0"])
-    #expect(session.checks.map(\.message) == ["the total of a day can't be negative"])
+    #expect(session.checks.map(\.message) == ["a day's total can't be negative"])
     #expect(session.uniques.map(\.fields) == [["practice", "day"]])
     #expect(starter.entity("booking")?.uniques[0].condition?.allTokens.map(\.text) == ["not", "cancelled"])
     #expect(starter.entity("practice")?.key?.name == "name")
