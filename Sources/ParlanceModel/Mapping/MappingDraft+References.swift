@@ -25,6 +25,9 @@ extension MappingDraft {
   /// The number of different values from which a column of the same name in another table counts as a target.
   private static let fewestValues = 5
 
+  /// The number of possible targets above which none is tried.
+  private static let mostTargets = 8
+
   /// A column that the values of another column may refer to.
   private struct Target {
     let table: Int
@@ -134,13 +137,14 @@ extension MappingDraft {
     let isOfIDs = column.look.integers == column.look.count
     guard isOfIDs || typing.storage == .plain && typing.type == .text else { return [] }
     if isOfIDs, let word = tables[index].words[place], MappedName.isLetterID(word) {
-      return tables.indices.compactMap { other in
+      let targets = tables.indices.compactMap { (other) -> Target? in
         let name = tables[other].shortName ?? tables[other].name
         guard other != index, let id = tables[other].idPlace, name.first == word.first else { return nil }
         return Target(
           table: other, place: id, isID: true,
           reason: "guessed from its first letter and the sampled values, which fit")
       }
+      return targets.count <= Self.mostTargets ? targets : []
     }
     // If the values are different here too, the two columns describe rows of two kinds, such as their names. A few values
     // can be the same by chance, and so can flags and dates.
@@ -148,7 +152,10 @@ extension MappingDraft {
     guard !(column.look.isUnique && table.isWhole), column.look.distinctCount >= Self.fewestValues else {
       return []
     }
-    return (uniques[Folding.folded(column.name)] ?? []).compactMap { unique in
+    let found = uniques[Folding.folded(column.name)] ?? []
+    // A name such as `note` is unique in many tables. Asking all these tables would take too long.
+    guard found.count <= Self.mostTargets else { return [] }
+    return found.compactMap { unique in
       let other = tables[unique.table]
       let look = other.table.columns[unique.place].look
       guard unique.table != index, isOfIDs ? look.integers == look.count : look.texts == look.count,

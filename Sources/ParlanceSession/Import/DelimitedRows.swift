@@ -92,6 +92,18 @@ package final class DelimitedRows: ImportRows {
   }
 
   override func next() throws -> Bool {
+    while try nextLine() {
+      // A spreadsheet may end with rows of separators. A comma is what this program writes, so such rows are records.
+      let isEmpty =
+        form.separator == UInt8(ascii: ";") && cells.count > 1
+        && cells.allSatisfy { $0.isEmpty && !$0.isQuoted }
+      if !isEmpty { return true }
+      emptyRowCount += 1
+    }
+    return false
+  }
+
+  private func nextLine() throws -> Bool {
     while true {
       if start == end, try !fill() { return false }
       guard !keepsEmptyLines, Self.isLineEnd(base[start]) else { break }
@@ -108,13 +120,6 @@ package final class DelimitedRows: ImportRows {
         (start, startLine) = (next, startLine + lines)
         if !trimmedCells.isEmpty { countTrimmedCells() }
         if !isASCII { try requireText() }
-        // A spreadsheet may end with rows of separators. A comma is what this program writes, so such rows are records.
-        if form.separator == UInt8(ascii: ";"), cells.count > 1,
-          cells.allSatisfy({ $0.isEmpty && !$0.isQuoted })
-        {
-          emptyRowCount += 1
-          return try self.next()
-        }
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }

@@ -16,6 +16,8 @@ package class ImportRows {
   final var base: UnsafeMutablePointer<UInt8>
   /// For each column, the number of cells from which blanks were removed.
   final var trimCounts: [Int] = []
+  /// The indexes of the columns that contained a list, an object or bytes so far. A field can't contain such a value.
+  final var nestedColumns: Set<Int> = []
   /// The number of rows without values that were left out.
   final var emptyRowCount = 0
   /// Remarks on the format of the file for the report, such as `with ";" between values`; empty for the standard

@@ -53,9 +53,11 @@ struct NewEntity {
       }
     }
     // If the values of a column `id` can be ids, they become the ids of the records. Otherwise, the column becomes a
-    // field.
-    fields = zip(rows.headings, columns).compactMap { heading, column in
-      heading.isID && column?.values.areIDs == true ? nil : column
+    // field. A column with nested values is left out.
+    fields = zip(rows.headings, columns).enumerated().compactMap { place, pair in
+      let (heading, column) = pair
+      if rows.nestedColumns.contains(place) { return nil }
+      return heading.isID && column?.values.areIDs == true ? nil : column
     }
     guard !fields.isEmpty else {
       throw ImportFailure(ImportError.noHeader.at(0..<0), in: SourceText("", name: rows.name))

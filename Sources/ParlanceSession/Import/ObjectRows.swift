@@ -94,6 +94,10 @@ final class ObjectRows: ImportRows {
   }
 
   private func put(_ value: ObjectValue, at place: Int) {
+    switch value {
+    case .list, .object, .bytes: nestedColumns.insert(place)
+    default: break
+    }
     guard case .list(let values) = value else { return cells[place] = cell(value) }
     let start = count
     let first = items.count

@@ -79,7 +79,8 @@ extension AnswerWriter {
   }
 }
 
-/// A sink for rows whose section could not be begun until now, because ``Speaker/rows(of:to:)`` doesn't throw.
+/// A sink that throws the error of its section's beginning when the rows begin, because ``Speaker/rows(of:to:)`` can't
+/// throw.
 private final class BegunSink: RowSink {
   private let sink: any RowSink
   private let begun: Result<Void, any Error>

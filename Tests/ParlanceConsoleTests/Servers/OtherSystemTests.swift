@@ -41,7 +41,10 @@ struct OtherSystemTests {
         ["would", "import \"@/runs.csv\" into", "describe run", "sum distance of runs"],
         "no triggers are made, and no table"
       ),
-      ("imports-adding.transcript", ["would"], "no triggers are made"),
+      (
+        "imports-adding.transcript", ["would", "import \"@/recipes", "list recipes"],
+        "no triggers are made, and no table"
+      ),
       ("imports-lending.transcript", ["would"], "no triggers are made"),
       (
         "imports-written.transcript", ["would", "import \"@/latin.csv\" into", "list items"],
