@@ -27,7 +27,10 @@ enum QueryError: DiagnosticMessage {
     }
   }
 
-  var mending: RepairPosition { if case .noNeighbours = self { .keyword("of") } else { .inside } }
+  var mending: RepairPosition {
+    // A rank that begins a sentence needs a set.
+    if case .noNeighbours("rank") = self { .keyword("of") } else { .inside }
+  }
 
   var text: String {
     switch self {
