@@ -134,9 +134,9 @@ struct ColumnTypeInference {
   private var clock: InferredColumnType? {
     let found = Self.clocks.first { clock in
       let isLikely = isNamedAsDate || clock.isClear && !isKey && look.reals == 0 && !word.hasSuffix("id")
+      let expected = isNamedAsDate ? clock.range : clock.narrow
       return (clock.storage == .epoch(.apple) ? isOfCoreData && declared.isTemporal : isLikely)
-        && (isNamedAsDate ? clock.range : clock.narrow) ~= look.leastNonzero
-        && (isNamedAsDate ? clock.range : clock.narrow) ~= look.greatest
+        && expected ~= look.leastNonzero && expected ~= look.greatest
     }
     return found.map { typing(.time, $0.what, $0.storage) }
   }
