@@ -21,7 +21,7 @@ let package = Package(
     // From a sentence to its SQL, without a database: for benchmarks and other programs.
     .library(
       name: "ParlancePlanner",
-      targets: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner"]),
+      targets: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlancePlanner"]),
     // Runs sentences on a database, without a terminal.
     .library(name: "ParlanceSession", targets: ["ParlanceSession"]),
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
@@ -38,8 +38,13 @@ let package = Package(
     .target(
       name: "ParlanceMeaning", dependencies: ["ParlanceLanguage", "ParlanceModel"],
       swiftSettings: strict),
+    // Commands in English, for `explain` and for headings.
     .target(
-      name: "ParlancePlanner", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning"],
+      name: "ParlanceEnglish", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning"],
+      swiftSettings: strict),
+    .target(
+      name: "ParlancePlanner",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish"],
       swiftSettings: strict),
     .target(
       name: "ParlanceStore",
@@ -74,11 +79,18 @@ let package = Package(
     .target(
       name: "ParlanceFromSQL", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
       swiftSettings: strict),
+    // Reads rows from files and recognises their columns; writes files completely or not at all.
+    .target(
+      name: "ParlanceFiles",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceStore", "ParlanceRender",
+      ],
+      swiftSettings: strict),
     .target(
       name: "ParlanceSession",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceRender", "ParlanceFromSQL",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlancePlanner",
+        "ParlanceStore", "ParlanceRender", "ParlanceFiles", "ParlanceFromSQL",
       ],
       swiftSettings: strict),
     // Courses, their exercises and the judge. The built-in courses are in `courses/`.
@@ -86,7 +98,7 @@ let package = Package(
       name: "ParlanceLessons",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceRender", "ParlanceSession",
+        "ParlanceRender", "ParlanceFiles", "ParlanceSession",
       ],
       resources: [.embedInCode("Courses")], swiftSettings: strict),
     // Passwords are read with a function of the BSD C library. On systems that lack it, libbsd provides it.
@@ -100,22 +112,23 @@ let package = Package(
       name: "ParlanceAssist",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceRender", "ParlanceSession",
+        "ParlanceRender", "ParlanceFiles", "ParlanceSession",
       ],
       resources: [.embedInCode("Texts")], swiftSettings: interactive),
     .target(
       name: "ParlanceConsole",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceLessons", "ParlanceTerminal",
-        "CLibEdit",
+        "ParlanceRender", "ParlanceFiles", "ParlanceSession", "ParlanceAssist", "ParlanceLessons",
+        "ParlanceTerminal", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
       swiftSettings: strict),
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "ParlanceAssist", "ParlanceConsole", "ParlanceMeaning", "ParlanceModel", "ParlanceRender",
+        "ParlanceAssist", "ParlanceConsole", "ParlanceFiles", "ParlanceMeaning", "ParlanceModel",
+        "ParlanceRender",
         "ParlanceSession", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceDuckDB", "ParlanceStore",
         "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -175,8 +188,8 @@ let package = Package(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist",
-        "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
+        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceFiles", "ParlanceSession",
+        "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files", "Fixes/fixes.txt", "Fixes/trials.model", "Fixes/trials.say"],
       swiftSettings: strict),
@@ -203,9 +216,8 @@ let package = Package(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession",
-        "ParlanceAssist", "ParlanceLessons",
-        "ParlanceConsole", "TestSupport",
+        "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceFiles",
+        "ParlanceSession", "ParlanceAssist", "ParlanceLessons", "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -232,7 +244,7 @@ if Context.environment["PARLANCE_FUZZ"] != nil {
       name: "fuzz",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceRender",
-        "ParlanceSQLite", "ParlanceSession", "ParlanceStore",
+        "ParlanceSQLite", "ParlanceFiles", "ParlanceSession", "ParlanceStore",
       ],
       path: "Tests/Faults/Fuzz", exclude: ["Seeds"], swiftSettings: strict))
 }

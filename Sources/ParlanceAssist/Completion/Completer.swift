@@ -1,7 +1,8 @@
+package import ParlanceFiles
 package import ParlanceLanguage
 package import ParlanceMeaning
 package import ParlanceModel
-package import ParlanceSession
+import ParlanceSession
 
 /// Computes the completions that the Tab key offers: the words that the grammar, the model and the records allow at the
 /// cursor.

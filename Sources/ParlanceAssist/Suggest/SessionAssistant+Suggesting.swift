@@ -1,3 +1,4 @@
+import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner

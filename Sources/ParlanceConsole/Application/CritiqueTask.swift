@@ -1,3 +1,4 @@
+import ParlanceFiles
 import ParlanceLessons
 import ParlanceModel
 import ParlanceRender

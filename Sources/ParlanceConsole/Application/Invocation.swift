@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceFiles
 import ParlanceMeaning
 package import ParlanceModel
 import ParlanceSession

@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel

@@ -1,4 +1,5 @@
 import ParlanceAssist
+import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender

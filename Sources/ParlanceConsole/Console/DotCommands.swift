@@ -1,4 +1,5 @@
 import ParlanceAssist
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceLessons
 import ParlanceMeaning

@@ -1,4 +1,5 @@
 import ParlanceAssist
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

@@ -1,5 +1,6 @@
+package import ParlanceFiles
 package import ParlanceMeaning
-package import ParlanceSession
+import ParlanceSession
 package import ParlanceAssist
 package import ParlanceLanguage
 package import ParlanceModel

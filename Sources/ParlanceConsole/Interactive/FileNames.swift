@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ParlanceFiles
 import ParlanceSession
 
 /// The file names that Tab offers for the beginning of a path.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceSession
 import ParlanceTerminal

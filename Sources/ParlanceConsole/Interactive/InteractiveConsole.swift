@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import ParlanceAssist
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceLessons
 package import ParlanceSession

@@ -1,3 +1,4 @@
+import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

@@ -1,7 +1,8 @@
 import CLibEdit
 import Glibc
+package import ParlanceFiles
 package import ParlanceRender
-package import ParlanceSession
+import ParlanceSession
 
 /// Handles ^C outside the line editor. ^C interrupts a running query. Afterwards, the console checks whether ^C came.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceFiles
 import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal

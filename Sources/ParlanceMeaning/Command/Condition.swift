@@ -120,7 +120,7 @@ public struct TextTest: Sendable, Equatable {
   }
 
   /// The words for the test in a sentence.
-  var words: String { kind.rawValue + (isExact ? " exactly" : "") }
+  package var words: String { kind.rawValue + (isExact ? " exactly" : "") }
 }
 
 /// A bound on the number of related rows.

@@ -158,6 +158,15 @@ extension Expression {
   /// The path as a user types it: `author born`. Nil if the expression isn't a path.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
+  /// A name for a column with this value, in names of the model and words of the language: `author born`, `day week`.
+  var columnName: String {
+    switch self {
+    case .period(let period, of: let date): "\(date.expression.columnName) \(period.rawValue)"
+    case .part(_, of: let value): value.expression.columnName
+    default: pathName ?? "value"
+    }
+  }
+
   /// The form of the reference at the end of a path: whether the reference contains the id or another value of the
   /// record that it refers to.
   var referenceForm: ReferenceForm {

@@ -76,7 +76,7 @@ public struct OutputColumn: Sendable, Equatable {
   }
 
   /// The column with the number of rows.
-  static let count = OutputColumn(
+  package static let count = OutputColumn(
     name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
 }
 

@@ -145,7 +145,7 @@ extension Resolution {
     }
     func place(_ value: TypedExpression) -> Int {
       if let index = columns.firstIndex(where: { $0.value == value }) { return index }
-      columns.append(OutputColumn(name: EnglishPrinter.brief.words(value), value: value))
+      columns.append(OutputColumn(name: value.expression.columnName, value: value))
       return columns.count - 1
     }
     let (end, title, alarm) = (try part("end"), try part("title"), try part("alarm"))

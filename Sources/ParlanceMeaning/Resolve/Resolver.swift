@@ -58,6 +58,17 @@ public struct Resolver {
     resolution.limitsFormulas = false
     return try resolution.value(of: field, in: entity, at: 0..<0).type
   }
+
+  /// Returns the computed fields of `entity` with their formulas. Formulas with errors are left out.
+  package func formulas(of entity: Entity) -> [(field: Field, value: Expression)] {
+    let resolution = resolution
+    return entity.fields.compactMap { field in
+      guard field.computed != nil, let value = try? resolution.value(of: field, in: entity, at: 0..<0) else {
+        return nil
+      }
+      return (field, value.expression)
+    }
+  }
 }
 
 /// The data outside the model that a sentence can refer to, such as `it` and the values of `let`.

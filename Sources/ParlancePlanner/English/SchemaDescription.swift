@@ -1,3 +1,4 @@
+public import ParlanceEnglish
 public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel

@@ -1,3 +1,4 @@
+import ParlanceEnglish
 import ParlanceMeaning
 import ParlanceModel
 

@@ -1,3 +1,4 @@
+import ParlanceEnglish
 public import ParlanceMeaning
 public import ParlanceModel
 

@@ -1,3 +1,4 @@
+public import ParlanceEnglish
 public import ParlanceMeaning
 
 /// One step of `explain step by step`: what happens to the rows, why the SQL is written this way, and how many rows

@@ -1,3 +1,4 @@
+import ParlanceEnglish
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

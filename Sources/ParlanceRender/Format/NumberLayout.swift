@@ -55,3 +55,8 @@ public struct NumberLayout: Sendable, Equatable {
     return text + rest
   }
 }
+
+/// Returns a count with its noun: `1,204 rows`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
+}

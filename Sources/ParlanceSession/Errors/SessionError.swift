@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// Why a valid sentence can't be run, or why its answer isn't the expected one.
 enum SessionError: DiagnosticMessage {
-  case interrupted, noHelp, noLiveView, consoleCommand
+  case noHelp, noLiveView, consoleCommand
   case engine(any Error)
   case noSuchWord(String)
   case unmetExpectation(String, found: String)
@@ -25,7 +25,7 @@ enum SessionError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept, .tooManyRowsToCompare:
+    case .engine, .unmetExpectation, .notOneValue, .answerNotKept, .tooManyRowsToCompare:
       .refused
     case .noSuchWord, .unknownChart, .noSuchStep, .unknownPicture: .noSuchWord
     default: .notLegalHere
@@ -41,7 +41,6 @@ enum SessionError: DiagnosticMessage {
 
   var text: String {
     switch self {
-    case .interrupted: "stopped"
     case .engine(let error): "\(error)"
     case .noHelp: "`help` isn't available here"
     case .consoleCommand: "expected a sentence: console commands can't be run here"

@@ -1,3 +1,4 @@
+import ParlanceEnglish
 package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

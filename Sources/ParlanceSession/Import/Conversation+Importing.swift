@@ -1,3 +1,4 @@
+package import ParlanceFiles
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

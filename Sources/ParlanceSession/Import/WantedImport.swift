@@ -1,4 +1,5 @@
-import ParlanceLanguage
+package import ParlanceFiles
+package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 package import ParlanceRender

@@ -2,6 +2,7 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 
 /// The `.last` command: shows the last answer again, in another mode or width.
 extension AnswerWriter {

@@ -1,3 +1,4 @@
+package import ParlanceFiles
 package import ParlanceLanguage
 package import ParlanceMeaning
 import ParlanceModel

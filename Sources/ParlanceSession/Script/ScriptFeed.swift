@@ -1,3 +1,4 @@
+import ParlanceFiles
 package import ParlanceLanguage
 
 /// A reader of a script that arrives in parts, from a pipe or standard input. Complete sentences can run before the

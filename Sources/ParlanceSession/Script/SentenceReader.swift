@@ -225,16 +225,6 @@ extension Language {
   fileprivate func knows(_ word: String) -> Bool { lexicon.number(of: word) >= 0 }
 }
 
-/// A word in a sentence, and its range.
-package struct SourceWord {
-  package let text: String
-  package let range: SourceRange
-
-  package init(text: String, range: SourceRange) { (self.text, self.range) = (text, range) }
-
-  init(_ token: SyntaxToken) { self.init(text: token.text, range: token.range) }
-}
-
 extension SentenceReader.Piece {
   /// The range of the sentence, declarations or command. A `|` and a shell command after it aren't included.
   package var range: SourceRange {

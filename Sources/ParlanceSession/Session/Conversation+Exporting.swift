@@ -1,3 +1,4 @@
+package import ParlanceFiles
 package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

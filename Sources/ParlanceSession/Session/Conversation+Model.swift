@@ -1,3 +1,4 @@
+import ParlanceFiles
 package import ParlanceLanguage
 package import ParlanceModel
 import ParlanceRender

@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel

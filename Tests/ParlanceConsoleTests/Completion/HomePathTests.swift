@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceFiles
 import ParlanceSQLite
 import ParlanceStore
 import Testing

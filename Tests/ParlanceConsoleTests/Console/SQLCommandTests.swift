@@ -1,3 +1,4 @@
+import ParlanceFiles
 import Testing
 
 @testable import ParlanceAssist

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceFiles
 import ParlanceLanguage
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import ParlanceSession
+import ParlanceLanguage
 import PostgreSQLSupport
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import ParlanceFiles
 import ParlanceLanguage
 import ParlanceModel
 import Testing

@@ -1,3 +1,4 @@
+import ParlanceFiles
 import TestSupport
 import Foundation
 import ParlanceDuckDB

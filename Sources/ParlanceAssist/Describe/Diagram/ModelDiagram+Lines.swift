@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceSession
 import ParlanceRender
 

@@ -124,7 +124,7 @@ extension Resolution {
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
-      let name = EnglishPrinter.brief.words(group.left.value).numbered(besides: names.contains)
+      let name = group.left.value.expression.columnName.numbered(besides: names.contains)
       names.insert(name)
       var field = missing(name, group.left.value.type)
       // If the references on both sides store the same kind of value, the rows are grouped by the stored value.

@@ -1,0 +1,137 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// A value of a JSON file or a property list.
+package enum ObjectValue {
+  case missing
+  case text(String)
+  /// A number or a boolean. Its text is the same as in a csv file.
+  case plain(String)
+  case moment(String)
+  /// Binary data of a property list that isn't text.
+  case bytes
+  case list([ObjectValue])
+  case object([(name: String, value: ObjectValue)])
+}
+
+/// The rows of a JSON file or property list. If rows are objects, the headings are the names in the objects. If rows
+/// are lists, the headings are the numbers 1, 2, 3 and so on. The whole file is in memory.
+package final class ObjectRows: ImportRows {
+  private let rows: [(value: ObjectValue, line: Int)]
+  private var position = 0
+  private var places: [String: Int] = [:]
+  private var columns: [ImportColumn?] = []
+  private var count = 0
+
+  /// - Parameter rows: The rows with their line numbers. If the file has no lines, the rows are numbered from 1.
+  /// - Throws: ``NoRows`` if a row is neither an object nor a list.
+  package init(_ name: String, _ rows: [(value: ObjectValue, line: Int)]) throws {
+    self.rows = rows
+    super.init(name)
+    var names: [String] = []
+    for (value, _) in rows {
+      switch value {
+      case .object(let fields):
+        for (name, _) in fields where places[name] == nil {
+          places[name] = names.count
+          names.append(name)
+        }
+      case .list(let values):
+        while names.count < values.count {
+          names.append(String(names.count + 1))
+          places[String(names.count)] = names.count - 1
+        }
+      default: throw NoRows()
+      }
+    }
+    headings = names.map { ImportHeading(text: $0, range: 0..<0) }
+  }
+
+  override func prepare(for columns: [ImportColumn?]) { self.columns = columns }
+
+  package override func next() throws -> Bool {
+    guard position < rows.count else { return false }
+    let (value, line) = rows[position]
+    position += 1
+    self.line = line
+    (count, row) = (0, 0..<0)
+    items = []
+    cells = [ImportCell](repeating: .missing, count: headings.count)
+    var fault: (place: Int, flaw: CellFlaw)?
+    switch value {
+    case .object(let fields):
+      var known: Set<Int> = []
+      for (name, value) in fields {
+        guard let place = places[name] else { continue }
+        put(value, at: place)
+        if !known.insert(place).inserted { fault = (place, .twice(name)) }
+        if let flaw = flaw(of: value, at: place) { fault = fault ?? (place, flaw) }
+      }
+    case .list(let values):
+      for (place, value) in values.enumerated() {
+        put(value, at: place)
+        if let flaw = flaw(of: value, at: place) { fault = fault ?? (place, flaw) }
+      }
+    default: break
+    }
+    row = 0..<count
+    guard let fault else { return true }
+    throw ImportError.unreadableCell(fault.flaw).at(cells[fault.place].place)
+  }
+
+  /// Returns why a value doesn't fit its field; nil if it fits or if its column isn't imported.
+  private func flaw(of value: ObjectValue, at place: Int) -> CellFlaw? {
+    guard columns.indices.contains(place), let column = columns[place] else { return nil }
+    let what: String
+    switch value {
+    case .list: what = "a list"
+    case .object: what = "an object"
+    case .bytes: what = "bytes"
+    case .text(let text) where text.utf8.contains(0): what = "a text with a NUL byte"
+    default: return nil
+    }
+    return .unfit(field: column.field.name, what: what, expected: column.expectedWords)
+  }
+
+  private func put(_ value: ObjectValue, at place: Int) {
+    switch value {
+    case .list, .object, .bytes: nestedColumns.insert(place)
+    default: break
+    }
+    guard case .list(let values) = value else { return cells[place] = cell(value) }
+    let start = count
+    let first = items.count
+    for value in values { items.append(cell(value)) }
+    cells[place] = ImportCell(
+      start: start, end: count, form: .list(first..<items.count), place: start..<max(start + 1, count))
+  }
+
+  private func cell(_ value: ObjectValue) -> ImportCell {
+    let (text, form): (String, ImportCell.Form) =
+      switch value {
+      case .missing: ("", .plain)
+      case .text(let text): (text, .quoted)
+      case .plain(let text): (text, .plain)
+      case .moment(let text): (text, .moment)
+      case .bytes: ("bytes", .quoted)
+      case .list: ("[…]", .quoted)
+      case .object: ("{…}", .quoted)
+      }
+    if count > 0 { append(", ") }
+    let start = count
+    append(text)
+    return ImportCell(start: start, end: count, form: form, place: start..<max(start + 1, count))
+  }
+
+  private func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      reserve(max(room, (count + bytes.count) * 2), keeping: count)
+      if let start = bytes.baseAddress { (base + count).update(from: start, count: bytes.count) }
+      count += bytes.count
+    }
+  }
+}
+
+/// The error if a file isn't a list of rows.
+package struct NoRows: Error {}
