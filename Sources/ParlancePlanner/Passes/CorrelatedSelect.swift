@@ -100,7 +100,7 @@ extension Select {
 
 extension Entity {
   /// Whether an index over all rows begins with the column. Also true if the indexes of an external table are unknown.
-  fileprivate func isSought(by column: String) -> Bool {
+  func isSought(by column: String) -> Bool {
     if column == identity.columns.first { return true }
     if isExternal { return indexedColumns?.contains(column.lowercased()) ?? true }
     let field = storedFields.first { $0.columns.first == column }

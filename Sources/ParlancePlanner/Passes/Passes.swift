@@ -13,9 +13,15 @@ public enum Pass: String, CaseIterable, Sendable {
   /// Joins each looked-up record once, even if several expressions look it up. Without this pass, each expression
   /// contains its own subquery.
   case lookUps = "look-ups"
+  /// Stores the columns of a looked-up table that has no index for the look-up, if the rows come from a nested select.
+  /// SQLite then creates a temporary index, which it doesn't do for the table itself.
+  case storedLookUps = "stored look-ups"
 
   /// The passes to leave out, for tests and for ``PassTrace``.
   @TaskLocal package static var omitted: Set<Pass> = []
+
+  /// Whether the pass is applied with the joins, after all other passes: see ``Passes/writable(_:)``.
+  fileprivate var isOfWriting: Bool { self == .lookUps || self == .storedLookUps }
 }
 
 /// The text of a statement after a pass, or before all passes if the pass is nil.
@@ -32,7 +38,7 @@ struct Passes: Sendable {
   func apply<Tree: StatementTree>(_ tree: Tree) -> Tree { tree.mapTopSelects(apply) }
 
   func apply(_ select: Select) -> Select {
-    let passes = Pass.allCases.filter { $0 != .lookUps && !Pass.omitted.contains($0) }
+    let passes = Pass.allCases.filter { !$0.isOfWriting && !Pass.omitted.contains($0) }
     let keyed = LinkedKeys(model: model, dialect: dialect).apply(select)
     return OutputColumns(dialect: dialect).apply(writable(passes.reduce(keyed) { apply($1, to: $0) }))
   }
@@ -43,7 +49,9 @@ struct Passes: Sendable {
     let limited = RowLimits().apply(select)
     let isOmitted = Pass.omitted.contains(.lookUps)
     let joined = SharedLookUps(model: model, dialect: dialect, isOnlyOfSeveral: isOmitted).apply(limited)
-    let sourced = RowSources(model: model, dialect: dialect).apply(joined)
+    let isStored = !dialect.strategy.joinsExists && !Pass.omitted.contains(.storedLookUps)
+    let stored = isStored ? StoredLookUps(model: model).apply(joined) : joined
+    let sourced = RowSources(model: model, dialect: dialect).apply(stored)
     return dialect.strategy.groupsByAllShown ? ShownGroups().apply(sourced) : sourced
   }
 
@@ -55,6 +63,7 @@ struct Passes: Sendable {
     case .semiJoins:
       dialect.strategy.joinsExists ? select : SemiJoins(model: model, dialect: dialect).apply(select)
     case .lookUps: SharedLookUps(model: model, dialect: dialect).apply(select)
+    case .storedLookUps: StoredLookUps(model: model).apply(select)
     }
   }
 

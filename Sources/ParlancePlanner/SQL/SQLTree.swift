@@ -218,7 +218,7 @@ extension Select {
 extension NamedSelect {
   func map(_ change: (Select) -> Select) -> NamedSelect {
     var table = NamedSelect(name, change(select), next: next.map(change))
-    table.isSet = isSet
+    (table.isSet, table.isMaterialized) = (isSet, isMaterialized)
     return table
   }
 }

@@ -134,7 +134,7 @@ extension SQLWriter {
     list(tables, ",") { writer, table in
       if table != tables[0] { writer.line("") }
       writer.write(identifier: table.name)
-      writer.write(" as (")
+      writer.write(table.isMaterialized ? " as materialized (" : " as (")
       if table.next != nil, writer.dialect.strategy.distributes {
         writer.indented { $0.writeIsolated(table) }
       } else {

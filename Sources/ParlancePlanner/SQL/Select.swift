@@ -127,6 +127,8 @@ struct NamedSelect: Sendable, Equatable {
   /// Whether repeated rows are dropped, by `union` instead of `union all`. The recursion then ends even if references
   /// form a cycle.
   var isSet = false
+  /// Whether the engine stores the rows before it reads them.
+  var isMaterialized = false
 
   init(_ name: String, _ select: Select, next: Select? = nil) {
     self.name = name

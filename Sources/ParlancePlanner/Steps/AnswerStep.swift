@@ -1,5 +1,5 @@
 public import ParlanceEnglish
-public import ParlanceMeaning
+import ParlanceMeaning
 
 /// One step of `explain step by step`: what happens to the rows, why the SQL is written this way, and how many rows
 /// remain.
