@@ -33,7 +33,7 @@ enum Layers {
     ],
     "ParlanceSession": [
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceEnglish", "ParlancePlanner",
-      "ParlanceStore", "ParlanceRender", "ParlanceFiles", "ParlanceFromSQL", "Glibc",
+      "ParlanceStore", "ParlanceRender", "ParlanceFiles", "ParlanceFromSQL", "Glibc", "Synchronization",
     ],
     "ParlanceTerminal": ["ParlanceLanguage", "CLibEdit", "Glibc"],
     "ParlanceAssist": [
