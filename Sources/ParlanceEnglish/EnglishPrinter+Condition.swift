@@ -182,7 +182,7 @@ extension EnglishPrinter {
   /// Returns the operator in words: `more than `. Returns an empty text for `=` in a full description.
   private func words(_ comparison: Comparison, _ type: FieldType) -> String {
     if isBrief { return comparison.rawValue + " " }
-    let isOrder = type == .text || type.isTemporal
+    let isOrder = type == .text || type == .clock || type.isTemporal
     return switch comparison {
     case .equal: ""
     case .notEqual: "other than "

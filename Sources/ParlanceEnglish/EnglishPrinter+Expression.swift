@@ -116,6 +116,7 @@ extension EnglishPrinter {
     case .number(.day): "the day of the month of \(value)"
     case .start(let period): "the first day of the \(period.rawValue) of \(value)"
     case .end(let period): "the last day of the \(period.rawValue) of \(value)"
+    case .clock: "the time of day of \(value)"
     case .age: "the number of full years since \(value)"
     case .lower: "\(value) in lower case"
     case .upper: "\(value) in upper case"

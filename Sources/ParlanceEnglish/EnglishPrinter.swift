@@ -133,7 +133,7 @@ extension EnglishPrinter {
     let text = source.value(binding, type)
     switch (type, binding) {
     case (_, .day(.today)): return "today (\(text))"
-    case (_, .moment(.now)): return "now (\(text))"
+    case (_, .moment(.now)), (_, .timeOfDay): return "now (\(text))"
     case (.text, .constant(.null)): return "empty"
     case (.text, _): return NameSpelling.quoted(text)
     case (.quantity(let unit), _): return English.amount(text, unit)
@@ -153,7 +153,7 @@ extension EnglishPrinter {
     case .record, .unmatched: "the named record"
     case .slot: "the current one"
     case .name(let inner, _), .scaled(let inner, _): brief(inner)
-    case .literal, .negated, .increased, .day, .moment, .records: "…"
+    case .literal, .negated, .increased, .day, .moment, .timeOfDay, .records: "…"
     }
   }
 

@@ -100,6 +100,7 @@ package struct SelectTranslator {
     case .number, .decimal, .quantity, .named: .number
     case .date: .day
     case .time: .moment
+    case .clock: .text
     case .flag: .flag
     case .choice: .choice
     case .reference(let entity): .record(entity)

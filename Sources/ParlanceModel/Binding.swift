@@ -17,6 +17,8 @@ public indirect enum Binding: Sendable, Equatable {
   case day(MomentExpression)
   /// A date with time, as the text `YYYY-MM-DD HH:MM:SS`. A date without a time becomes the midnight at its start.
   case moment(MomentExpression)
+  /// The current time of day, as the text `HH:MM:SS`.
+  case timeOfDay
   /// The id that the record look-up with this number found.
   case record(Int)
   /// A name that a reference contains although no record has this name. The record look-up with this number found it.
@@ -64,6 +66,8 @@ public enum Conversion: Sendable, Equatable {
   case positiveCount
   /// A number from 0 to 100.
   case percent
+  /// A time of day, as the text `HH:MM:SS`.
+  case clock
   /// One of the words that the field allows.
   case choice([String], field: String)
 }

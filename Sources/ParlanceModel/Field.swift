@@ -75,8 +75,8 @@ public struct Field: Sendable, Equatable {
   /// be stored as texts, which sort differently.
   public var hasPlainOrder: Bool {
     switch (storage, type) {
-    case (.plain, .number), (.plain, .quantity), (.plain, .date), (.plain, .time), (.plain, .choice),
-      (.scaled, _):
+    case (.plain, .number), (.plain, .quantity), (.plain, .date), (.plain, .time), (.plain, .clock),
+      (.plain, .choice), (.scaled, _):
       true
     default: false
     }
@@ -88,6 +88,7 @@ public struct Field: Sendable, Equatable {
 public enum FieldStorage: Sendable, Equatable {
   case plain
   /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second.
+  /// Also a time of day in a form such as `9:30`.
   case iso
   /// A date, with or without a time, as a number of seconds or fractions of a second in UTC.
   case epoch(Epoch)
@@ -121,7 +122,8 @@ extension FieldStorage {
     switch self {
     case .plain: true
     case .written(.digits): type == .date
-    case .iso, .epoch, .julian, .written: type.isTemporal || type == .computed
+    case .iso: type.isTemporal || type == .clock || type == .computed
+    case .epoch, .julian, .written: type.isTemporal || type == .computed
     case .text: type == .number || type == .flag || type.isDecimal
     case .real, .scaled: type.isDecimal
     case .blob: type == .text
@@ -210,6 +212,8 @@ public enum FieldType: Sendable, Equatable {
   case date
   /// A date with time, on the wall clock: `YYYY-MM-DD HH:MM:SS`.
   case time
+  /// A time of day: `HH:MM:SS`.
+  case clock
   /// Yes or no, stored as 1 or 0. Models declare it as `flag` or `boolean`.
   case flag
   /// One of these texts.
@@ -224,7 +228,7 @@ public enum FieldType: Sendable, Equatable {
   case computed
 
   /// The names of the built-in types.
-  public static let names = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
+  public static let names = ["text", "number", "decimal", "date", "time", "clock", "boolean", "flag"]
 
   /// Whether values of the type can be added and multiplied.
   public var isNumeric: Bool {

@@ -9,6 +9,7 @@ extension FieldType {
     case .decimal(let scale): "a number with \(scale) decimals"
     case .date: "a day"
     case .time: "a date with a time"
+    case .clock: "a time of day"
     case .flag: "yes or no"
     case .choice(let words): "one of " + EnglishList.of(words.map { "`\($0)`" }, "or")
     case .reference(let name): EnglishArticle.with(name)

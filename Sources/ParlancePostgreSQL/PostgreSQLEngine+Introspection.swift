@@ -216,6 +216,7 @@ private struct PostgreSQLType {
     case "bool": typing = InferredColumnType(.flag)
     case "date": typing = InferredColumnType(.date)
     case "timestamp": typing = InferredColumnType(.time, modifier == 0 ? .plain : .native(name))
+    case "time": typing = InferredColumnType(.clock, modifier == 0 ? .plain : .native(name))
     case "timestamptz": typing = InferredColumnType(.time, .native(name))
     case "float4", "float8": typing = InferredColumnType(.number, .native(name))
     case "int2", "int4", "int8": (typing, holdsIDs) = (InferredColumnType(.number, .native(name)), true)

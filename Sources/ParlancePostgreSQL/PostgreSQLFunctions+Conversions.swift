@@ -11,6 +11,8 @@ extension PostgreSQLFunctions {
     case .whereTheyFit: return (value, typeCheck(type, column: value, isOptional: false))
     case .numberToText, .decimalToText: return (.cast(value, "text"), nil)
     case .textToNumber: return number(value, "numeric", #"^-?(0|[1-9][0-9]*)(\.[0-9]+)?$"#)
+    case .textToClock:
+      return number(value, "time(0)", "^([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$")
     case .textToDecimal(let scale):
       let decimals = scale == 0 ? "" : #"(\.[0-9]{1,\#(scale)})?"#
       return number(value, spelling.columnType(type), "^-?(0|[1-9][0-9]{0,17})\(decimals)$")
@@ -25,6 +27,7 @@ extension PostgreSQLFunctions {
     }
   }
 
+  /// Converts a text that matches a pattern, such as the text of a number.
   private func number(
     _ text: SQLExpression, _ type: String, _ pattern: String
   ) -> (value: SQLExpression, fits: SQLExpression?) {

@@ -20,6 +20,7 @@ extension PostgreSQLFunctions {
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
       // A date with a time zone is converted to the time zone of the connection, as in psql.
       case .time: return .call("date_trunc", [.text("second"), .cast(column, "timestamp")])
+      case .clock: return .cast(.call("left", [.cast(column, "text"), .integer(8)]), "time")
       // `abbrev` omits the prefix length of a single address: `10.0.0.1` instead of `10.0.0.1/32`.
       case .text where name == "inet": return .call("abbrev", [column])
       case .text, .choice: return .cast(column, "text")

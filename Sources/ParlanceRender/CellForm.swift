@@ -6,6 +6,7 @@ internal import ParlancePlanner
 enum CellForm {
   /// Text or a day. The cell is read as text, without a check of its type.
   case text
+  /// A date with a time, or a time of day.
   case moment
   case plain
   case decimal(scale: Int)
@@ -21,7 +22,7 @@ enum CellForm {
   init(_ kind: ResultColumn.Kind) {
     switch kind {
     case .text, .day: self = .text
-    case .moment: self = .moment
+    case .moment, .clock: self = .moment
     case .number: self = .plain
     case .decimal(let scale): self = .decimal(scale: scale)
     case .flag: self = .flag

@@ -40,18 +40,19 @@ public enum CellText {
   }
 }
 
-/// Formats dates with a time for people. Seconds are left out if they are 0.
+/// Formats dates with a time, and times of day, for people. Seconds are left out if they are 0.
 enum MomentText {
-  /// Returns `2026-11-20 18:00` for `2026-11-20 18:00:00`, and any other text unchanged.
+  /// Returns `2026-11-20 18:00` for `2026-11-20 18:00:00`, `18:00` for `18:00:00`, and any other text unchanged.
   static func brief(_ moment: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    guard moment.count == 19, moment[16] == colon, moment[17] == zero, moment[18] == zero else {
+    let end = moment.count - 3
+    guard end == 16 || end == 5, moment[end] == colon, moment[end + 1] == zero, moment[end + 2] == zero else {
       return moment
     }
-    return UnsafeBufferPointer(rebasing: moment.prefix(16))
+    return UnsafeBufferPointer(rebasing: moment.prefix(end))
   }
 
   static func brief(_ moment: String) -> String {
-    moment.utf8.count == 19 && moment.hasSuffix(":00") ? String(moment.dropLast(3)) : moment
+    [19, 8].contains(moment.utf8.count) && moment.hasSuffix(":00") ? String(moment.dropLast(3)) : moment
   }
 
   private static let colon = UInt8(ascii: ":")
@@ -103,7 +104,7 @@ extension ResultColumn {
   var isRightAligned: Bool {
     switch kind {
     case .number, .decimal, .quantity, .duration, .share: true
-    case .text, .day, .moment, .flag, .named, .bar: false
+    case .text, .day, .moment, .clock, .flag, .named, .bar: false
     }
   }
 }
@@ -118,6 +119,7 @@ extension CellText {
     switch (layout, value) {
     case (.day, .text(let iso)): return visible(format.day(iso))
     case (.moment, .text(let iso)): return visible(format.moment(iso))
+    case (.clock, .text(let iso)): return visible(format.clock(iso))
     case (.number(let layout), .integer), (.number(let layout), .real): return layout.text(of: plain)
     default: return plain
     }

@@ -177,7 +177,7 @@ final class TableSink: RowSink {
   /// Returns the additional width for a column that isn't text. It is added to the headroom.
   private func slack(of column: Int) -> Int {
     switch columns[column].kind {
-    case .day, .moment: style.preferences.format.usesISODates ? 0 : Self.daySlack
+    case .day, .moment, .clock: style.preferences.format.usesISODates ? 0 : Self.daySlack
     default: columns[column].isRightAligned ? Self.headroom : 0
     }
   }

@@ -27,6 +27,20 @@ extension SQLiteFunctions {
         .all([.infix(dot(value), .equal, .integer(0)), .infix(digits(value), .lessOrEqual, .integer(18))]),
       ])
       return (.cast(value, "numeric"), .all(isNumber(value) + [isExact]))
+    case .textToClock:
+      let padded = SQLExpression.choice(
+        when: .infix(.call("instr", [value, .text(":")]), .equal, .integer(2)),
+        then: .infix(.text("0"), .joined, value), otherwise: value)
+      let clock = SQLExpression.call("time", [padded, .text("+0 days")])
+      // Other texts that SQLite reads as times, such as `now`, are longer or shorter, or contain other characters.
+      let fits: [SQLExpression] = [
+        .any(
+          ["[0-9][0-9]:[0-9][0-9]", "[0-9][0-9]:[0-9][0-9]:[0-9][0-9]"].map {
+            .call("glob", [.text($0), padded])
+          }),
+        .infix(.call("substr", [clock, .integer(1), .call("length", [padded])]), .is, padded),
+      ]
+      return (clock, .all(fits))
     case .decimalToText(let scale): return (scale == 0 ? .cast(value, "text") : text(value, scale), nil)
     case .textToDecimal(let scale): return decimal(value, scale)
     case .numberToDecimal(let scale):

@@ -6,6 +6,8 @@ import ParlancePlanner
 extension SQLiteFunctions {
   func day(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 1, 10) }
 
+  func clock(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 12, 8) }
+
   func moment(ofDay day: SQLExpression) -> SQLExpression { .infix(day, .joined, .text(" 00:00:00")) }
 
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
@@ -48,6 +50,10 @@ extension SQLiteFunctions {
 
   func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
     .call("datetime", [moment, modifier(seconds, "seconds")])
+  }
+
+  func later(clock: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+    .call("time", [clock, modifier(seconds, "seconds")])
   }
 
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {

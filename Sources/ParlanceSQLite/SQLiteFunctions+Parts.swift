@@ -45,10 +45,11 @@ extension SQLiteFunctions {
       .plus, .integer(1))
   }
 
-  func hour(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, 12, 2) }
+  // The positions count from the end, so that they are the same in a moment and in a time of day.
+  func hour(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, -8, 2) }
 
-  func minute(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, 15, 2) }
-  func second(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, 18, 2) }
+  func minute(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, -5, 2) }
+  func second(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, -2, 2) }
 
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
     let isBefore = SQLExpression.infix(part(later, 6, 5), .less, part(day, 6, 5))

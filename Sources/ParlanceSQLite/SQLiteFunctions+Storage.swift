@@ -9,6 +9,7 @@ extension SQLiteFunctions {
     switch storage {
     case .native: column
     case .plain: plain(column, as: type)
+    case .iso where type == .clock: .call("parlance_iso_clock", [column])
     case .iso: .call(type == .date ? "parlance_iso_day" : "parlance_iso_moment", [column])
     case .julian: day(or: type, [.call("parlance_number", [column])])
     case .epoch(let epoch):
@@ -41,6 +42,7 @@ extension SQLiteFunctions {
     case .decimal(let scale): .call("parlance_decimal", [column, .integer(scale)])
     case .date: .call("parlance_day", [column])
     case .time: .call("parlance_moment", [column])
+    case .clock: .call("parlance_clock", [column])
     case .flag: .call("parlance_flag", [column])
     case .choice(let texts): .call("parlance_choice", [column] + texts.map { .text($0) })
     case .text, .reference, .named, .computed: column
@@ -73,6 +75,7 @@ extension SQLiteFunctions {
     case (.plain, .decimal(let scale)), (.real, .decimal(let scale)):
       scale == 0 ? value : .infix(value, .divided, real(scale))
     case (.text, .decimal(let scale)): converted(value, by: .decimalToText(scale: scale), to: .text).value
+    case (.iso, .clock): .call("parlance_clock_form", [value, example])
     case (.iso, _): .call("parlance_in_form", [value, example])
     case (.epoch(let epoch), _): units(value, since: epoch)
     case (.written(let form), _): .call("parlance_written_form", [value, .text(form.rawValue), example])

@@ -133,6 +133,7 @@ struct SQLiteFunctions: Functions {
     // SQLite changes 30 February to 2 March only if there is a modifier, so `+0 days` is added.
     case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
     case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
+    case .clock: .infix(column, .is, .call("time", [column, .text("+0 days")]))
     case .flag: .isOne(column, of: [.integer(0), .integer(1)])
     case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
     case .text, .decimal, .reference, .named, .computed: nil

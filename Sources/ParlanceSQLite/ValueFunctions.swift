@@ -73,6 +73,17 @@ enum ValueFunctions {
       { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 19) } }
     ),
     (
+      "parlance_clock", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerClock($0, $1) } }
+    ),
+    (
+      "parlance_iso_clock", 1,
+      { context, _, values in
+        ValueFunctions.read(context, values) { ValueFunctions.answerClock($0, $1, isAnyForm: true) }
+      }
+    ),
+    ("parlance_clock_form", 2, { context, _, values in ValueFunctions.answerClockForm(context, values) }),
+    (
       "parlance_choice", -1, { context, count, values in ValueFunctions.answerChoice(context, count, values) }
     ),
     (
@@ -242,6 +253,30 @@ enum ValueFunctions {
       let example = values?[1].flatMap(Self.text).flatMap(ValueScan.moment)
     else { return sqlite3_result_value(context, values?[0]) }
     var written = example.text(of: moment)
+    written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Returns the value to SQL as `HH:MM:SS` if it is a time of day.
+  ///
+  /// - Parameter isAnyForm: Whether other forms than `HH:MM:SS` are valid, such as `9:30`.
+  private static func answerClock(
+    _ context: OpaquePointer?, _ value: OpaquePointer, isAnyForm: Bool = false
+  ) -> Bool {
+    guard let clock = text(value).flatMap(ValueScan.clock), isAnyForm || clock.isPlain else { return false }
+    var iso = clock.iso
+    iso.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
+    return true
+  }
+
+  /// Returns the time of day in the first argument, in the form of the second argument. If the second argument isn't a
+  /// time of day, returns the first one unchanged.
+  private static func answerClockForm(
+    _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    guard let text = values?[0].flatMap(Self.text),
+      let example = values?[1].flatMap(Self.text).flatMap(ValueScan.clock)
+    else { return sqlite3_result_value(context, values?[0]) }
+    var written = example.text(ofClock: String(decoding: text, as: UTF8.self))
     written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
   }
 

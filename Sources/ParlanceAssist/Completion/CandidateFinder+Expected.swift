@@ -16,7 +16,7 @@ extension CandidateFinder {
     case .date where mayBeDay(in: expectation):
       expectation.context.contains(.date)
         ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
-    case .time: TokenClass.time.noun
+    case .time where mayBeClock(in: expectation): TokenClass.time.noun
     // A parameter that doesn't exist yet can be typed only after `define`.
     case .parameter: expectation.place == .sentence ? TokenClass.parameter.noun : nil
     case .word: isListed ? nil : newName(in: expectation)
@@ -70,7 +70,7 @@ extension CandidateFinder {
       return name.last == "s" ? "a number of \(name)" : "a number for \(name)"
     case .named(let number): return "a \(number.rawValue)"
     case .computed, nil: return TokenClass.number.noun
-    case .text, .date, .time, .flag, .choice, .reference: return nil
+    case .text, .date, .time, .clock, .flag, .choice, .reference: return nil
     }
   }
 

@@ -79,6 +79,11 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
+  /// Whether to offer times such as `18:00`: after `at`, or as the value of a time of day.
+  func mayBeClock(in expectation: Expectation) -> Bool {
+    expectation.place != .value || subjects(of: expectation).values.first?.type == .clock
+  }
+
   /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. The keyword is
   /// offered only if the sentence hasn't set these ends yet.
   ///

@@ -46,6 +46,7 @@ struct CandidateFinder {
     case .comparison: builtIn(.comparison, "comparison", .word)
     case .anyWord: expectation.place == .written ? orders : helpWords
     case .date: word.form == .moment ? PartialMoment.days(beginning: word.text) : []
+    case .time where !mayBeClock(in: expectation): []
     case .time: word.form == .moment ? PartialMoment.times(beginning: word.text) : []
     case .number: latest(in: expectation)
     case .clock, .end: []

@@ -26,6 +26,7 @@ struct FieldWords {
     case .decimal(let scale): "a number with \(scale) decimals"
     case .date: "a day"
     case .time: "a day and time"
+    case .clock: "a time of day"
     case .flag: "yes or no"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .reference(let entity): "\(EnglishArticle.before(entity)) \(entity)"

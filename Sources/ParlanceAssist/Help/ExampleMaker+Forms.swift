@@ -41,7 +41,8 @@ extension ExampleMaker {
     let isFirst = entity == model.entities.first
     let numbers = entity.fields.filter(isNumeric).map(\.name)
     let flags = entity.fields.filter(\.isFlag)
-    let orders = entity.fields.filter { isNumeric($0) || [.date, .time, .text].contains($0.type) }.map(\.name)
+    let orders = entity.fields.filter { isNumeric($0) || [.date, .time, .clock, .text].contains($0.type) }
+      .map(\.name)
     let groups = entity.references.map(\.name) + flags.map(\.name)
     // Only an entity with a main date can be grouped by periods.
     let periods = entity.mainDate == nil ? [] : ["month", "day"]

@@ -80,6 +80,7 @@ extension ExampleMaker {
     case .quantity(let unit): "10 \(unit)"
     case .date: "today"
     case .time: "today at 18:00"
+    case .clock: "18:00"
     case .choice(let choices): choices.first.flatMap { NameSpelling(language).text($0) }
     case .reference: ref(field)
     case .flag, .named, .computed: nil
@@ -100,6 +101,7 @@ extension ExampleMaker {
     case .text: ["\(field.name) contains \"\(word(in: field, of: entity))\"", "\(field.name) is empty"]
     case .number, .decimal, .quantity, .named, .computed: ["\(field.name) > \(literal(field) ?? "10")"]
     case .date, .time: ["\(field.name) since monday"]
+    case .clock: ["\(field.name) < 12:00"]
     case .flag: [field.name, "not \(field.name)"]
     case .choice, .reference: literal(field).map { ["\(field.name) = \($0)"] } ?? []
     }

@@ -39,7 +39,7 @@ package final class FileSurvey {
         switch kind {
         case .date, .time: found[place].add(day: rows.withText(of: rows.cells[place]) { Array($0) })
         case .number: found[place].add(number: rows.withText(of: rows.cells[place]) { Array($0) })
-        case .flag, .text, nil: break
+        case .flag, .text, .clock, nil: break
         }
       }
     }

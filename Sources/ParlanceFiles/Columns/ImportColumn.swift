@@ -56,7 +56,7 @@ package struct ImportColumn {
     case empty
   }
 
-  package enum Kind { case flag, text, number, date, time }
+  package enum Kind { case flag, text, number, date, time, clock }
 
   /// The ids in the cells, if any: ids of the rows' own records, or ids of records that they refer to.
   package enum Identity { case none, ownID, referencedID }
@@ -91,6 +91,7 @@ package struct ImportColumn {
       case .number, .decimal, .quantity, .named, .computed: .number
       case .date: .date
       case .time: .time
+      case .clock: .clock
       }
     reader = ColumnReader(kind == .number ? "number" : "date", dates)
   }
@@ -154,6 +155,10 @@ package struct ImportColumn {
       row.add(.word)
       row.add(.time, time, of: cell)
       return .withTime
+    case .clock:
+      guard let clock = TimeOfDay(text)?.iso else { throw unreadable(cell, rows, expectedWords) }
+      row.add(.time, clock.utf8, of: cell)
+      return .plain
     }
   }
 
@@ -180,6 +185,7 @@ package struct ImportColumn {
     case .number: "a number"
     case .date: "a day such as \(day)"
     case .time: "a date with a time such as \(day) 18:00"
+    case .clock: "a time of day such as 18:00"
     }
   }
 
@@ -192,6 +198,7 @@ package struct ImportColumn {
       case .text: " \"x\""
       case .number: form == .negated ? " = -1" : " 1"
       case .date: " 2026-01-01"
+      case .clock: " 12:00"
       case .time: form == .withTime ? " 2026-01-01 at 12:00" : " 2026-01-01"
       }
     return (kind == .flag && form == .negated ? "not " : "") + field.name + value

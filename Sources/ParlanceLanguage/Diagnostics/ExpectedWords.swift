@@ -81,6 +81,7 @@ struct ExpectedWords {
         Self.rare.contains(keyword) || keyword == "each" && expectation.context.last == .rest
         || keyword == "as" && begun.contains(.textpart)
       return (isRare ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
+    case .time where [.value, .query, .verbtarget].contains(last): return (5, name(of: .time, of: last))
     case .number where isRare: return (6, name(of: .number, of: last))
     case .part where begun.contains(.basis): return (5, "a part of a date such as `weekday`")
     case .parameter: return (5, expectation.tokenClass.noun ?? "a word")

@@ -79,7 +79,7 @@ let grammarText = """
   assign    = @flag [ 'not' ] FLAG
             | @field assigned given:( 'empty' | value | @calculation '=' expression | @place place [ 'empty' | value | '=' expression ] ) ;
   assigned  = FIELD | ENTITY ;
-  verbtarget = @one object:( quantity | one ) narrowings:{ @reference prep ref | when }
+  verbtarget = @one object:( quantity | TIME | one ) narrowings:{ @reference prep ref | when }
             | many
             | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
   target    = one | many | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
@@ -98,7 +98,7 @@ let grammarText = """
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
             | @goals 'goals' [ 'of' target ]
-            | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] narrowings:{ @reference prep ref | when } ;
+            | @report REPORT [ inputs:( quantity | TIME | ref ) { ',' inputs:( quantity | TIME | ref ) } ] narrowings:{ @reference prep ref | when } ;
   grouped   = @count 'count' countbody
             | @calculations first:total~^&< { ',' others:total~^ } 'of' sets clauses~ ;
   countbody = @set sets clauses~
@@ -182,7 +182,7 @@ let grammarText = """
             | @between 'between' first:expression~ 'to' last:expression
             | withpart ;
   piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity | parted ;
-  value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] |^? @name name:STR |^? @name name:WORD |^ @parameter PARAM [ path ]
+  value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] | TIME |^? @name name:STR |^? @name name:WORD |^ @parameter PARAM [ path ]
             |^? @truth 'yes' |^? @truth 'no' |^? MONTH | moment$ ;
   moment    = time:( @now 'now' | @day day$ [ at:'at' TIME ] ) [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
@@ -207,7 +207,7 @@ let grammarText = """
             | @id 'id' identity:( 'uuid' | @column 'column' column:STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
             | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' counted:WORD ]
             | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition#? ] | @stored fieldtype options:{ option } ) ;
-  fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
+  fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'clock' | 'boolean' | WORD
             | @choice '(' words:WORD { ',' words:WORD } ')' ;
   option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' expression
             | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )

@@ -61,7 +61,8 @@ extension FormCatalogue {
       """
       A part follows a field or a path: `list classes where starts hour >= 18`.
       - a date: `year`, `quarter`, `month`, `week`, `weekday`, `day`, `age`
-      - a date with a time: also `hour`, `minute`, `second`
+      - a date with a time: also `hour`, `minute`, `second`, `clock`
+      - a time of day: `hour`, `minute`, `second`
       - a text: `length`, `lower`, `upper`, `trimmed`
 
       The parts of a date are numbers, but a month and a weekday are shown by name. `age` is the number of \
@@ -307,6 +308,7 @@ extension FormCatalogue {
       - `yes` and `no`
       - a name that `let` has defined: `$quota`
       - a date: `2026-07-01`, `yesterday`, `friday at 18:00`
+      - a time of day: `18:00`
 
       The unit must be of the field's kind: `5 km` or `3 miles` for a distance. A number without a unit is \
       in the field's own unit.
@@ -350,6 +352,32 @@ extension FormCatalogue {
         "list facts where saved before start of this month",
         "change class 4: starts 2026-07-03 at 18:30",
         "change fact 3: saved 3 days ago",
-      ])
+      ]),
+    Form(
+      "clock", .time, "times of day, such as opening hours", aliases: ["clocks", "opening hours"],
+      rules: [.value, .fieldtype],
+      """
+      A field of the type `clock` contains a time of day without a date: `opens clock`. A field of the type \
+      `time` contains a date with a time.
+
+      Type a time of day with hours and minutes, and with seconds if needed: `9:30`, `17:00`, `17:00:30`. The \
+      first is 0:00, and the last is 23:59:59.
+
+      `clock` after a date with a time is its time of day: `where starts clock < 12:00`. `now` is the current \
+      time of day if it is compared with one or assigned to one: `where opens <= now`.
+
+      The difference of two times of day is a length of time in minutes: `closes - opens`. It is negative if \
+      the first time is earlier. A length of time can be added to a time of day or subtracted from it. After \
+      23:59:59, the result continues at 0:00: `23:00 + 2 hours` is 1:00.
+
+      SQLite stores a time of day as the text `17:00:00`, and PostgreSQL as `time`.
+      """,
+      examples: [
+        "list classes where starts clock < 12:00",
+        "list classes where starts clock between 17:00 to 19:30",
+        "count classes per starts clock",
+        "show 17:30 - 9:45",
+        "show 23:00 + 2 hours",
+      ]),
   ]
 }

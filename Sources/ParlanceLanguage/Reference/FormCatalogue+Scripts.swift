@@ -192,6 +192,9 @@ extension FormCatalogue {
       Declares a field on an indented line below its entity: name, type, options. For example: `price \
       decimal 2 optional`.
 
+      The types are `text`, `number`, `decimal 2`, `date`, `time` (a date with a time), `clock` (a time of \
+      day) and `boolean`.
+
       A type can also be a unit (`amount rep`), an entity (`instructor instructor`) or words in parentheses \
       (`rating (good, fair, poor)`). A field with an entity as its type refers to one of the entity's \
       records. A field with words as its type contains one of the words.
@@ -213,7 +216,7 @@ extension FormCatalogue {
       effect elsewhere. Each `one per` must then name that field, and no other field can be the key.
       """,
       examples: [
-        "name text key", "rating (good, fair, poor) optional", "price decimal 2",
+        "name text key", "opens clock default 9:00", "rating (good, fair, poor) optional", "price decimal 2",
         "remarks text optional was note",
         "amount rep default 0 accumulates check amount >= 0 else \"a day's total can't be negative\"",
         "instructor instructor optional", "archived flag archive unarchive",
@@ -263,7 +266,7 @@ extension FormCatalogue {
       - `generated`: the database calculates the column
 
       `stored` is the format of a column:
-      - `iso`, `julian`: a date, with or without a time
+      - `iso`, `julian`: a date, with or without a time; `iso` is also a time of day such as 9:30
       - `unix`, `unix-ms`, `unix-us`: seconds, milliseconds or microseconds since 1970
         These dates are in UTC, but `now` is your local time. 0 counts as empty.
       - `webkit`, `apple`: microseconds since 1601, as in Chrome, or seconds since 2001, as in Core Data

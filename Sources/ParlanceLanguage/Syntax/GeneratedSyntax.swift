@@ -771,7 +771,7 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var token: SyntaxToken { SyntaxCursor(node).current }
   }
-  /// `verbtarget = ( quantity | one ) { prep ref | when } | many | ENTITY ( keys { prep ref | when } | settail )`
+  /// `verbtarget = ( quantity | TIME | one ) { prep ref | when } | many | ENTITY ( keys { prep ref | when } | settail )`
   public struct VerbTarget: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -781,7 +781,7 @@ extension Syntax {
       case many(Syntax.Many)
       case phrase(Phrase)
       init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(RuleName.one) || cursor.isAt(RuleName.quantity) {
+        if cursor.isAt(RuleName.one) || cursor.isAt(RuleName.quantity) || cursor.isAt(TokenClass.time) {
           self = .one(One(&cursor))
         } else if cursor.isAt(RuleName.many) {
           self = .many(Syntax.Many(cursor.node()))
@@ -789,7 +789,7 @@ extension Syntax {
           self = .phrase(Phrase(&cursor))
         }
       }
-      /// `( quantity | one ) { prep ref | when }`
+      /// `( quantity | TIME | one ) { prep ref | when }`
       public struct One: Sendable {
         public private(set) var object: Syntax.Object
         public private(set) var narrowings: [Syntax.Narrowing] = []
@@ -987,7 +987,7 @@ extension Syntax {
       }
     }
   }
-  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | AGG { ',' AGG } 'of' '(' grouped ')' | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
+  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | AGG { ',' AGG } 'of' '(' grouped ')' | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | TIME | ref ) { ',' ( quantity | TIME | ref ) } ] { prep ref | when }`
   public struct Query: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1133,14 +1133,14 @@ extension Syntax {
           }
         }
       }
-      /// `REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
+      /// `REPORT [ ( quantity | TIME | ref ) { ',' ( quantity | TIME | ref ) } ] { prep ref | when }`
       public struct Report: Sendable {
         public private(set) var report: SyntaxToken
         public private(set) var inputs: [Syntax.Input] = []
         public private(set) var narrowings: [Syntax.Narrowing] = []
         init(_ cursor: inout SyntaxCursor) {
           report = cursor.token()
-          if cursor.isAt(RuleName.quantity) || cursor.isAt(RuleName.ref) {
+          if cursor.isAt(RuleName.quantity) || cursor.isAt(RuleName.ref) || cursor.isAt(TokenClass.time) {
             inputs.append(Syntax.Input(&cursor))
             while cursor.isAt(.keyword(",")) {
               cursor.skip()
@@ -2815,13 +2815,14 @@ extension Syntax {
       }
     }
   }
-  /// `value = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | MONTH | moment`
+  /// `value = [ '-' ] quantity [ 'ago' | 'ahead' ] | TIME | STR | WORD | PARAM [ path ] | 'yes' | 'no' | MONTH | moment`
   public struct Value: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case quantity(Quantity)
+      case time(SyntaxToken)
       case name(SyntaxToken)
       case parameter(Parameter)
       case truth(SyntaxWord<Syntax.Truth>)
@@ -2830,6 +2831,8 @@ extension Syntax {
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("-")) || cursor.isAt(RuleName.quantity) {
           self = .quantity(Quantity(&cursor))
+        } else if cursor.isAt(TokenClass.time) {
+          self = .time(cursor.token())
         } else if cursor.isAt(TokenClass.text) || cursor.isAt(TokenClass.word) {
           let name: SyntaxToken
           if cursor.isAt(TokenClass.text) {
@@ -3276,7 +3279,7 @@ extension Syntax {
       }
     }
   }
-  /// `fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD | '(' WORD { ',' WORD } ')'`
+  /// `fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'clock' | 'boolean' | WORD | '(' WORD { ',' WORD } ')'`
   public struct FieldType: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -3287,6 +3290,7 @@ extension Syntax {
       case decimal(SyntaxToken?)
       case date(SyntaxToken)
       case time(SyntaxToken)
+      case clock(SyntaxToken)
       case boolean(SyntaxToken)
       case word(SyntaxToken)
       case choice([SyntaxToken])
@@ -3306,6 +3310,8 @@ extension Syntax {
           self = .date(cursor.token())
         } else if cursor.isAt(.keyword("time")) {
           self = .time(cursor.token())
+        } else if cursor.isAt(.keyword("clock")) {
+          self = .clock(cursor.token())
         } else if cursor.isAt(.keyword("boolean")) {
           self = .boolean(cursor.token())
         } else if cursor.isAt(TokenClass.word) {
@@ -3681,13 +3687,16 @@ extension Syntax {
       }
     }
   }
-  /// `quantity | one`
+  /// `quantity | TIME | one`
   public enum Object: Sendable {
     case quantity(Syntax.Quantity)
+    case time(SyntaxToken)
     case one(Syntax.One)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(RuleName.quantity) {
         self = .quantity(Syntax.Quantity(cursor.node()))
+      } else if cursor.isAt(TokenClass.time) {
+        self = .time(cursor.token())
       } else {
         self = .one(Syntax.One(cursor.node()))
       }
@@ -3747,13 +3756,16 @@ extension Syntax {
       }
     }
   }
-  /// `quantity | ref`
+  /// `quantity | TIME | ref`
   public enum Input: Sendable {
     case quantity(Syntax.Quantity)
+    case time(SyntaxToken)
     case reference(Syntax.Reference)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(RuleName.quantity) {
         self = .quantity(Syntax.Quantity(cursor.node()))
+      } else if cursor.isAt(TokenClass.time) {
+        self = .time(cursor.token())
       } else {
         self = .reference(Syntax.Reference(cursor.node()))
       }

@@ -29,10 +29,10 @@ extension SyntaxNode {
     return (said.parameter, said.path)
   }
 
-  /// Whether the node consists only of a date, with or without a time.
+  /// Whether the node consists only of a date, with or without a time, or of a time of day.
   package var isMoment: Bool {
     switch only(.value).map({ Syntax.Value($0).form }) {
-    case .moment: true
+    case .moment, .time: true
     case .quantity(let quantity): quantity.way != nil
     case .name, .parameter, .truth, .month, nil: false
     }

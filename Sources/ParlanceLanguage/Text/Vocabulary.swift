@@ -44,7 +44,7 @@ package enum BuiltInWords {
   /// The words after a field that compute a value from a date, a time or a text: `saved hour`, `name length`. Periods
   /// can be used like this, too: `saved month`. Fields often have the same names as these words.
   package static let parts = [
-    "weekday", "hour", "minute", "second", "length", "lower", "upper", "trimmed", "age",
+    "weekday", "hour", "minute", "second", "clock", "length", "lower", "upper", "trimmed", "age",
   ]
 
   static let periods = ["day", "week", "month", "quarter", "year"]

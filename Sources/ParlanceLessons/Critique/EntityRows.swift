@@ -87,7 +87,7 @@ extension ComparableCell {
   func words(_ type: FieldType) -> String {
     switch self {
     case .empty: "empty"
-    case .text(let text): type.isTemporal ? text : "\"\(text)\""
+    case .text(let text): type.isTemporal || type == .clock ? text : "\"\(text)\""
     case .number(let number):
       if case .decimal(let scale) = type { Self.words(number, decimals: scale) } else { Self.words(number) }
     }

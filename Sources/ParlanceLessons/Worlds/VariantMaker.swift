@@ -132,7 +132,7 @@ package struct VariantMaker {
     if case .quantity = kind { return CellText.of(value, as: kind) }
     return switch value {
     case .text(let text) where field.type == .time: text.replacing(" ", with: " at ")
-    case .text(let text) where field.type == .date: text
+    case .text(let text) where field.type == .date || field.type == .clock: text
     case .text(let text): NameSpelling.quoted(text)
     default: signed(CellText.of(value, as: kind))
     }

@@ -89,6 +89,7 @@ extension Resolution {
     case .decimal(let scale): return .decimal(scale: scale.flatMap { Int($0.text) } ?? 2)
     case .date: return .date
     case .time: return .time
+    case .clock: return .clock
     case .boolean: return .flag
     case .choice(let words): return .choice(words.map(\.text))
     case .word(let word):

@@ -89,13 +89,13 @@ extension Aggregate.Function {
       .init(sql: "min", storage: .operand, overTime: .combined(by: "min")) { operand in
         operand.flatMap(Self.end)
       } phrase: { operand, type in
-        "the \(type.isTemporal ? "earliest" : type == .text ? "first" : "smallest") \(operand)"
+        "the \(type.isTemporal || type == .clock ? "earliest" : type == .text ? "first" : "smallest") \(operand)"
       }
     case .max:
       .init(sql: "max", storage: .operand, overTime: .combined(by: "max")) { operand in
         operand.flatMap(Self.end)
       } phrase: { operand, type in
-        "the \(type.isTemporal ? "latest" : type == .text ? "last" : "largest") \(operand)"
+        "the \(type.isTemporal || type == .clock ? "latest" : type == .text ? "last" : "largest") \(operand)"
       }
     }
   }

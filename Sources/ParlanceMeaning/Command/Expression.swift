@@ -221,7 +221,7 @@ extension Expression {
     }
   }
 
-  /// The unit of the difference between two dates: days, or minutes if both dates have a time.
+  /// The unit of the difference between two dates: days, or minutes if both have a time or both are times of day.
   package enum Difference { case days, moments }
 
   /// The unit of the value, if the expression is a difference between two dates. Nil for any other expression, such as
@@ -230,6 +230,7 @@ extension Expression {
     switch self {
     case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
       left.type == .time && right.type == .time ? .moments : .days
+    case .arithmetic(.minus, let left, let right) where left.type == .clock && right.type == .clock: .moments
     case .arithmetic(.plus, let left, let right), .arithmetic(.minus, let left, let right):
       left.expression.difference.flatMap { right.expression.isLength($0) ? $0 : nil }
     case .choice(_, let left, let right), .otherwise(let left, let right):

@@ -14,7 +14,7 @@ public struct ExpressionTyping: Sendable {
   /// A decimal combined with a decimal is a decimal, but `/` results in a number. A quantity combined with a number has
   /// the unit of this quantity. A sum or difference of two quantities has the unit of the left one. A quantity divided
   /// by a quantity is a number. The difference of two days is a number of days. The difference of two dates with times
-  /// is a quantity in minutes.
+  /// is a quantity in minutes, as is the difference of two times of day.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -43,9 +43,9 @@ public struct ExpressionTyping: Sendable {
     case (.quantity, .number): operation == .times || operation == .divided ? left : nil
     case (.number, .quantity): operation == .times ? right : nil
     case (.date, .date), (.date, .time), (.time, .date): operation == .minus ? .number : nil
-    case (.time, .time): operation == .minus ? .quantity(unit: model.minute.name) : nil
-    case (.time, .quantity(let unit)):
-      (operation == .plus || operation == .minus) && model.measure(unit)?.seconds != nil ? .time : nil
+    case (.time, .time), (.clock, .clock): operation == .minus ? .quantity(unit: model.minute.name) : nil
+    case (.time, .quantity(let unit)), (.clock, .quantity(let unit)):
+      (operation == .plus || operation == .minus) && model.measure(unit)?.seconds != nil ? left : nil
     default: nil
     }
   }
@@ -90,7 +90,7 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)): haveOneBase(unit, other)
     case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice): true
     case (.date, .date), (.date, .time), (.time, .date), (.time, .time): true
-    case (.flag, .flag): true
+    case (.flag, .flag), (.clock, .clock): true
     case (.reference(let entity), .reference(let other)): entity == other
     default: false
     }
@@ -105,10 +105,10 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// The types that are tried for an operand if its type isn't known: number, text, date, date with time, and a
-  /// quantity in each unit.
+  /// The types that are tried for an operand if its type isn't known: number, text, date, date with time, time of day,
+  /// and a quantity in each unit.
   private var examples: [FieldType] {
-    [.number, .text, .date, .time] + model.units.map { .quantity(unit: $0.name) }
+    [.number, .text, .date, .time, .clock] + model.units.map { .quantity(unit: $0.name) }
   }
 
   /// Returns the common type if all types are equal, ``FieldType/computed`` if they differ, or nil for an empty list.

@@ -14,6 +14,8 @@ public enum ValuePart: Sendable, Equatable {
   /// The number of the weekday, from 1 for Monday.
   case weekday
   case hour, minute, second
+  /// The time of day of a date with a time.
+  case clock
   /// The whole years from the date to today.
   case age
   /// The number of characters.
@@ -42,7 +44,8 @@ public enum ValuePart: Sendable, Equatable {
 
   private static let byWords: [String: ValuePart] = {
     let periods = Period.allCases.flatMap { [number($0), .start($0), .end($0)] }
-    let parts = periods + [.weekday, .hour, .minute, .second, .age, .length, .lower, .upper, .trimmed]
+    let parts =
+      periods + [.weekday, .hour, .minute, .second, .clock, .age, .length, .lower, .upper, .trimmed]
     return Dictionary(uniqueKeysWithValues: parts.map { ($0.words, $0) })
   }()
 
@@ -56,6 +59,7 @@ public enum ValuePart: Sendable, Equatable {
     case .hour: "hour"
     case .minute: "minute"
     case .second: "second"
+    case .clock: "clock"
     case .age: "age"
     case .length: "length"
     case .lower: "lower"
@@ -79,6 +83,8 @@ public enum ValuePart: Sendable, Equatable {
     case (.number, .date), (.number, .time), (.age, .date), (.age, .time): .number
     case (.start, .date), (.start, .time), (.end, .date), (.end, .time): .date
     case (.hour, .time), (.minute, .time), (.second, .time): .number
+    case (.hour, .clock), (.minute, .clock), (.second, .clock): .number
+    case (.clock, .time): .clock
     case (.length, .text), (.length, .choice): .number
     case (.lower, .text), (.lower, .choice), (.upper, .text), (.upper, .choice), (.trimmed, .text): .text
     case (.letters, .text), (.letters, .choice), (.letters, .computed): .text
@@ -99,7 +105,8 @@ public enum ValuePart: Sendable, Equatable {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"
     case .asText: "a number or a date without a time"
     case .absolute: "a number"
-    case .hour, .minute, .second: "a date with a time"
+    case .hour, .minute, .second: "a time of day or a date with a time"
+    case .clock: "a date with a time"
     default: "a date"
     }
   }

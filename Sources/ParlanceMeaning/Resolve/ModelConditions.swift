@@ -18,7 +18,7 @@ extension TypedExpression {
   /// The value as stored in the database, if it is a constant number, text or flag. Otherwise nil.
   public var constant: Value? {
     switch expression {
-    case .binding(.day), .binding(.moment): nil
+    case .binding(.day), .binding(.moment), .binding(.timeOfDay): nil
     case .binding(let binding): binding.constant
     default: nil
     }

@@ -34,6 +34,7 @@ extension Resolution {
     case .quantity(let said):
       return try quantityValue(
         said.quantity, isNegative: said.minus != nil, way: said.way?.value, at: value.range, type)
+    case .time(let word): return try clock(word, type)
     case .parameter(let said): return try parameter(said.parameter, said.path, expecting: type)
     case .truth(let word):
       guard type == nil || type == .flag else {
@@ -86,8 +87,9 @@ extension Resolution {
       throw MomentError.noSuchDate(token.text).at(
         token.range, fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
     default:
-      // The fix removes the quotes of a number.
-      let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
+      // The fix removes the quotes of a number or a time of day.
+      let isClock = type == .clock && TimeOfDay(token.text.utf8)?.iso != nil
+      let bare = isClock || type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
       throw ValueError.wrongType(type, found: "\"\(token.text)\"").at(token.range)
         .mended(by: bare.map { .init(replacing: token.range, with: $0) })
     }
@@ -123,6 +125,18 @@ extension Resolution {
       ])
   }
 
+  /// Resolves a time of day: `10:00`.
+  func clock(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    note(value: type, at: token)
+    if type == nil || type == .clock { return TypedExpression(.binding(try literal(token, .clock)), .clock) }
+    if type?.isTemporal == true {
+      throw MomentError.timeWithoutDay(token.text).at(
+        token.range, fix: type == .time ? .init(replacing: token.range, with: "today at \(token.text)") : nil)
+    }
+    throw ValueError.wrongType(type, found: FieldType.clock.words).at(token.range)
+      .mended(by: type == .text ? .init(replacing: token.range, with: "\"\(token.text)\"") : nil)
+  }
+
   private func momentValue(
     _ moment: MomentExpression, at range: SourceRange, _ type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -131,6 +145,7 @@ extension Resolution {
       guard !moment.hasTime || moment == .now else { throw MomentError.dayWithoutTime.at(range) }
       return TypedExpression(.binding(.day(moment)), .date)
     case .time: return TypedExpression(.binding(.moment(moment)), .time)
+    case .clock where moment == .now: return TypedExpression(.binding(.timeOfDay), .clock)
     case nil: return TypedExpression(.binding(binding(moment)), moment.hasTime ? .time : .date)
     default: throw ValueError.wrongType(type, found: "a date").at(range)
     }
@@ -183,7 +198,8 @@ extension Resolution {
     if let word = quantity.unit ?? quantity.clock {
       let said = unit(word, besides: type)
       let binding = try literal(number, .quantity(factor: said.factor))
-      guard let type else { return (binding, .quantity(unit: said.name)) }
+      // The type is always a unit of the model, or the built-in minute.
+      guard let type else { return (binding, .quantity(unit: (model.unit(said.name) ?? model.minute).name)) }
       guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
         // There isn't a fix that removes the unit, because the number would then have another meaning.
@@ -206,6 +222,9 @@ extension Resolution {
     case .text:
       throw ValueError.wrongType(type, found: "a number").at(quantity.range)
         .mended(by: .init(replacing: quantity.range, with: "\"\(number.text)\""))
+    case .clock:
+      throw ValueError.wrongType(type, found: "a number").at(
+        quantity.range, notes: ["a time of day has hours and minutes: `10:00`"])
     default: throw ValueError.wrongType(type, found: "a number").at(quantity.range)
     }
   }

@@ -47,6 +47,14 @@ extension Moment {
     }
   }
 
+  /// The time of day as text: `09:30:00`, the form that databases store.
+  public var clock: String { String(iso.dropFirst(11)) }
+
+  /// Returns the text of a time of day: `09:30:00`.
+  ///
+  /// - Parameter second: The seconds since midnight.
+  static func clock(second: Int) -> String { Moment(Day(known: 2000, 1, 1), second: second).clock }
+
   /// Writes the 19 bytes of ``iso``.
   package func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
     day.write(to: buffer)
@@ -61,7 +69,7 @@ extension Moment {
 
 /// The hour, minute and second of a text such as `18:00` or `18:00:30`, even if the time doesn't exist, such as
 /// `25:00`.
-struct TimeOfDay {
+package struct TimeOfDay {
   let hours: Int
   let minutes: Int
   let seconds: Int
@@ -84,6 +92,15 @@ struct TimeOfDay {
     minutes = parts[1]
     seconds = parts.count == 3 ? parts[2] : 0
   }
+
+  /// Creates the time of day in the whole text. Fails if the text has another form.
+  package init?(_ text: some Sequence<UInt8>) {
+    let bytes = Array(text)
+    self.init(bytes, at: bytes.indices)
+  }
+
+  /// The text that databases store: `09:30:00`. Nil if the time doesn't exist.
+  package var iso: String? { second.map(Moment.clock) }
 
   /// The seconds since midnight, or nil if the time doesn't exist.
   var second: Int? {

@@ -10,7 +10,8 @@ enum SentenceError: DiagnosticMessage {
   case twoReadings(String, reading: String, other: String)
   case duplicateSlot(String, of: String)
   case duplicatePreposition(String, of: String)
-  case slotNumber(SentenceDraft.Kind)
+  /// - Parameter noun: What the argument is: `number` or `time of day`.
+  case slotNumber(_ noun: String, SentenceDraft.Kind)
   case slotPreposition(SlotFlaw)
 
   var text: String {
@@ -27,7 +28,8 @@ enum SentenceError: DiagnosticMessage {
     case .duplicateSlot(let slot, let name): "`\(name)` has two arguments named `\(slot)`"
     case .duplicatePreposition(let word, let name):
       "`\(word)` already belongs to another argument of `\(name)`"
-    case .slotNumber(let kind): "a number must directly follow the \(kind), as its first argument"
+    case .slotNumber(let noun, let kind):
+      "a \(noun) must directly follow the \(kind), as its first argument"
     case .slotPreposition(.foreign(let word, let isKeyword)):
       "`\(word)` is \(isKeyword ? "a keyword, " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
     case .slotPreposition(.onWithoutDate(let slot)):

@@ -28,6 +28,7 @@ public struct LiteralReader: Sendable {
     case .count: return .integer(Int64(try count(at: range, isNegative: isNegative)))
     case .positiveCount: return .integer(Int64(try positiveCount(at: range)))
     case .percent: return try percent(at: range)
+    case .clock: return .text(Moment.clock(second: try second(at: range)))
     case .choice(let words, let field): return try choice(at: range, of: words, field)
     }
   }

@@ -33,6 +33,8 @@ public struct ColumnStatistics: Sendable {
   private(set) var writtenTimes = 0
   /// Whether the day is before the month, or after it, in some of these texts.
   private(set) var writtenOrders: (dayFirst: Bool, monthFirst: Bool) = (false, false)
+  /// The number of texts that are times of day, and the number in the form `HH:MM:SS`.
+  private(set) var clocks = (all: 0, plain: 0)
   /// The number of texts that are plain numbers.
   private(set) var numerals = 0
   /// The number of texts that are `0` or `1`.
@@ -126,6 +128,10 @@ public struct ColumnStatistics: Sendable {
         if moment.isMidnight { midnights += 1 }
         if noNumeral == nil { noNumeral = String(decoding: text, as: UTF8.self) }
         return
+      }
+      if let clock = ValueScan.clock(text) {
+        clocks.all += 1
+        if clock.isPlain { clocks.plain += 1 }
       }
       if ValueScan.isPlainNumber(text) {
         numerals += 1

@@ -190,6 +190,11 @@ struct ColumnTypeInference {
 
   private var ofTexts: InferredColumnType? {
     if look.isoMoments == look.count { return moments(reason: nil) }
+    // A text such as `3:45` can also be a length of time, so only the declared type makes it a time of day.
+    if declared == .clock, look.clocks.all == look.count {
+      return look.clocks.plain == look.count
+        ? typing(.clock, "times of day") : typing(.clock, "times of day such as 9:30", .iso)
+    }
     if isFlag(bits: look.bits == look.count) { return typing(.flag, "0 or 1, stored as text", .text) }
     if look.numerals == look.count, !isKey { return digitDays ?? numerals }
     if look.writtenDays == look.count { return writtenDays }
@@ -252,7 +257,7 @@ struct ColumnTypeInference {
 
 /// The kind of a declared type. SQLite accepts any text as a type, and recognizes some words in it.
 enum DeclaredKind {
-  case number, text, flag, day, moment, bytes, unknown
+  case number, text, flag, day, moment, clock, bytes, unknown
 
   init(_ declared: String) {
     let words = Array(declared.uppercased().utf8)
@@ -264,7 +269,7 @@ enum DeclaredKind {
     }
     self =
       Self.words.first { $0.words.contains(where: holds) }?.kind
-      ?? (declared.uppercased() == "DATE" ? .day : .unknown)
+      ?? (declared.uppercased() == "DATE" ? .day : declared.uppercased() == "TIME" ? .clock : .unknown)
   }
 
   /// The words that identify each kind. The first match is used.
@@ -283,6 +288,7 @@ enum DeclaredKind {
     case .flag: .flag
     case .day: .date
     case .moment: .time
+    case .clock: .clock
     case .text, .bytes, .unknown: .text
     }
   }

@@ -95,6 +95,7 @@ struct MappingText {
     case .decimal(let scale): "decimal \(scale)"
     case .date: "date"
     case .time: "time"
+    case .clock: "clock"
     case .flag: "boolean"
     case .choice(let words): "(\(words.joined(separator: ", ")))"
     case .reference(let entity): entity

@@ -139,6 +139,32 @@ extension ValueScan {
   }
 }
 
+extension ValueScan {
+  /// The form of a time of day: `9:30` or `09:30` without seconds, or with fractions of a second.
+  package struct ClockForm {
+    /// Whether the text has the form `HH:MM:SS`, which Parlance stores.
+    package fileprivate(set) var isPlain = false
+    fileprivate(set) var hasSeconds = false
+    fileprivate(set) var second = 0
+
+    /// The time of day as `HH:MM:SS`, without fractions of a second.
+    package var iso: String { Moment.clock(second: second) }
+
+    /// Returns another time of day in this form. If the form has no seconds, seconds other than 0 are added.
+    package func text(ofClock iso: String) -> String {
+      !hasSeconds && iso.hasSuffix(":00") ? String(iso.dropLast(3)) : iso
+    }
+  }
+
+  /// Reads a time of day. Returns nil if the text has another form or the time doesn't exist.
+  package static func clock(_ text: UnsafeBufferPointer<UInt8>) -> ClockForm? {
+    let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard 4...18 ~= text.count, let second = TimeOfDay(parts[0])?.second else { return nil }
+    if parts.count == 2, parts[0].count < 7 || !parts[1].allSatisfy({ 48...57 ~= $0 }) { return nil }
+    return ClockForm(isPlain: text.count == 8, hasSeconds: parts[0].count > 5, second: second)
+  }
+}
+
 // MARK: Numbers
 
 extension ValueScan {

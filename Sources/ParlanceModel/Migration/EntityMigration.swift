@@ -283,6 +283,7 @@ extension FieldType {
     case .decimal(let scale): "decimal \(scale)"
     case .date: "date"
     case .time: "time"
+    case .clock: "clock"
     case .flag: "flag"
     case .choice(let words): "(\(words.joined(separator: ", ")))"
     case .reference(let entity): entity

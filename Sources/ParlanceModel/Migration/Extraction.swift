@@ -59,7 +59,7 @@ extension Field {
   public var canBeExtracted: Bool {
     if computed != nil || isInHeading { return false }
     return switch type {
-    case .text, .number, .decimal, .date, .time, .choice, .quantity: true
+    case .text, .number, .decimal, .date, .time, .clock, .choice, .quantity: true
     case .flag, .reference, .named, .computed: false
     }
   }

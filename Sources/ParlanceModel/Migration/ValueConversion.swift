@@ -7,6 +7,8 @@ public enum ValueConversion: Sendable, Equatable {
   case whereTheyFit
   case numberToText
   case textToNumber
+  /// A text such as `9:30` becomes a time of day.
+  case textToClock
   case decimalToText(scale: Int)
   case textToDecimal(scale: Int)
   case numberToDecimal(scale: Int)
@@ -27,10 +29,11 @@ extension Migration {
   ) -> ValueConversion? {
     if entity.areSame(field.type, before.type) { return .asTheyAre }
     return switch (field.type, before.type) {
-    case (.text, .choice), (.text, .date), (.text, .time): .asTheyAre
+    case (.text, .choice), (.text, .date), (.text, .time), (.text, .clock): .asTheyAre
     case (.choice, .text), (.choice, .choice), (.date, .text), (.time, .text): .whereTheyFit
     case (.text, .number): .numberToText
     case (.number, .text): .textToNumber
+    case (.clock, .text): .textToClock
     case (.text, .decimal(let scale)): .decimalToText(scale: scale)
     case (.decimal(let scale), .text): .textToDecimal(scale: scale)
     case (.decimal(let scale), .number): .numberToDecimal(scale: scale)

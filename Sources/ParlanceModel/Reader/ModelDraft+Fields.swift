@@ -9,6 +9,7 @@ extension ModelDraft {
     case .number: .number
     case .date: .date
     case .time: .time
+    case .clock: .clock
     case .boolean: .flag
     case .decimal(let number): .decimal(scale: scale(number, in: file))
     case .choice(let words): choice(words, in: file)

@@ -18,20 +18,24 @@ public protocol DateFunctions: Sendable {
   func part(_ period: Period, of day: SQLExpression) -> SQLExpression
   /// Returns the day of the week: from 1 for Monday to 7 for Sunday.
   func weekday(of day: SQLExpression) -> SQLExpression
-  /// Returns the hour of a moment, from 0 to 23.
+  /// Returns the time of day of a moment.
+  func clock(ofMoment moment: SQLExpression) -> SQLExpression
+  /// Returns the hour of a moment or a time of day, from 0 to 23.
   func hour(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the minute of a moment, from 0 to 59.
+  /// Returns the minute of a moment or a time of day, from 0 to 59.
   func minute(ofMoment moment: SQLExpression) -> SQLExpression
-  /// Returns the second of a moment, from 0 to 59, without its fraction.
+  /// Returns the second of a moment or a time of day, from 0 to 59, without its fraction.
   func second(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the number of whole years from a date to a later date.
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression
   /// Returns the number of days from one date to another.
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
-  /// Returns the number of seconds from one moment to another.
+  /// Returns the number of seconds from one moment to another, or from one time of day to another.
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
   /// Adds a number of seconds, which can have a fraction, to a moment.
   func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression
+  /// Adds a number of seconds, which can have a fraction, to a time of day. After 23:59:59, it continues at midnight.
+  func later(clock: SQLExpression, by seconds: SQLExpression) -> SQLExpression
   /// Adds a number of periods to a day or moment. If the day doesn't exist in the resulting month, the result is the
   /// month's last day: one month after 31 January is 28 or 29 February.
   func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
@@ -46,4 +50,8 @@ public protocol DateFunctions: Sendable {
 extension DateFunctions {
   public func moment(ofDay day: SQLExpression) -> SQLExpression { .cast(day, "timestamp") }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
+  public func clock(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "time") }
+  public func later(clock: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+    .cast(later(clock, by: seconds), "time")
+  }
 }

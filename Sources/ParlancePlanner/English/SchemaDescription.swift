@@ -117,6 +117,7 @@ public struct SchemaDescription {
       return "an exact number with \(scale) decimals, stored without its point: \(decimal(scale))"
     case .date: return "a day as YYYY-MM-DD, which sorts by date: the check rejects anything else"
     case .time: return "a day and time, which sorts by time: the check rejects anything else"
+    case .clock: return "a time of day as HH:MM:SS, which sorts by time: the check rejects anything else"
     case .flag: return "yes or no, stored as 1 or 0: the check rejects anything else"
     case .choice(let words): return "one of \(English.list(words, "or")): the check rejects anything else"
     case .reference(let name):

@@ -13,13 +13,17 @@ extension Lowering {
       let (first, second) = aligned(left, right)
       let days = dialect.functions.days(from: second.sql, to: first.sql)
       return Lowered(days, .number, isOptional: true, isWhole: true)
-    case (.time, .time):
+    case (.time, .time), (.clock, .clock):
       let seconds = dialect.functions.seconds(from: right.sql, to: left.sql)
       return Lowered(.infix(seconds, .divided, base(of: type)), type, isOptional: true, isWhole: false)
-    case (.time, .quantity):
-      let seconds = SQLExpression.infix(right.sql, .times, base(of: right.type))
-      let sql = dialect.functions.later(left.sql, by: operation == .minus ? .negative(seconds) : seconds)
-      return Lowered(sql, .time, isOptional: true)
+    case (.time, .quantity), (.clock, .quantity):
+      let size = SQLExpression.infix(right.sql, .times, base(of: right.type))
+      let seconds = operation == .minus ? SQLExpression.negative(size) : size
+      let sql =
+        left.type == .clock
+        ? dialect.functions.later(clock: left.sql, by: seconds)
+        : dialect.functions.later(left.sql, by: seconds)
+      return Lowered(sql, left.type, isOptional: true)
     default: break
     }
     let isOptional = left.isOptional || right.isOptional

@@ -22,6 +22,7 @@ extension Lowering {
     case .hour: sql = dialect.functions.hour(ofMoment: value.sql)
     case .minute: sql = dialect.functions.minute(ofMoment: value.sql)
     case .second: sql = dialect.functions.second(ofMoment: value.sql)
+    case .clock: sql = dialect.functions.clock(ofMoment: value.sql)
     case .age: sql = dialect.functions.age(since: value.sql, on: .argument(.day(.today)))
     case .length: sql = .call("length", [value.sql])
     case .lower: sql = dialect.functions.lower(value.sql)

@@ -87,7 +87,7 @@ extension FieldType {
   /// Whether `min`, `max` and `order by` use the same order for values of this type, in all engines.
   fileprivate var hasGreatest: Bool {
     switch self {
-    case .number, .decimal, .quantity, .date, .time: true
+    case .number, .decimal, .quantity, .date, .time, .clock: true
     case .text, .flag, .choice, .reference, .named, .computed: false
     }
   }

@@ -145,6 +145,8 @@ public struct ResultColumn: Sendable, Equatable {
     case day
     /// A date with time: `YYYY-MM-DD HH:MM:SS`.
     case moment
+    /// A time of day: `HH:MM:SS`.
+    case clock
     /// 0 or 1, shown as no or yes.
     case flag
     /// A month or weekday, shown by its name: 11 is shown as november.
@@ -184,6 +186,7 @@ extension ResultColumn.Kind {
     case .decimal(let scale): self = .decimal(scale: scale)
     case .date: self = .day
     case .time: self = .moment
+    case .clock: self = .clock
     case .flag: self = .flag
     case .named(let number): self = .named(number)
     case .quantity(let unit): self = .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)

@@ -240,7 +240,7 @@ extension FieldType {
   /// Whether values of the type help people distinguish records.
   fileprivate var distinguishesRecords: Bool {
     switch self {
-    case .text, .choice, .date, .time, .reference: true
+    case .text, .choice, .date, .time, .clock, .reference: true
     case .number, .decimal, .quantity, .flag, .named, .computed: false
     }
   }

@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// The type of an SQL value, as precisely as engines need to know it.
 public enum SQLType: Sendable, Equatable {
-  case text, number, integer, day, moment, flag
+  case text, number, integer, day, moment, clock, flag
   /// A number with a fixed number of decimals. An argument of this type is an integer in the smallest unit: 250 for
   /// 2.50.
   case decimal(scale: Int)
@@ -18,6 +18,7 @@ public enum SQLType: Sendable, Equatable {
       case .decimal(let scale): .decimal(scale: scale)
       case .date: .day
       case .time: .moment
+      case .clock: .clock
       case .flag: .flag
       case .reference: .integer
       }
@@ -44,6 +45,7 @@ extension Binding {
     case .negated(let inner), .increased(let inner, _): inner.sqlType
     case .day: .day
     case .moment: .moment
+    case .timeOfDay: .clock
     case .records: .ids
     }
   }
@@ -56,6 +58,7 @@ extension Conversion {
     case .number, .quantity, .percent: .number
     case .decimal(let scale): .decimal(scale: scale)
     case .count, .positiveCount: .integer
+    case .clock: .clock
     }
   }
 }

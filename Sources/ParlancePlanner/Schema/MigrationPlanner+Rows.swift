@@ -254,6 +254,7 @@ extension MomentEvaluator {
     case .day(let day): .text(try self.day(day, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
     case .moment(let moment):
       .text(try self.moment(moment, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
+    case .timeOfDay: .text(try moment(.now, literal: { _ in 0..<0 }, parameter: { _ in nil }).clock)
     default: binding.constant ?? .null
     }
   }

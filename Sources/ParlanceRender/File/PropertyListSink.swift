@@ -20,7 +20,7 @@ final class PropertyListSink: RowSink {
 
     init(_ kind: ResultColumn.Kind) {
       switch kind {
-      case .text: self = .text
+      case .text, .clock: self = .text
       case .day, .moment: self = .date
       case .flag: self = .flag
       case .number, .decimal, .quantity, .named, .duration, .share, .bar: self = .number(CellForm(kind))

@@ -23,6 +23,7 @@ final class FormattedColumn {
   func text(_ cursor: any RowCursor, _ column: Int) -> UnsafeBufferPointer<UInt8> {
     switch layout {
     case .day: return kept(format.day(String(decoding: cursor.text(column), as: UTF8.self)).utf8)
+    case .clock: return kept(format.clock(String(decoding: cursor.text(column), as: UTF8.self)).utf8)
     case .moment: return kept(format.moment(String(decoding: cursor.text(column), as: UTF8.self)).utf8)
     case .number(let layout):
       let plain =
@@ -62,7 +63,7 @@ final class FormattedSink: RowSink {
     // column gets the kind `day`.
     try sink.begin(
       zip(columns, self.columns).map { column, formatted in
-        guard column.kind == .moment, formatted != nil else { return column }
+        guard column.kind == .moment || column.kind == .clock, formatted != nil else { return column }
         return ResultColumn(name: column.name, fullName: column.fullName, kind: .day)
       })
   }
@@ -99,7 +100,7 @@ private final class FormattedCursor: RowCursor {
 
 /// The format that applies to one column.
 enum ColumnFormat {
-  case day, moment
+  case day, moment, clock
   case number(NumberLayout)
 
   /// Returns nil if no format applies. Ids of records keep their plain digits, without separators of thousands.
@@ -107,10 +108,11 @@ enum ColumnFormat {
     switch column.kind {
     case .day where !format.usesISODates: self = .day
     case .moment where !format.usesISODates: self = .moment
+    case .clock where format.time != nil: self = .clock
     case .number, .decimal, .quantity:
       guard let layout = format.number, column.name != "id", !column.name.hasSuffix(" id") else { return nil }
       self = .number(layout)
-    case .text, .day, .moment, .flag, .named, .duration, .share, .bar: return nil
+    case .text, .day, .moment, .clock, .flag, .named, .duration, .share, .bar: return nil
     }
   }
 }

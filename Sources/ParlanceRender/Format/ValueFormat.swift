@@ -39,6 +39,12 @@ public struct ValueFormat: Sendable, Equatable {
     return day + " " + (time?.text(of: moment) ?? String(MomentText.brief(iso).dropFirst(11)))
   }
 
+  /// Returns the text of a time of day. Other texts are returned unchanged.
+  func clock(_ iso: String) -> String {
+    guard let time, let moment = Moment(iso: "2000-01-01 \(iso)") else { return MomentText.brief(iso) }
+    return time.text(of: moment)
+  }
+
   /// Returns the text of a date, with or without a time.
   func either(_ iso: String) -> String { iso.utf8.count > 10 ? moment(iso) : day(iso) }
 

@@ -135,7 +135,7 @@ struct ComparedCell: Hashable {
 
   private init(_ value: Value, unit: Double, _ kind: ResultColumn.Kind, _ length: Int?) {
     switch kind {
-    case .text, .day, .moment:
+    case .text, .day, .moment, .clock:
       // A year can be a text in one answer and a number in the other.
       if case .text(let text) = value {
         let plain = kind == .text ? text : text.replacing("T", with: " ")

@@ -158,6 +158,7 @@ enum CellReading {
   case choice(Conversion)
   case day
   case moment
+  case clock
 
   /// Returns the conversion for an argument that is a literal, and the index of the literal's token. A cell of the row
   /// replaces this literal. Returns nil for other arguments.
@@ -166,6 +167,7 @@ enum CellReading {
     case .literal(let slot, let conversion):
       switch conversion {
       case .text: (slot.token, .text)
+      case .clock: (slot.token, .clock)
       case .choice: (slot.token, .choice(conversion))
       default: (slot.token, .number(conversion))
       }
@@ -247,6 +249,9 @@ enum CellReading {
     case .day:
       guard let day = try reader.day(text, hasTime: cell.isMoment) else { throw Unreadable() }
       return .text(try LiteralReader(SourceText(bytes: day, name: file)).day(at: day.indices).iso)
+    case .clock:
+      guard let clock = TimeOfDay(text)?.iso else { throw Unreadable() }
+      return .text(clock)
     case .moment:
       guard let iso = try reader.moment(text), let time = PlainCell.time(iso) else { throw Unreadable() }
       let literals = LiteralReader(SourceText(bytes: iso, name: file))
@@ -269,6 +274,7 @@ extension Binding {
   fileprivate var isOfMoment: Bool {
     switch self {
     case .day(let moment), .moment(let moment): !moment.readsSentence
+    case .timeOfDay: true
     default: false
     }
   }

@@ -59,6 +59,7 @@ extension Field {
     case .decimal(let scale): "a number with at most \(scale) decimal\(scale == 1 ? "" : "s")"
     case .date: "a day such as 2026-01-31"
     case .time: "a date with a time such as 2026-01-31 18:00:00"
+    case .clock: "a time of day such as 18:00:00"
     case .flag: "0 or 1"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     // If the model says `stored text`, numbers are stored as texts. Otherwise, a text of digits isn't a number.

@@ -110,6 +110,7 @@ extension FieldType {
       case .decimal(let scale): .decimal(scale: scale)
       case .day: .date
       case .moment: .time
+      case .clock: .clock
       case .flag: .flag
       case .named(let number): .named(number)
       case .quantity(let unit, _): .quantity(unit: unit)

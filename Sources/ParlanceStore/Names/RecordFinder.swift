@@ -194,7 +194,7 @@ extension Binding {
     case .record, .records, .unmatched: true
     case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _):
       inner.listsRecords
-    case .constant, .literal, .day, .moment, .slot, .parameter: false
+    case .constant, .literal, .day, .moment, .timeOfDay, .slot, .parameter: false
     }
   }
 }

@@ -43,6 +43,7 @@ struct BindingValues {
     case .moment(let expression):
       return .text(
         try evaluator.moment(expression, literal: said.range(of:), parameter: { remembered.named[$0] }).iso)
+    case .timeOfDay: return .text(said.clock.now.clock)
     case .record(let number): return found[number].record
     case .unmatched(let number): return found[number].unmatched
     case .records(let number): return .text(JSONArray.text(of: found[number].ids))

@@ -104,6 +104,7 @@ struct RandomDeclarations {
       case .choice(let words): "'\(words[0])'"
       case .date: "'2026-11-0\(number)'"
       case .time: "'2026-11-0\(number) 10:00:00'"
+      case .clock: "'0\(number):30:00'"
       case .flag: String(number % 2)
       case .reference(let name): "(select max(id) from \"\(model.entity(name)?.table ?? name)\")"
       case .number, .decimal, .quantity, .named, .computed: String(number)

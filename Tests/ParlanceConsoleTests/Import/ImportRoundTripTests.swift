@@ -29,6 +29,7 @@ struct ImportRoundTripTests {
   /// The SQL values of a row, by column.
   private static let columns = [
     "place_id", "mark_id", "note", "number", "price", "ratio", "far", "long", "lasted", "day", "moment",
+    "begins",
     "kind",
     "done", "sure", "preset",
   ]
@@ -165,6 +166,7 @@ struct ImportRoundTripTests {
       row["moment"] = maybe(&dice) {
         "'\(day(&$0)) \($0.number(10...23)):\($0.number(10...59)):\($0.number(10...59))'"
       }
+      row["begins"] = maybe(&dice) { "'\($0.number(10...23)):\($0.number(10...59)):\($0.number(10...59))'" }
       row["kind"] = maybe(&dice) { Self.quoted($0.one("plain", "two-words", "n-a")) }
       row["done"] = flag(&dice)
       row["sure"] = maybe(&dice, flag)

@@ -64,6 +64,10 @@ enum ExternalShopDatabase {
       2,South,calm,,{},,, / 
       """
     ),
+    (
+      "list Shops where opens < 10:00 showing name, opens + 90 minutes called ends, opens hour",
+      "name,ends,opens hour / North,10:30:00,9 / "
+    ),
     // Rows that are identified by a key are shown without an id.
     (
       "list customers",

@@ -15,6 +15,7 @@ enum Cell: Equatable {
       case .text(let text): .text(text)
       case .day(let day): .text(Characters(day.iso))
       case .moment(let moment): .text(Characters(moment.iso))
+      case .clock(let second): .text(Characters(String(clock: second)))
       case .flag(let flag): .flag(flag)
       }
   }

@@ -1,5 +1,13 @@
 import ParlanceModel
 
+extension String {
+  /// Creates the stored text of a time of day: `09:30:00`.
+  init(clock second: Int) {
+    self = [second / 3600, second / 60 % 60, second % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
+      .joined(separator: ":")
+  }
+}
+
 /// The stored form of a record, written by hand, so that a change of the storage can't go unnoticed.
 enum StoredForm {
   /// Integers and texts, as in SQLite.
@@ -23,6 +31,7 @@ enum StoredForm {
     case .text(let text): quoted(text.string, by: "'")
     case .day(let day): "'\(day.iso)'"
     case .moment(let moment): "'\(moment.iso)'"
+    case .clock(let second): "'\(String(clock: second))'"
     case .flag(let flag): self == .typed ? "\(flag)" : flag ? "1" : "0"
     case .record(let record): "\(record.id)"
     }

@@ -1,5 +1,5 @@
 /// Features that the examples lack: reverse paths, two references to one entity, days and moments together, choices,
-/// decimals with other scales, flags that depend on the clock, rows that link two entities.
+/// decimals with other scales, times of day, flags that depend on the clock, rows that link two entities.
 let workshopModel = """
   unit g
   unit kg = 1000 g
@@ -14,6 +14,8 @@ let workshopModel = """
     code text
     size (small, large)
     load kg optional
+    opens clock optional
+    closes clock optional
     goal 2500 g
 
   entity task

@@ -47,6 +47,7 @@ struct DatabaseGenerator {
     case .quantity(let unit): return .number(amount(factor: world.model.unit(unit)?.factor ?? 1))
     case .date: return .day(day())
     case .time: return moment()
+    case .clock: return .clock(dice.any(of: Self.clocks) ?? 0)
     case .flag: return .flag(dice.oneIn(3))
     case .choice(let words): return dice.any(of: words).map { .choice($0, of: words) } ?? .empty
     case .reference(let name): return dice.any(of: world.all(name)).map { .record($0) } ?? .empty
@@ -78,6 +79,7 @@ struct DatabaseGenerator {
     return .moment(Moment(day(), second: second))
   }
 
+  private static let clocks = [0, 60, 23_400, 34_200, 34_200, 43_200, 63_015, 64_800, 86_399]
   private static let names = [
     "Ngöndro", "Ngondro", "Refuge", "Éire", "Eire", "Guru Yoga", "Run", "Hill Running", "Élan", "Zoë",
     "ångström",

@@ -143,12 +143,12 @@ struct ForeignListTests {
         + "where t.\(RandomSchema.quoted(id)) = \(columns[0])), \(columns[0]))"
     }
     let column = columns.joined(separator: " || ' ' || ")
-    let function = field.type == .date ? "date" : "datetime"
+    let function = field.type == .date ? "date" : field.type == .clock ? "time" : "datetime"
     func only(_ test: String, _ value: String) -> String { "case when \(test) then \(value) end" }
     let isNumber = "typeof(\(column)) in ('integer', 'real')"
     switch (field.storage, field.type) {
     case (.plain, .number): return only(isNumber, column)
-    case (.plain, .date), (.plain, .time):
+    case (.plain, .date), (.plain, .time), (.plain, .clock):
       return only("typeof(\(column)) = 'text' and \(function)(\(column), '+0 days') = \(column)", column)
     case (.plain, .flag): return only("cast(\(column) as text) in ('0', '1', '0.0', '1.0')", "\(column) + 0")
     case (.plain, .choice(let words)):
@@ -162,6 +162,8 @@ struct ForeignListTests {
         + "and \(column) not glob '.*' and \(column) not glob '-.*' "
         + "and length(replace(ltrim(\(column), '-'), '.', '')) <= 15"
       return only("\(isNumber) or typeof(\(column)) = 'text' and \(isNumeral)", "cast(\(column) as numeric)")
+    case (.iso, .clock):
+      return "time(case when \(column) like '_:%' then '0' || \(column) else \(column) end)"
     case (.iso, _):
       return only(
         "typeof(\(column)) = 'text' and date(substr(\(column), 1, 10), '+0 days') = substr(\(column), 1, 10)",

@@ -34,7 +34,7 @@ struct RandomSchema {
   private static let types = [
     "", "int", "INTEGER", "bigint", "text", "varchar(20)", "char(1)", "real", "double", "decimal(10,2)",
     "numeric", "date",
-    "datetime", "timestamp", "boolean", "tinyint(1)", "blob", "json", "uuid", "anything at all",
+    "datetime", "timestamp", "time", "boolean", "tinyint(1)", "blob", "json", "uuid", "anything at all",
   ]
   private static let strictTypes = ["int", "integer", "real", "text", "blob", "any"]
 
@@ -42,7 +42,7 @@ struct RandomSchema {
     "null", "0", "1", "2", "-5", "3.25", "1e300", "9223372036854775807", "1700000000", "2460000.5", "''",
     "'x'", "'red'",
     "'Blue'", "'two words'", "'2024-02-29'", "'2024-02-30'", "'2024-02-29 10:00:00'",
-    "'2024-02-29T10:00:00.5Z'", "'12.50'",
+    "'2024-02-29T10:00:00.5Z'", "'12.50'", "'10:00:00'", "'9:30'",
     "'1'", "'0'", "'a\"b'", "x''", "x'00ff10'", "'ü'", "'line' || char(10) || 'break'", "zeroblob(5000)",
     "'nul' || char(0) || 'l'",
   ]

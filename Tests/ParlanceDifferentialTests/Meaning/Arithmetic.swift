@@ -7,6 +7,7 @@ enum Arithmetic {
     if sign == "-", case .day(let to) = left.datum, case .day(let from) = right.datum {
       return Typed(.number(Fraction(from.days(until: to))), .number)
     }
+    if left.type == .clock { return try join(clock: left.datum, sign, right, model.minute) }
     if sign == "+", left.type == .text, right.type == .text {
       guard case .text(let a) = left.datum, case .text(let b) = right.datum else {
         return Typed(.empty, .text)
@@ -27,6 +28,24 @@ enum Arithmetic {
       value = try a.value / b.value
     }
     return Typed(number(value, type, isRounded: a.isRounded || b.isRounded), type)
+  }
+
+  /// Returns the difference of two times of day in minutes, or a time of day that is moved by a length of time.
+  private static func join(clock left: Datum, _ sign: String, _ right: Typed, _ minute: Unit) throws -> Typed
+  {
+    let unit = try Fraction(Int(minute.factor), over: 60)
+    if right.type == .clock {
+      let type = FieldType.quantity(unit: minute.name)
+      guard case .clock(let end) = left, case .clock(let start) = right.datum else {
+        return Typed(.empty, type)
+      }
+      return Typed(number(try Fraction(end - start) * unit, type, isRounded: false), type)
+    }
+    guard case .clock(let start) = left, case .number(let length) = right.datum else {
+      return Typed(.empty, .clock)
+    }
+    let seconds = try (length.value / unit * Fraction(sign == "-" ? -1 : 1)).floor
+    return Typed(.clock(((start + seconds) % 86_400 + 86_400) % 86_400), .clock)
   }
 
   /// Decimals are exact. Any other fraction that isn't binary may differ slightly in floating point.

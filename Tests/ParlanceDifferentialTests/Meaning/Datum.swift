@@ -8,6 +8,8 @@ enum Datum: Hashable {
   case text(Characters)
   case day(Day)
   case moment(Moment)
+  /// A time of day, in seconds since midnight.
+  case clock(Int)
   case flag(Bool)
   case record(Record)
 

@@ -120,6 +120,7 @@ extension Evaluator {
       return try left.value.isLess(than: right.value)
     case (.text(let left), .text(let right)): return left < right
     case (.flag(let left), .flag(let right)): return !left && right
+    case (.clock(let left), .clock(let right)): return left < right
     case (.moment(let left), .moment(let right)): return left < right
     case (.record(let left), .record(let right)): return try precedes(label(of: left), label(of: right))
     default:

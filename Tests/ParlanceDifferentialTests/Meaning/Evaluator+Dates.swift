@@ -121,10 +121,13 @@ extension Evaluator {
   }
 
   private func at(_ time: SyntaxToken?, _ day: Day) throws -> Datum {
-    guard let time else { return .day(day) }
+    time.map { .moment(Moment(day, second: second(of: $0))) } ?? .day(day)
+  }
+
+  /// Returns a time such as `18:00` or `18:00:30` in seconds since midnight.
+  func second(of time: SyntaxToken) -> Int {
     let parts = time.text.split(separator: ":").compactMap { Int($0) }
-    let second = parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)
-    return .moment(Moment(day, second: second))
+    return parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)
   }
 
   /// Evaluates a day such as `2026-07-01`, `1 july`, `last friday`, `start of this month`.

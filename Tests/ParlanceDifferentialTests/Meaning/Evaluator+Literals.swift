@@ -4,6 +4,10 @@ import ParlanceModel
 /// Literals, whose type depends on the other operand.
 extension Evaluator {
   func literal(_ node: SyntaxNode, expecting type: FieldType?) throws -> Typed {
+    if let time = node.token(.time) { return Typed(.clock(second(of: time)), .clock) }
+    if type == .clock, node.node(.moment)?.says("now") == true {
+      return Typed(.clock(world.now.second), .clock)
+    }
     if let moment = node.node(.moment) {
       let datum = try self.moment(moment)
       return try part(moment, of: Typed(datum, datum.isMoment ? .time : .date))
@@ -44,6 +48,11 @@ extension Evaluator {
       }
       return Typed(.number(try value * Fraction(word.text == "week" ? 7 : 1)), .number)
     }
+    if let word = node.token(.clock) {
+      let minutes = Fraction(word.text == "hour" ? 60 : 1)
+      let unit = model.minute
+      return Typed(.number(try value * minutes * number("\(unit.factor)")), .quantity(unit: unit.name))
+    }
     if let word = node.token(.unit) {
       return Typed(.number(try value * factor(of: word.text)), .quantity(unit: word.text))
     }
@@ -57,7 +66,7 @@ extension Evaluator {
 
   /// Returns the number of base units in a unit.
   func factor(of unit: String) throws -> Fraction {
-    guard let unit = model.unit(unit) else { throw UnsupportedQuestion("unit \(unit)") }
+    guard let unit = model.measure(unit) else { throw UnsupportedQuestion("unit \(unit)") }
     return try number("\(unit.factor)")
   }
 

@@ -4,7 +4,11 @@ import ParlanceModel
 /// Paths from a record along its references to a field.
 extension Evaluator {
   func path(_ node: SyntaxNode, of record: Record) throws -> Typed {
-    let words = node.tokens.map(\.text)
+    let names = node.tokens.prefix { $0.tokenClass != .part }
+    let words = names.map(\.text)
+    if names.count < node.tokens.count {
+      return try pieces(node, of: part(node, of: path(words[...], of: record, record.entity)))
+    }
     if words.count == 1, record.entity.field(words[0]) == nil, let column = called[words[0]] {
       return try pieces(node, of: value(column, of: .record(record)))
     }

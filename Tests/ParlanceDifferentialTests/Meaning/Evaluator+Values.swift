@@ -138,6 +138,11 @@ extension Evaluator {
   /// Returns a part that isn't a period.
   private func part(_ word: String, of value: Typed) throws -> Typed {
     switch (word, value.datum) {
+    case ("clock", .moment(let moment)): return Typed(.clock(moment.second), .clock)
+    case ("clock", .empty): return Typed(.empty, .clock)
+    case ("hour", .clock(let second)): return Typed(.number(Fraction(second / 3600)), .number)
+    case ("minute", .clock(let second)): return Typed(.number(Fraction(second / 60 % 60)), .number)
+    case ("second", .clock(let second)): return Typed(.number(Fraction(second % 60)), .number)
     case ("hour", .moment(let moment)): return Typed(.number(Fraction(moment.second / 3600)), .number)
     case ("minute", .moment(let moment)): return Typed(.number(Fraction(moment.second / 60 % 60)), .number)
     case ("second", .moment(let moment)): return Typed(.number(Fraction(moment.second % 60)), .number)

@@ -41,7 +41,7 @@ struct AggregateCall {
     let own = type == .computed ? evaluator.world.all(entity.name) : []
     let computed = try own.lazy.map { try evaluator.path(operand, of: $0).type }.first
     switch computed ?? type {
-    case .date, .time, .text, .flag, .choice, .reference: return false
+    case .date, .time, .clock, .text, .flag, .choice, .reference: return false
     default: return true
     }
   }

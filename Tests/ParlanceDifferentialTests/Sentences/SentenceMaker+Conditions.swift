@@ -19,6 +19,9 @@ extension SentenceGenerator {
           "year \(comparison()) 2026", "month \(comparison()) 11", "month in (3, 11)",
           "month > year - 2020")
     }
+    if dice.oneIn(12), let path = path(of: entity, where: { $0.type == .time }) {
+      return "\(not)\(path.words) clock \(comparison()) \(dice.one("9:30", "18:00", "now"))"
+    }
     if dice.oneIn(10), let part = partOfText(entity) {
       let number = "\(comparison()) \(dice.number(0...9))"
       let text = "\(comparison()) \(Self.quoted(dice.one("a", "An", "The", "e")))"
@@ -52,6 +55,7 @@ extension SentenceGenerator {
     switch path.type {
     case .text, .choice: return textTest(path, entity)
     case .date, .time: return (dice.oneIn(8) ? difference(path, entity) : nil) ?? dateTest(path, entity)
+    case .clock: return clockTest(path, entity)
     case .reference(let name):
       if dice.oneIn(4), let target = world.model.entity(name), let with = inside({ $0.with(target) }) {
         return String(with.dropFirst())
@@ -124,6 +128,18 @@ extension SentenceGenerator {
     return "- \(other.words) \(comparison()) \(dice.number(0...20))" + dice.one("", " days", " weeks")
   }
 
+  private mutating func clockTest(_ path: FieldPath, _ entity: Entity) -> String {
+    let other = self.path(of: entity) { $0.type == .clock }?.words ?? path.words
+    switch dice.number(0...5) {
+    case 0: return "in (\(literal(like: path)), \(other))"
+    case 1: return "between \(literal(like: path)) to \(dice.one(other, "17:30", "now"))"
+    case 2: return "- \(other) \(comparison()) \(dice.one("90 minutes", "8 hours", "0 minutes"))"
+    case 3: return "\(dice.one("+", "-")) \(dice.number(1...900)) minutes \(comparison()) \(other)"
+    case 4: return "\(comparison()) \(dice.one(other, "now"))"
+    default: return "\(comparison()) \(literal(like: path))"
+    }
+  }
+
   private mutating func value(_ hasTime: Bool) -> String {
     if dice.oneIn(6) { return "\(dice.number(0...9)) \(period())s " + dice.one("ago", "ahead") }
     return dice.oneIn(8) ? "now" : date(hasTime: hasTime)
@@ -157,6 +173,7 @@ extension SentenceGenerator {
     case .text(let text): return Self.quoted(dice.oneIn(6) ? text.string.lowercased() : text.string)
     case .day(let day): return day.iso
     case .moment(let moment): return moment.day.iso + (dice.oneIn(2) ? "" : " at \(moment.iso.suffix(8))")
+    case .clock(let second): return String(clock: second)
     case .record(let record):
       let key = key(of: record)
       return key
@@ -164,6 +181,7 @@ extension SentenceGenerator {
     }
     switch path.type {
     case .date, .time: return day()
+    case .clock: return dice.one("0:00", "9:30", "12:00", "23:59:59")
     case .reference(let name):
       return world.model.entity(name).flatMap { record(of: $0) }.map { key(of: $0) } ?? "1"
     case .text, .choice: return Self.quoted(dice.one("", "a", "Retreat", "zz"))

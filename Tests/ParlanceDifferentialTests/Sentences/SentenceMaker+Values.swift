@@ -65,6 +65,17 @@ extension SentenceGenerator {
     if dice.oneIn(6), let path = path(of: entity, where: { $0.isTemporal }) {
       return "\(path.words) \(dice.one("+", "-")) \(dice.number(1...40)) \(period())s"
     }
+    if dice.oneIn(4), let path = path(of: entity, where: { $0.type == .clock }) {
+      let other = self.path(of: entity) { $0.type == .clock }?.words ?? path.words
+      let length = "\(dice.number(1...40)) \(dice.one("hours", "minutes"))"
+      return path.words
+        + dice.one(
+          " + \(length)", " - \(length)", " - \(other)", " hour", " minute", " second", " + (\(other) - 9:30)"
+        )
+    }
+    if dice.oneIn(12), let path = path(of: entity, where: { $0.type == .time }) {
+      return path.words + " clock"
+    }
     if dice.oneIn(8), let part = partOfText(entity) { return part.words }
     guard let left = measure(entity) else { return nil }
     if dice.oneIn(10) { return "abs (\(left.words) - \(left.words) * 2)" }

@@ -55,6 +55,7 @@ struct MermaidDiagram {
     case .decimal(let scale): "decimal(\(scale))"
     case .date: "date"
     case .time: "time"
+    case .clock: "clock"
     case .flag: "boolean"
     case .choice: "choice"
     case .reference: "integer"

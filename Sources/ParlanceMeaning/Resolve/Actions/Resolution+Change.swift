@@ -88,6 +88,7 @@ extension Resolution {
     case .one(let said):
       switch said.object {
       case .quantity(let quantity): throw numberAlone(quantity)
+      case .time(let time): throw ValueError.wrongType(nil, found: FieldType.clock.words).at(time.range)
       case .one(let one): return try self.one(one, among: candidates)
       }
     case .many(let many): return Target(try nounPhrase(NounPhrase(many).without(verb)), isSingle: false)
@@ -157,6 +158,7 @@ extension Resolution {
       return try readInCallerScope { () throws(Diagnostic) in
         switch words {
         case .quantity(let quantity): throw numberAlone(quantity)
+        case .time(let time): throw ValueError.wrongType(nil, found: FieldType.clock.words).at(time.range)
         case .reference(let reference):
           if let entity = try namedEntity(reference) { return try target(reference, of: entity) }
           return try target(reference, among: candidates)

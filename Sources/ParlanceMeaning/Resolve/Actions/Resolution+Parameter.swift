@@ -107,6 +107,7 @@ extension Resolution {
   func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     switch words {
     case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)
+    case .time(let word): try clock(word, type)
     case .reference(let reference): try value(of: reference, expecting: type)
     }
   }
@@ -140,6 +141,7 @@ extension Resolution {
     case .open: return nil
     case .value: return parameter
     case .words(.quantity(let quantity)): return quantity.number
+    case .words(.time(let word)): return word
     case .words(.reference(let reference)):
       return try readInCallerScope { () throws(Diagnostic) in try typedWord(reference) }
     }
@@ -150,7 +152,7 @@ extension Resolution {
   func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
     switch try argument(token) {
     case .open: return nil
-    case .words(.quantity) where path == nil: return nil
+    case .words(.quantity) where path == nil, .words(.time) where path == nil: return nil
     case .words(.reference(let reference)) where path == nil:
       return try readInCallerScope { () throws(Diagnostic) in try namedEntity(reference) }
     case .words, .value:
@@ -225,6 +227,7 @@ extension Syntax.Input {
   var node: SyntaxNode {
     switch self {
     case .quantity(let quantity): quantity.node
+    case .time(let word): SyntaxNode(rule: .value, children: [.token(word)])
     case .reference(let reference): reference.node
     }
   }

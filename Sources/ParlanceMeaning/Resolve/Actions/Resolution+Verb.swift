@@ -35,7 +35,7 @@ extension Resolution {
     return try flagVerb(word, said, entity)
   }
 
-  /// Returns the entity of a verb's target, or nil if the target is a quantity or a text.
+  /// Returns the entity of a verb's target, or nil if the target is a quantity, a time of day or a text.
   private func entity(
     of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
@@ -52,6 +52,10 @@ extension Resolution {
         let words = "\(candidates[0].name) \(name(of: quantity))"
         throw CallError.needsNoun(verb.text).at(
           quantity.range, fix: .init(replacing: quantity.range, with: words))
+      case .time(let time):
+        if takesValue || candidates.isEmpty { return nil }
+        throw ValueError.wrongType(.reference(candidates[0].name), found: FieldType.clock.words).at(
+          time.range)
       }
     }
     if case .them(let them) = one.form { return try self.them(them).entity }
@@ -78,8 +82,7 @@ extension Resolution {
     // Words after prepositions other than the verb's own limit the set that the verb is applied to.
     let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
     let isOfSet = said?.setTail != nil || narrowed != nil
-    let quantity = said?.quantity
-    let words = CallWords(quantity.map { [.quantity($0)] } ?? [], said?.narrowings ?? []) {
+    let words = CallWords(said?.plainInput.map { [$0] } ?? [], said?.narrowings ?? []) {
       !isOfSet || verb.takes($0)
     }
     let (target, each) = try target(of: verb, said, entity, narrowed)
@@ -214,8 +217,14 @@ extension Resolution {
 }
 
 extension Syntax.VerbTarget {
-  fileprivate var quantity: Syntax.Quantity? {
-    if case .one(let said) = form, case .quantity(let quantity) = said.object { quantity } else { nil }
+  /// The quantity or time of day that directly follows the verb. Nil if the target is something else.
+  fileprivate var plainInput: Syntax.Input? {
+    guard case .one(let said) = form else { return nil }
+    return switch said.object {
+    case .quantity(let quantity): .quantity(quantity)
+    case .time(let time): .time(time)
+    case .one: nil
+    }
   }
 
   fileprivate var setTail: Syntax.SetTail? {

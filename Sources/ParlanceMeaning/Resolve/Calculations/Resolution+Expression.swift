@@ -343,7 +343,7 @@ extension Syntax.Value {
     switch form {
     case .name(let name): name.tokenClass == .word ? name : nil
     case .month(let month): month
-    case .quantity, .parameter, .truth, .moment: nil
+    case .quantity, .time, .parameter, .truth, .moment: nil
     }
   }
 }

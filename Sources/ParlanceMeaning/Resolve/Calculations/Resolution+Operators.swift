@@ -104,10 +104,17 @@ extension Resolution {
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw ValueError.cannotCalculate(sign, left.type, right.type).at(
         word.range,
-        fix: left.type.isTemporal && right.type == .number && (isLiteral(next) || next.onlyPath != nil)
-          ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
+        fix: right.type == .number && (isLiteral(next) || next.onlyPath != nil)
+          ? unit(of: left.type, behind: next) : nil)
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
+  }
+
+  /// Returns a fix that adds a unit to a number which is added to a date or a time of day. Returns nil for other types.
+  private func unit(of type: FieldType, behind number: SyntaxNode) -> Diagnostic.Fix? {
+    let end = number.range.upperBound
+    let unit: String? = type.isTemporal ? " days" : type == .clock && isLiteral(number) ? " minutes" : nil
+    return unit.map { .init(replacing: end..<end, with: $0) }
   }
 
   /// Returns a date moved by a number of periods. If the date and the number are typed, the date is moved before the

@@ -5,7 +5,7 @@ package import ParlanceModel
 package enum MomentError: DiagnosticMessage {
   case dayWithoutTime, agoWithoutPeriod, thisWithNumber, needsOneDay
   case noSuchDate(String), barePeriod(String), monthOfCalendar(String), weekdayAmongDays(String)
-  case bareLength(String), unevenPeriod(String)
+  case bareLength(String), unevenPeriod(String), timeWithoutDay(String)
   case noMainDate(Entity)
 
   package var kind: Diagnostic.Kind {
@@ -33,7 +33,9 @@ package enum MomentError: DiagnosticMessage {
       "`\(weekday)` means one date here, the \(English.capitalized(weekday)) of this week: "
         + "for every \(English.capitalized(weekday)), write `weekday` after the field"
     case .bareLength(let number):
-      "the difference of two dates with times is a length of time: expected a unit after `\(number)`"
+      "the difference of two times is a length of time: expected a unit after `\(number)`"
+    case .timeWithoutDay(let time):
+      "`\(time)` is a time of day: expected a date, such as `today` or `today at \(time)`"
     case .unevenPeriod(let period):
       "a number of days can't be compared with \(period)s, which vary in length: expected days or weeks"
     case .noMainDate(let entity): "\(entity.plural) have no main date"

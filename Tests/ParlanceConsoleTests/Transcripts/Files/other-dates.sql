@@ -15,3 +15,6 @@ create table notes (id integer primary key, text text);
 insert into notes values (11, 'one'), (12, 'two');
 create table cards (id integer primary key, nid int, made text);
 insert into cards values (1, 11, '04/06/2026'), (2, 12, '05/07/2026'), (3, 12, '05/07/2026');
+create table offices (id integer primary key, city text unique, opens time, closes TIME, tea time);
+insert into offices values (1, 'Bonn', '9:30', '18:00:00', '16:00'), (2, 'Kiel', '08:00', '19:30:00', 'late'),
+  (3, 'Ulm', '10:15:00.250', '20:00:01', null);
