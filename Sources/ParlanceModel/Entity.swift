@@ -175,4 +175,9 @@ public struct Check: Sendable, Equatable {
   public let text: String
   /// The text after `else`, or nil if there is none.
   public let message: String?
+
+  /// Returns the message for a change that would violate the check.
+  public func refusal(of entity: Entity) -> String {
+    message ?? "\(EnglishArticle.with(entity.name)) must satisfy the check `\(text)`"
+  }
 }

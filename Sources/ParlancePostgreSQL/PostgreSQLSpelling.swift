@@ -58,6 +58,37 @@ struct PostgreSQLSpelling: Spelling {
       ?? "select create_reference_table(\(table))"
   }
 
+  /// The function runs with the rights of its owner, so that row-level security can't hide the records that it reads.
+  func rule(_ rule: TableRule) -> [String] {
+    let (name, table) = (quoted(rule.name.shortened), quotedTable(rule.table))
+    func trigger(_ event: String) -> String {
+      "create trigger \(quoted("\(rule.name.shortened).\(event)")) after"
+    }
+    let changed = rule.columns.map { "new.\(quoted($0)) is distinct from old.\(quoted($0))" }
+    let details = [("constraint", rule.name), ("table", rule.table), ("message", rule.message)].map {
+      ", \($0) = \(literal(.text($1)))"
+    }
+    let body = """
+      begin
+        if not (\(rule.condition)) then
+          raise exception using errcode = 'check_violation'\(details.joined());
+        end if;
+        return null;
+      end
+      """
+    var tag = "$parlance$"
+    while body.contains(tag) { tag = "$_" + tag.dropFirst() }
+    return [
+      "create or replace function \(name)() returns trigger language plpgsql security definer set search_path from current as \(tag)\(body)\(tag)",
+      "\(trigger("add")) insert on \(table) for each row execute function \(name)()",
+      "\(trigger("change")) update on \(table) for each row when (\(changed.joined(separator: " or "))) execute function \(name)()",
+    ]
+  }
+
+  func droppingRule(_ name: String, of table: String) -> [String] {
+    ["drop function if exists \(quoted(name.shortened))() cascade"]
+  }
+
   func continueIDs(in table: String, _ column: String) -> String? {
     let (name, id) = (quotedTable(table), quoted(column))
     return

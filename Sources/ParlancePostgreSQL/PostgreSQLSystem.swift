@@ -18,6 +18,8 @@ public struct PostgreSQLSystem: Sendable {
   let countsTransactions: Bool
   /// Whether a rollback also undoes DDL, such as `create table`.
   let rollsBackDDL: Bool
+  /// Whether triggers of a table can read the rows of other tables.
+  let hasTriggers: Bool
   /// Whether no table has partitions on other servers, so that an upsert can use a unique index.
   let upsertsByIndex: Bool
   /// Whether the rows of a table can be distributed over several servers, as with Citus.
@@ -44,6 +46,7 @@ public struct PostgreSQLSystem: Sendable {
     changesTableTwice = !isCockroach
     countsTransactions = !isCockroach && !isYugabyte && !hasCitus
     rollsBackDDL = !isCockroach && !isYugabyte
+    hasTriggers = !isCockroach && !hasCitus
     upsertsByIndex = !hasDistantParts
     distributes = hasCitus
   }

@@ -10,6 +10,7 @@ extension EngineError {
         .notUnique(columns: Self.columns(in: details), details: details)
       case Self.constraint(1):
         .checkFailed(name: Self.subject(of: details), details: details)
+      case Self.constraint(7): .refusedByTrigger(details: details)
       case Self.constraint(5):
         .missing(column: Self.subject(of: details), details: details)
       case Self.constraint(3): .brokenReference(details: details)

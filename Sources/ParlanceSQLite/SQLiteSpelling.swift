@@ -17,4 +17,23 @@ struct SQLiteSpelling: Spelling {
     case .number, .quantity, .named, .computed: "any"
     }
   }
+
+  func rule(_ rule: TableRule) -> [String] {
+    let changed = rule.columns.map { "new.\(quoted($0)) is not old.\(quoted($0))" }
+    let filters = ["insert": "", "update": "(\(changed.joined(separator: " or "))) and "]
+    return zip(triggers(of: rule.name), ["insert", "update"]).map { name, event in
+      """
+      create trigger \(name) after \(event) on \(quotedTable(rule.table))
+      when \(filters[event] ?? "")not (\(rule.condition)) begin
+        select raise(abort, \(literal(.text(rule.message))));
+      end
+      """
+    }
+  }
+
+  func droppingRule(_ name: String, of table: String) -> [String] {
+    triggers(of: name).map { "drop trigger if exists \($0)" }
+  }
+
+  private func triggers(of rule: String) -> [String] { ["\(rule).add", "\(rule).change"].map(quoted) }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import ParlanceLanguage
 import ParlanceModel
+import ParlancePostgreSQL
 import ParlanceSQLite
 import Testing
 
@@ -32,6 +33,27 @@ import Testing
     } throws: {
       ($0 as? Diagnostic)?.id == "not-constant"
     }
+  }
+
+  @Test("A server without triggers can't enforce a check that reads other records: no-triggers")
+  func noTriggers() throws {
+    let model = try ModelReader().read(
+      SourceText(
+        "entity tool\n  name text key\n  broken flag\nentity loan of tool\n  check not tool broken\n",
+        name: "tools.model"))
+    let migration = Migration(from: Model(), to: model)
+    for system in [
+      PostgreSQLSystem(version: "CockroachDB CCL v24.1"),
+      PostgreSQLSystem(version: "PostgreSQL 16", hasCitus: true),
+    ] {
+      #expect {
+        try MigrationPlanner(migration, dialect: .postgreSQL(system)).schema()
+      } throws: {
+        ($0 as? Diagnostic)?.id == "no-triggers"
+      }
+    }
+    let statements = try MigrationPlanner(migration, dialect: .postgreSQL()).schema().statements.map(\.text)
+    #expect(statements.count { $0.hasPrefix("create trigger") } == 2)
   }
 
   @Test func brokenConstraintsInWordsOfTheModel() {

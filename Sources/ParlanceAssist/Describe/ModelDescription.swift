@@ -1,5 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
+import ParlancePlanner
 package import ParlanceRender
 import ParlanceSession
 
@@ -92,7 +93,7 @@ package struct ModelDescription {
       ),
       (
         "Rules",
-        uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "must hold") }
+        uniques + distribution(of: entity) + entity.checks.map { ($0.text, words(for: $0, of: entity)) }
       ),
     ] {
       lines += marks.section(heading, layout.list(rows))
@@ -108,6 +109,13 @@ package struct ModelDescription {
 
   private func words(for field: Field, of entity: Entity) -> String {
     FieldWords(field, model: model, isMain: entity.mainDate == [field.name]).text
+  }
+
+  private func words(for check: Check, of entity: Entity) -> String {
+    let rules = (try? SchemaPlanner(model: model, dialect: .standard).rules(of: entity)) ?? []
+    let rule = rules.first { $0.check == check }
+    return [check.message ?? "must hold", rule.map { "checked \($0.moments)" }, rule?.limits]
+      .compactMap(\.self).joined(separator: "; ")
   }
 
   private func distribution(of entity: Entity) -> [(String, String)] {

@@ -209,8 +209,13 @@ extension FormCatalogue {
       - `main`: the date that `last 7 days` refers to
       - `accumulates`: the number that `add 108 to ngondro` adds to
       - `default today`: the value if none is given; it can be calculated, as in `default today + 30 days`
-      - `check pages > 0 else "message"`: a condition for each record
+      - `check pages > 0 else "message"`: a condition for each record; it can also read records that the \
+      record refers to, as in `check not tool broken`
       - `was note`: renames the field `note`, with its values
+
+      A check that reads other records is checked when a record is added, or when a field that the check reads \
+      changes: a tool that breaks later doesn't affect its loans. The database itself enforces it, also for \
+      other programs.
 
       `distribute by practice` stores the rows of each practice together on a server with Citus, and has no \
       effect elsewhere. Each `one per` must then name that field, and no other field can be the key.

@@ -45,7 +45,7 @@ extension Resolution {
 
   private func check(_ member: Syntax.Member, of entity: Entity) throws(Diagnostic) {
     switch member.form {
-    case .check(let said): try check(said.condition, of: entity, in: "a check")
+    case .check(let said): try check(said.condition, of: entity, in: Self.checkRule)
     case .main(let said):
       let date = try path(said.path, in: entity)
       // Without a date field, there isn't an error yet, because a later line can declare a date field.
@@ -66,7 +66,7 @@ extension Resolution {
         let type = type(of: stored.fieldType)
         for option in stored.options {
           switch option.form {
-          case .check(let said): try check(said.condition, of: entity, in: "a check")
+          case .check(let said): try check(said.condition, of: entity, in: Self.checkRule)
           case .default(let value):
             let subject = WordNotes.Subject(compared: type, name: said.name.text)
             rowRule = Self.defaultRule

@@ -160,6 +160,7 @@ extension Resolution {
       return said.not == nil ? condition : .not(condition)
     case .between(let said): return try between(said, test, left, in: scope)
     case .withPart(let part):
+      try requireNoRule(name(of: part), at: part.range)
       guard let target = entity(of: left.type) else {
         throw ValueError.noRecord(before: part.relation.token.text, left.type).at(leftNode.range)
       }
@@ -317,6 +318,7 @@ extension Resolution {
       }
       condition = .isEmpty(flag)
     case .among(let among):
+      try requireNoRule(name(of: among.related), at: among.related.range)
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)
       // If the other values are references to this entity, `id` means the record itself. As a number, it couldn't be

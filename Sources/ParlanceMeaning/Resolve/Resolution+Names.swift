@@ -20,14 +20,12 @@ extension Resolution {
     if entity == .none { throw noRow(word) }
     note(.field(of: entity), at: word)
     if word.isHole { return TypedExpression(.column(.hole), .computed) }
-    if let last = rest.last {
-      try requireNoRule(
-        words.map(\.text).joined(separator: " "), at: word.range.lowerBound..<last.range.upperBound)
-    }
+    if rowRule != Self.checkRule { try requireNoPath(words) }
     if let field = entity.field(word.text) {
       if rest.isEmpty || field.referencedEntity == nil {
         let value = try value(of: field, in: entity, at: word.range)
         if rest.isEmpty { return value }
+        try requireNoPath(words)
         if let part = try part(rest, of: value) { return part }
       }
       return try follow(field, rest, after: word, in: entity, throughLinks)
@@ -53,6 +51,13 @@ extension Resolution {
       return TypedExpression(.followBack(other, via: reference, .id), .reference(other.name))
     }
     return try path(rest, in: other).reached { .followBack(other, via: reference, $0) }
+  }
+
+  /// Throws if the condition of a rule contains a path of several words that the rule can't read.
+  private func requireNoPath(_ words: ArraySlice<SyntaxToken>) throws(Diagnostic) {
+    guard words.count > 1, let first = words.first, let last = words.last else { return }
+    try requireNoRule(
+      words.map(\.text).joined(separator: " "), at: first.range.lowerBound..<last.range.upperBound)
   }
 
   private func path(

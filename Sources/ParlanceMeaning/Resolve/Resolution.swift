@@ -38,10 +38,13 @@ final class Resolution {
   /// The computed fields whose formulas are being resolved, by the names of the entity and field.
   var formulasInProgress: Set<String> = []
   /// The rule whose condition is being resolved, in words: `a check`. Otherwise nil. The condition of a rule can read
-  /// only the stored fields of its own row.
+  /// only stored fields of its own row, and a check also those of the records that the row refers to.
   var rowRule: String?
   /// The ``rowRule`` while the default of a field is being resolved.
   static let defaultRule = "a default"
+  /// The ``rowRule`` while the condition of a check is being resolved. A check can also read the records that its row
+  /// refers to.
+  static let checkRule = "a check"
   /// The total height of the syntax trees of all formulas and bodies that are being resolved.
   private var nestedHeight = 0
   /// How often the sentence has used computed fields so far, directly or through formulas. The SQL repeats the formula
@@ -200,8 +203,8 @@ final class Resolution {
     return (try read(), formulaUses)
   }
 
-  /// Throws if the condition of a rule such as a check is being resolved. Such a condition can read only the stored
-  /// fields of its own row, so it can't contain these words.
+  /// Throws if the condition of a rule such as a check is being resolved. Such a condition can read only stored fields,
+  /// so it can't contain these words.
   ///
   /// - Throws: `not-own-row`.
   func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {

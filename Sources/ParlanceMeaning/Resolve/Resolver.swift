@@ -141,7 +141,7 @@ extension Resolver {
 /// Resolves the conditions and defaults of the model.
 extension Resolver: ModelConditions {
   public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
-    try condition(check.condition, of: entity, in: "a check")
+    try condition(check.condition, of: entity, in: Resolution.checkRule)
   }
 
   public func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition? {
@@ -151,8 +151,7 @@ extension Resolver: ModelConditions {
 
   /// Resolves the condition of a rule about one row.
   ///
-  /// - Parameter rule: The rule in words, for error messages: `a check`. The condition can read only the stored fields
-  ///   of its own row.
+  /// - Parameter rule: The rule in words, for error messages: `a check`.
   private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic)
     -> Condition
   {

@@ -27,6 +27,10 @@ public protocol Spelling: Sendable {
   /// Returns a statement that makes the next new id greater than the table's highest id. Returns nil if the engine does
   /// this by itself.
   func continueIDs(in table: String, _ column: String) -> String?
+  /// Returns the statements that create the triggers of a rule. Returns none for an engine that never creates tables.
+  func rule(_ rule: TableRule) -> [String]
+  /// Returns the statements that remove the triggers of a rule.
+  func droppingRule(_ name: String, of table: String) -> [String]
   /// The name of the SQL function that returns the character with a code point, such as `char`.
   var characterFunction: String { get }
 }
@@ -56,6 +60,8 @@ extension Spelling {
   public func gathered(_ table: String) -> String { quoted(table) }
   public func distribute(_ table: String, by column: String?) -> String? { nil }
   public func continueIDs(in table: String, _ column: String) -> String? { nil }
+  public func rule(_ rule: TableRule) -> [String] { [] }
+  public func droppingRule(_ name: String, of table: String) -> [String] { [] }
 
   public var characterFunction: String { "chr" }
 

@@ -20,13 +20,15 @@ public struct TableRules: Sendable {
   public let columnsTakeAnyValue: Bool
   /// Whether a decimal is stored as an integer in its smallest unit: 2.50 as 250.
   public let scalesDecimals: Bool
+  /// Whether the engine has triggers. They enforce checks that read other records.
+  public let hasTriggers: Bool
   /// The words that begin an SQL statement, in lowercase. They show that a user typed SQL and not a sentence.
   public let statementWords: [String]
 
   public init(
     idColumn: String, uuidType: String, newUUID: String, options: String = "", optionsMeaning: String? = nil,
     checksReferences: Bool = false, columnsTakeAnyValue: Bool = false, scalesDecimals: Bool = true,
-    moreStatementWords: [String] = []
+    hasTriggers: Bool = true, moreStatementWords: [String] = []
   ) {
     self.idColumn = idColumn
     self.uuidType = uuidType
@@ -36,6 +38,7 @@ public struct TableRules: Sendable {
     self.checksReferences = checksReferences
     self.columnsTakeAnyValue = columnsTakeAnyValue
     self.scalesDecimals = scalesDecimals
+    self.hasTriggers = hasTriggers
     statementWords =
       ["alter", "create", "delete from", "drop", "insert", "select", "update", "with"] + moreStatementWords
   }

@@ -41,6 +41,10 @@ public struct SchemaDescription {
     for index in try planner.tableIndexes(of: entity) {
       lines += [.sql(""), .why(try why(index, entity), indent: ""), .sql("\(index.statement);")]
     }
+    for rule in try planner.rules(of: entity) {
+      lines += [.sql(""), .why(why(rule, entity), indent: "")]
+      lines += rule.creation.map { .sql("\($0);") }
+    }
     return lines
   }
 
@@ -65,17 +69,24 @@ public struct SchemaDescription {
     case .placement(let field): return "the id is unique within one \(field.name)"
     case .check(let check):
       let condition = try planner.conditions.condition(of: check, in: entity)
-      let refusal = check.message.map { "; otherwise the change is refused with \"\($0)\"" } ?? ""
-      return
-        "\(check.text): for every \(entity.name), \(english.about(entity, .it).clause(condition))\(exception(check, entity))\(refusal)"
+      return "\(check.text): for every \(entity.name), \(clause(check, condition, [entity]))"
     }
+  }
+
+  private func why(_ rule: ReferenceRule, _ entity: Entity) -> String {
+    "\(rule.check.text): \(rule.moments), \(clause(rule.check, rule.condition, [entity] + rule.referredEntities)); \(rule.limits)"
+  }
+
+  private func clause(_ check: Check, _ condition: Condition, _ entities: [Entity]) -> String {
+    let refusal = check.message.map { "; otherwise the change is refused with \"\($0)\"" } ?? ""
+    return "\(english.about(entities[0], .it).clause(condition))\(exception(check, entities))\(refusal)"
   }
 
   /// Returns words such as `, unless number is empty`, for a check that reads optional fields. If such a field is null,
   /// the check is null too, and SQL then accepts the row.
-  private func exception(_ check: Check, _ entity: Entity) -> String {
+  private func exception(_ check: Check, _ entities: [Entity]) -> String {
     let words = Set(check.condition.allTokens.map(\.text))
-    let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
+    let optional = entities.flatMap(\.fields).filter { $0.isOptional && words.contains($0.name) }.map(\.name)
     return optional.isEmpty
       ? "" : ", unless \(English.list(optional, "or")) is empty"
   }

@@ -57,6 +57,11 @@ public struct ConstraintMapping: Sendable {
     return nil
   }
 
+  /// Whether a trigger's message is the message of a check in the model: see ``ReferenceRule``.
+  public func isRefusal(_ message: String) -> Bool {
+    model.entities.contains { entity in entity.checks.contains { $0.refusal(of: entity) == message } }
+  }
+
   /// Returns the required field that was left empty. Returns nil if the model doesn't contain the column.
   ///
   /// - Parameter column: The column, as `table.column` or `schema.table.column`.

@@ -160,6 +160,7 @@ extension MigrationPlanner {
       guard kept.former(of: field) != nil else { return nil }
       return asking(kept.old, [], .test(try value(of: field, in: kept, isForQuery: true), .isNull))
     case .checkViolations(let check):
+      if let query = try violations(of: check, in: kept) { return query }
       let condition = try after.conditions.condition(of: check, in: kept.new)
       let text = try after.text(of: condition, about: "`\(check.text)`", at: check.condition.range)
       let named = Set(check.condition.allTokens.map(\.text))
@@ -207,7 +208,7 @@ extension MigrationPlanner {
   }
 
   /// Returns a query for rows with the values that they will have in the new table.
-  private func asking(
+  func asking(
     _ kept: EntityMigration, _ fields: [Field], where condition: String
   ) throws(Diagnostic) -> AffectedRowsQuery {
     let columns = ["\"id\"", "\"parlance_label\""] + fields.map { spelling.quoted($0.column) }
@@ -218,7 +219,7 @@ extension MigrationPlanner {
   }
 
   /// Returns a select of the new table's rows, calculated from the old table.
-  private func next(_ kept: EntityMigration) throws(Diagnostic) -> String {
+  func next(_ kept: EntityMigration) throws(Diagnostic) -> String {
     let columns = try row(of: kept, givingIDs: false).map {
       "\($0.value) as \(spelling.quoted($0.column))"
     }
@@ -245,6 +246,9 @@ public struct AffectedRowsQuery: Sendable {
   public let order: String
   /// The fields of the affected values. Their columns follow the id and the label.
   public let fields: [Field]
+  /// Whether the change is possible although it affects these rows. A check that reads other records can be added, because
+  /// it is checked only when a row is added or changed.
+  public var allowsChange = false
 }
 
 extension MomentEvaluator {

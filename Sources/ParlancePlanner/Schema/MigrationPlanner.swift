@@ -34,7 +34,7 @@ public struct MigrationPlanner {
   /// A table that only gets new columns is altered. For any other change, a new table is created, the rows are copied,
   /// the old table is dropped, and the new table is renamed. External tables aren't changed.
   ///
-  /// A table is created after the tables that it refers to. Indexes are created last.
+  /// A table is created after the tables that it refers to. Indexes are created after the tables, and triggers last.
   ///
   /// - Throws: A diagnostic if a condition of the model can't be resolved, or if a check depends on something outside
   ///   its row, such as the clock.
@@ -66,7 +66,9 @@ public struct MigrationPlanner {
       }
     }
     steps.settled = ids.dropped + finishingStatements(steps.rebuiltTables).map { SQLStatement(text: $0) }
-    return SchemaMigration(statements: steps.inOrder, grown: steps.grown, rebuiltTables: steps.rebuiltTables)
+    let rules = try ruleStatements(keepsTables: steps.rebuiltTables.isEmpty)
+    let statements = rules.removal + steps.inOrder + rules.creation
+    return SchemaMigration(statements: statements, grown: steps.grown, rebuiltTables: steps.rebuiltTables)
   }
 
   /// The statements of a migration, by phase. Old tables are dropped before new tables get their names.
@@ -90,9 +92,10 @@ public struct MigrationPlanner {
     let row = try row(of: kept)
     let columns = row.map { spelling.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
-    // If ids change between numbers and uuids, foreign keys that refer to these ids are added after all tables are
-    // renamed.
-    let changed = dialect.tables.checksReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
+    // If ids change between numbers and uuids, or if an entity's table gets another name, foreign keys that refer to the
+    // table are added after all tables are renamed.
+    let moved = migration.kept.filter { $0.hasOtherIDs || $0.old.table != $0.new.table }
+    let changed = dialect.tables.checksReferences ? moved.map(\.new.name) : []
     let texts = [
       try after.table(of: kept.new, named: next, besides: Set(changed)),
       after.distributionStatement(kept.new, named: next),

@@ -81,7 +81,7 @@ extension SchemaPlanner {
     for field in entity.storedFields {
       parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity, besides: others)))
     }
-    for check in entity.checks {
+    for check in entity.checks where try rule(check, of: entity) == nil {
       parts.append(SchemaPart(origin: .check(check), sql: try constraint(check, entity)))
     }
     if let key { parts.append(key) }
@@ -145,9 +145,10 @@ extension SchemaPlanner {
 }
 
 extension SchemaPlanner {
-  /// Returns all statements that create an entity's table and its indexes.
+  /// Returns all statements that create an entity's table, its indexes and its triggers.
   public func statements(of entity: Entity) throws(Diagnostic) -> [String] {
     [try table(of: entity)] + postCreateStatements(of: entity) + (try indexes(of: entity))
+      + (try rules(of: entity).flatMap(\.creation))
   }
 
   /// Returns the statements that create an entity's indexes:

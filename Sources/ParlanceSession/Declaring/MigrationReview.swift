@@ -18,6 +18,8 @@ package struct MigrationReview {
     let rows: [String]
     /// The ids of the first few rows that ``count`` counts, spelled as in a sentence.
     let ids: [String]
+    /// Whether the change is possible although it affects these rows.
+    let allowsChange: Bool
   }
 
   /// The maximum number of rows to describe.
@@ -49,13 +51,13 @@ package struct MigrationReview {
       items.append(
         Item(
           change: change, records: records, count: count, rows: told,
-          ids: first.map { Self.said($0, change, migration) }))
+          ids: first.map { Self.said($0, change, migration) }, allowsChange: question?.allowsChange ?? false))
     }
     (self.migration, self.items) = (migration, items)
   }
 
   /// The changes that are refused, because existing rows don't fit or would lose values.
-  var refused: [Item] { items.filter { $0.count > 0 && !migration.isAllowed($0.change) } }
+  var refused: [Item] { items.filter { $0.count > 0 && !$0.allowsChange && !migration.isAllowed($0.change) } }
 
   /// Whether existing rows prevent a change.
   package var isRefused: Bool { !refused.isEmpty }
@@ -133,6 +135,12 @@ extension MigrationReview {
     }
     // In a plan, lost values aren't counted in this line, because lines below it list the rows.
     let isDone = deed == item.change.deed.past
+    if isDone, item.count > 0, item.allowsChange {
+      let refusal = RowRefusal(item, migration)
+      let named = refusal.rows.joined(separator: "; ")
+      return
+        "\(rows); \(refusal.message) and \(item.count == 1 ? "stays" : "stay") as \(item.count == 1 ? "it is" : "they are"): \(named)"
+    }
     return isDone && item.count > 0
       ? "\(rows); \(counted(item.count, "value")) \(item.count == 1 ? "was" : "were") lost" : rows
   }

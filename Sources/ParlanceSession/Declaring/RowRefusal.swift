@@ -98,7 +98,7 @@ struct RowRefusal {
         "to see all \(plural): `list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])`"
       ]
     case .checkViolations(let check):
-      return ["to see \(isOne ? "it" : "them"): `list \(plural) where not (\(check.text))`"]
+      return ["to see \(isOne ? "it" : "them"): `list \(plural) where \(check.opposite)`"]
     case .duplicates(let rule):
       let fields = rule.fields.compactMap { name in
         change.entity.flatMap(migration.kept(as:))?.new.field(name).map {
@@ -130,8 +130,17 @@ struct RowRefusal {
   /// - Parameter isAllowed: Whether the user allowed the change to lose values.
   func lines(isAllowed: Bool) -> [String] {
     if isAllowed { return [message + " (allowed)"] + rows.map { "  " + $0 } }
+    if item.allowsChange { return [message + "; no row is changed"] + (rows + ways).map { "  " + $0 } }
     let allowing = change.permission.map { ["to allow this: `--allow \"\($0)\"`"] } ?? []
     return [message] + (rows + ways + allowing).map { "  " + $0 }
+  }
+}
+
+extension Check {
+  /// The condition for records that violate the check.
+  fileprivate var opposite: String {
+    guard condition.nodes.count == 1, text.hasPrefix("not ") else { return "not (\(text))" }
+    return String(text.dropFirst(4))
   }
 }
 

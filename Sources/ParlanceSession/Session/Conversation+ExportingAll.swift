@@ -57,6 +57,7 @@ extension Conversation {
         "no \(Self.script) was written: some records refer to each other, so none can be added first"
       }
     try show(Hint(hint))
+    if export.canBeRestored { try showBrokenRules(in: place, said) }
     if !export.leftOut.isEmpty { try show(Hint("left out: \(EnglishList.of(export.leftOut, "and"))")) }
     for plan in plans { try showMisfits(plan) }
   }
@@ -72,6 +73,25 @@ extension Conversation {
       let sink = OutputMode.csv.makeFileSink(
         to: OutputBuffer(draft), style: TableStyle(), title: file.entity.plural)
       return try runner.run(runner.prepare(plan), said, into: sink).result.rowCount
+    }
+  }
+
+  /// Shows a hint for each check that records no longer satisfy, because the records that they refer to changed later. An
+  /// import into a database with such a check is refused.
+  private func showBrokenRules(in place: String, _ said: SourceSentence) throws {
+    let migration = Migration(from: model, to: model)
+    let planner = MigrationPlanner(migration, dialect: engine.dialect)
+    for kept in migration.kept {
+      for check in kept.new.checks {
+        guard let query = try planner.violations(of: check, in: kept) else { continue }
+        let count = try runner.reading(said) { try AffectedRows(engine).count(query) }
+        if count == 0 { continue }
+        let words = "\(kept.new.counted(count)) no longer \(count == 1 ? "satisfies" : "satisfy")"
+        try show(
+          Hint(
+            "\(words) `\(check.text)`: before you restore, remove this check from \(place)/\(Self.modelFile); afterwards, declare it again"
+          ))
+      }
     }
   }
 

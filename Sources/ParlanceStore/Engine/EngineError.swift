@@ -12,6 +12,8 @@ public enum EngineError: Error, Sendable, Equatable {
   case notUnique(columns: [String], details: String)
   /// A check constraint failed.
   case checkFailed(name: String, details: String)
+  /// A trigger refused the change of a row. `details` is the trigger's message.
+  case refusedByTrigger(details: String)
   /// A required column is null. The column is written as `table.column`.
   case missing(column: String, details: String)
   /// A foreign key was violated: the referenced row doesn't exist, or would be deleted although rows refer to it.
@@ -61,7 +63,8 @@ extension EngineError {
   public var details: String {
     switch self {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
-      .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(_, let details),
+      .refusedByTrigger(let details), .brokenReference(let details), .wrongType(let details),
+      .busy(let details), .readOnly(_, let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
       .cannotOpen(_, let details), .fileReplaced(let details), .connectionLost(_, let details),
       .earlierChangeRefused(let details), .unsupported(let details),
@@ -75,7 +78,8 @@ extension EngineError {
   /// Whether the error is caused by the values of one row, such as a violated check.
   public var isRowError: Bool {
     switch self {
-    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge, .prevented:
+    case .notUnique, .checkFailed, .refusedByTrigger, .missing, .brokenReference, .wrongType, .overflow,
+      .tooLarge, .prevented:
       true
     default: false
     }

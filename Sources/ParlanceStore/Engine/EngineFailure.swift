@@ -96,6 +96,9 @@ public struct EngineErrorMessages: Sendable {
     switch error {
     case .notUnique(let columns, _): ("not-unique", notUnique(columns))
     case .checkFailed(let name, _): ("check-failed", checkFailed(name))
+    case .refusedByTrigger(let message) where constraints.isRefusal(message): ("check-failed", message)
+    case .refusedByTrigger(let message):
+      ("change-prevented", "a trigger of the database refuses the change: \(message)")
     case .missing(let column, _): ("missing-value", missing(column))
     case .brokenReference:
       ("broken-reference", "a record that another record refers to doesn't exist or would be deleted")
@@ -148,7 +151,7 @@ public struct EngineErrorMessages: Sendable {
   private func checkFailed(_ name: String) -> String {
     switch constraints.check(named: name) {
     case .check(let entity, let check):
-      check.message ?? "\(article(entity.name)) must satisfy the check `\(check.text)`"
+      check.refusal(of: entity)
     case .type(let entity, let field) where field.type.isNumeric:
       "the `\(field.name)` of \(article(entity.name)) is too large to store: numbers go up to \(Int64.max)"
     case .type(let entity, let field):

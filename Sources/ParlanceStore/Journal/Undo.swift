@@ -17,8 +17,8 @@ final class Undo {
   private var tables: [String: TableRows] = [:]
   /// For each row of the entry, the row's changes by later entries, oldest first.
   private var later: [RowKey: [LaterChange]] = [:]
-  /// The rows that can't be restored yet, because another row of the entry still has the same name or the same unique
-  /// value.
+  /// The rows that can't be restored yet, because another row of the entry still has the same unique value, or has a
+  /// value that a check of this row reads.
   private var waiting: [(change: RowChange, error: EngineError)] = []
   /// The rows that the entry added in bulk.
   private var added: [AddedRowRange] = []
@@ -118,7 +118,7 @@ final class Undo {
 
   /// Restores one row.
   ///
-  /// - Parameter wait: A function that is called if another row still has a unique value of this row.
+  /// - Parameter wait: A function that is called if restoring another row first may help.
   private func revert(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
     let rows = try rows(of: change)
     guard max(change.old.count, change.new.count) <= rows.columns.count else {
@@ -138,10 +138,11 @@ final class Undo {
       case .deleted: try rows.insert(change.old.map { $0 ?? .null })
       }
     } catch {
-      guard case .notUnique = error else {
-        throw error.isRowError ? obstacle(.breaks(error), change) : error
+      // The obstacle can be another row of the entry that isn't restored yet.
+      switch error {
+      case .notUnique, .refusedByTrigger: return wait(error)
+      default: throw error.isRowError ? obstacle(.breaks(error), change) : error
       }
-      return wait(error)
     }
     count(change.inverted.kind, change.table)
   }

@@ -107,6 +107,10 @@ struct ErrorCatalogueTests {
         .checkFailed(name: "x", details: ""), "check-failed",
         "the database's check \"x\" doesn't allow one of these values"
       ),
+      (
+        .refusedByTrigger(details: "too late"), "change-prevented",
+        "a trigger of the database refuses the change: too late"
+      ),
       (.missing(column: "fact.text", details: ""), "missing-value", "a fact needs a text"),
       (
         .brokenReference(details: ""), "broken-reference",

@@ -71,6 +71,7 @@ struct PostgreSQLTranscriptTests {
   static let others: [OtherAnswers] = [
     ("undo.transcript", [""], "what was done is not recorded yet, and so not taken back"),
     ("series.transcript", [""], "it takes back what it has added"),
+    ("undo-of-checks.transcript", [""], "changes aren't recorded, so they can't be undone"),
     (
       "imports.transcript",
       ["list books showing title, author, pages", "would import books from \"@/faulty.csv\""],

@@ -226,15 +226,20 @@ extension ModelErrorCase {
       "notes don't refer to facts"),
     ModelErrorCase(
       "not-own-row", "entity fact\n  a number check a < «count of notes»\nentity note of fact\n",
-      "a check can use only the stored fields of its own row, not `count of notes`"),
+      "a check can use only stored fields of its own row and of records that the row refers to, not `count of notes`"
+    ),
     ModelErrorCase(
       "not-own-row",
-      "entity tool\n  name text key\n  broken flag\nentity loan of tool\n  check not «tool broken»\n",
-      "a check can use only the stored fields of its own row, not `tool broken`"
+      "entity tool\n  name text key\n  broken flag when count of loans > 9\nentity loan of tool\n  check not tool «broken»\n",
+      "a check can use only stored fields of its own row and of records that the row refers to, not `broken`"
+    ),
+    ModelErrorCase(
+      "not-own-row", "entity tool\n  name text key\nentity loan of tool\n  check tool «without loans»\n",
+      "a check can use only stored fields of its own row and of records that the row refers to, not `without loans`"
     ),
     .init(
       "not-own-row", "entity fact\n  day date check day <= «today»\n",
-      "a check can use only the stored fields of its own row, not `today`"),
+      "a check can use only stored fields of its own row and of records that the row refers to, not `today`"),
     ModelErrorCase(
       "not-own-row", "entity fact\n  a number\nentity note of fact one per fact where «fact a» > 0\n",
       "the condition of `one per` can use only the stored fields of its own row, not `fact a`"),

@@ -48,7 +48,7 @@ package enum ValueError: DiagnosticMessage {
   case noShare(String), percent(Int64)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType), conditionIsEmpty(String)
-  /// A rule about one row, such as a check, reads a value that isn't in this row.
+  /// A rule about one row, such as a check, reads a value that it can't depend on.
   ///
   /// - Parameter rule: The rule in words, such as `a check`.
   case notOwnRow(_ rule: String, String)
@@ -121,6 +121,8 @@ package enum ValueError: DiagnosticMessage {
     case .noPercentile(hasNumber: false): "expected a number after `percentile`, such as `percentile 90`"
     case .notOwnRow(Resolution.defaultRule, let words):
       "a default can use only values and dates, not `\(words)`"
+    case .notOwnRow(Resolution.checkRule, let words):
+      "a check can use only stored fields of its own row and of records that the row refers to, not `\(words)`"
     case .notOwnRow(let rule, let words):
       "\(rule) can use only the stored fields of its own row, not `\(words)`"
     case .notOverTime(nil):
