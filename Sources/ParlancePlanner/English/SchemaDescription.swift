@@ -1,6 +1,6 @@
 public import ParlanceEnglish
 public import ParlanceLanguage
-public import ParlanceMeaning
+import ParlanceMeaning
 public import ParlanceModel
 
 /// The SQL of an entity's table and indexes, with comments. Each comment explains the purpose of the next line of SQL.
