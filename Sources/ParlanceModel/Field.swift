@@ -87,12 +87,13 @@ public struct Field: Sendable, Equatable {
 /// ``FieldType`` describes. In tables of other programs, columns can have other storages.
 public enum FieldStorage: Sendable, Equatable {
   case plain
-  /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second.
-  /// Also a time of day in a form such as `9:30`.
+  /// A date, with or without a time, in any form of ISO 8601: for example with a `T`, or with fractions of a second. A
+  /// time with an offset from UTC is read in the session's time zone. A date is read in UTC. Also a time of day in a
+  /// form such as `9:30`.
   case iso
-  /// A date, with or without a time, as a number of seconds or fractions of a second in UTC.
+  /// A date in UTC, or a time in the session's time zone, as a number of seconds or fractions of a second since a moment.
   case epoch(Epoch)
-  /// A date, with or without a time, as a Julian day number in UTC.
+  /// A date in UTC, or a time in the session's time zone, as a Julian day number.
   case julian
   /// A date in another form than ISO 8601, such as `20/11/2026`.
   case written(WrittenForm)

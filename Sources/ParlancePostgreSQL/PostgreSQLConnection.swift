@@ -4,6 +4,7 @@
   internal import Darwin
 #endif
 internal import CPostgreSQL
+internal import ParlanceModel
 internal import ParlanceStore
 
 /// An open connection to a server. An engine and its statements share it. The connection is closed when all these
@@ -30,7 +31,9 @@ final class PostgreSQLConnection {
   private var isBroken = false
   /// The number of reconnects. Prepared statements of earlier connections no longer exist.
   private(set) var generation = 0
-  private let settings: [String]
+  private let fixedSettings: [String]
+  /// The names of the session's time zone, best first. Names that the server rejected are removed.
+  private var zones: [String]
   /// How many milliseconds to wait if another session has locked a row or table.
   let lockTimeout: Int
   /// The recording of row changes, if any.
@@ -49,9 +52,12 @@ final class PostgreSQLConnection {
   /// - Parameters:
   ///   - name: A URI, or `key=value` pairs, in the form that libpq reads.
   ///   - lockTimeout: How many seconds to wait if another session has locked a row or table.
+  ///   - zone: The time zone of the session.
   ///   - password: Asks the user for a password, if the server requires one. Returns nil if there isn't a terminal.
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if connecting fails or the server is too old.
-  init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
+  init(
+    _ name: String, lockTimeout: Double, zone: WallClockTimeZone, password: () -> String?
+  ) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
     let (name, isPooled) = Self.withoutPooler(name)
     supportsPreparedStatements = !isPooled
@@ -72,10 +78,11 @@ final class PostgreSQLConnection {
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
     // The server rejects a number of milliseconds that doesn't fit into 32 bits.
     self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
-    settings = [
+    fixedSettings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
       "lock_timeout to \(self.lockTimeout)",
     ]
+    zones = zone.posixNames
     try set()
   }
 
@@ -86,7 +93,7 @@ final class PostgreSQLConnection {
 
   /// Sets the session's parameters and, in the same round trip, reads the server version, whether tables have
   /// partitions on other servers, and whether Citus is installed. Behind a pooler, parameters can be set only for a
-  /// transaction.
+  /// transaction. If the server doesn't know the time zone's name, tries the next name.
   private func set() throws(EngineError) {
     let question = """
       select exists (select 1 from pg_inherits join pg_class as part on part.oid = inhrelid \
@@ -94,10 +101,15 @@ final class PostgreSQLConnection {
       where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace), version(), exists (\(Self.citus))
       """
     let settings = settings.map { "set \($0)" } + [Self.settingOfCitus(isLocal: false)]
-    let statements = (supportsPreparedStatements ? settings : []) + [question]
+    let zone = "select set_config('TimeZone', \(zoneLiteral), true)"
+    let statements = (supportsPreparedStatements ? settings : [zone]) + [question]
     let result = try executed(statements.joined(separator: "; "))
     defer { library.pointee.clear(result) }
     guard let result, library.pointee.resultStatus(result) == CInt(CPOSTGRESQL_TUPLES_OK) else {
+      if let result, zones.count > 1, PostgreSQLFailure(result, library).state == "22023" {
+        zones.removeFirst()
+        return try set()
+      }
       throw error(result)
     }
     let cell = { [library] in String(cString: library.pointee.getvalue(result, 0, $0)) }
@@ -110,6 +122,12 @@ final class PostgreSQLConnection {
       )
     }
   }
+
+  /// The parameters of the session. The time zone is the one of `now` and `today`, so that a time with a time zone is
+  /// compared with them correctly.
+  private var settings: [String] { fixedSettings + ["timezone to \(zoneLiteral)"] }
+
+  private var zoneLiteral: String { "'\(zones[0].replacing("'", with: "''"))'" }
 
   var isLost: Bool { isBroken || library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 

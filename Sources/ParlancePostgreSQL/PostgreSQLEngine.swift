@@ -1,4 +1,5 @@
 internal import CPostgreSQL
+public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
@@ -25,12 +26,14 @@ public final class PostgreSQLEngine: Engine {
   /// - Parameters:
   ///   - name: A URI, or a line such as `host=db dbname=studio`.
   ///   - lockTimeout: The time to wait for another session's lock, in seconds.
+  ///   - zone: The time zone of the session.
   ///   - password: Asks the user for a password if the server requires one. Returns nil if there isn't a terminal.
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if connecting fails or the server is too old.
   public init(
-    _ name: String, readOnly: Bool = false, lockTimeout: Double = 2, password: () -> String? = { nil }
+    _ name: String, readOnly: Bool = false, lockTimeout: Double = 2,
+    zone: WallClockTimeZone = .ahead(minutes: 0), password: () -> String? = { nil }
   ) throws(EngineError) {
-    connection = try PostgreSQLConnection(name, lockTimeout: lockTimeout, password: password)
+    connection = try PostgreSQLConnection(name, lockTimeout: lockTimeout, zone: zone, password: password)
     isReadOnly = readOnly
   }
 

@@ -18,7 +18,7 @@ extension PostgreSQLFunctions {
       // trailing zeros.
       case .number, .quantity:
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
-      // A date with a time zone is converted to the time zone of the connection, as in psql.
+      // A time with a time zone is converted to the session's time zone.
       case .time: return .call("date_trunc", [.text("second"), .cast(column, "timestamp")])
       case .clock: return .cast(.call("left", [.cast(column, "text"), .integer(8)]), "time")
       // `abbrev` omits the prefix length of a single address: `10.0.0.1` instead of `10.0.0.1/32`.

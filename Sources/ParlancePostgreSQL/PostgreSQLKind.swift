@@ -11,6 +11,7 @@ public struct PostgreSQLKind: EngineKind {
 
   public func open(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine {
     try PostgreSQLEngine(
-      name, readOnly: options.isReadOnly, lockTimeout: options.lockTimeout, password: options.password)
+      name, readOnly: options.isReadOnly, lockTimeout: options.lockTimeout, zone: options.zone,
+      password: options.password)
   }
 }

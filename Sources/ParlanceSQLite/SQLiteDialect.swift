@@ -1,13 +1,21 @@
+public import ParlanceModel
 public import ParlancePlanner
 
 extension Dialect {
+  /// The dialect of SQLite 3.39 and later, with times in UTC.
+  public static let sqlite = sqlite(in: .ahead(minutes: 0))
+
   /// The dialect of SQLite 3.39 and later.
-  public static let sqlite = Dialect(
-    spelling: SQLiteSpelling(), functions: SQLiteFunctions(), strategy: Strategy(),
-    tables: TableRules(
-      idColumn: "integer primary key", uuidType: "text", newUUID: newUUID, options: " strict",
-      optionsMeaning: "strict: a column accepts only values of its own type", columnsTakeAnyValue: true,
-      moreStatementWords: ["pragma", "replace"]))
+  ///
+  /// - Parameter zone: The time zone for times that tables of other programs store in UTC.
+  public static func sqlite(in zone: WallClockTimeZone) -> Dialect {
+    Dialect(
+      spelling: SQLiteSpelling(), functions: SQLiteFunctions(zone: zone), strategy: Strategy(),
+      tables: TableRules(
+        idColumn: "integer primary key", uuidType: "text", newUUID: newUUID, options: " strict",
+        optionsMeaning: "strict: a column accepts only values of its own type", columnsTakeAnyValue: true,
+        moreStatementWords: ["pragma", "replace"]))
+  }
 
   /// An SQL expression that generates a random uuid (version 4, https://www.rfc-editor.org/rfc/rfc9562).
   private static var newUUID: String {

@@ -1,10 +1,11 @@
 internal import CSQLite
+public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
 /// An engine for one connection to an SQLite database, through SQLite's C interface.
 public final class SQLiteEngine: Engine {
-  public let dialect = Dialect.sqlite
+  public let dialect: Dialect
   /// The connection. It stays open as long as the engine or a statement exists.
   let connection: SQLiteConnection
   public let isReadOnly: Bool
@@ -24,9 +25,14 @@ public final class SQLiteEngine: Engine {
   /// - Parameters:
   ///   - readOnly: Whether to open the database read-only.
   ///   - busyTimeout: The time in seconds to wait for another connection's lock.
+  ///   - zone: The time zone for reading times that tables of other programs store in UTC.
   /// - Throws: ``EngineError/cannotOpen(path:details:)`` if the path is a directory, is in a missing directory or isn't
   ///   readable; ``EngineError/notADatabase(details:)``; ``EngineError/busy(details:)``.
-  public init(path: String, readOnly: Bool = false, busyTimeout: Double = 2) throws(EngineError) {
+  public init(
+    path: String, readOnly: Bool = false, busyTimeout: Double = 2,
+    zone: WallClockTimeZone = .ahead(minutes: 0)
+  ) throws(EngineError) {
+    dialect = .sqlite(in: zone)
     connection = try SQLiteConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     isReadOnly = readOnly || connection.fileIsReadOnly
     if !isReadOnly, connection.fileSize == 0 { try addLog(within: .seconds(busyTimeout)) }

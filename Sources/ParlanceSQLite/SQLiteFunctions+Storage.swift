@@ -10,7 +10,9 @@ extension SQLiteFunctions {
     case .native: column
     case .plain: plain(column, as: type)
     case .iso where type == .clock: .call("parlance_iso_clock", [column])
-    case .iso: .call(type == .date ? "parlance_iso_day" : "parlance_iso_moment", [column])
+    case .iso:
+      type == .date
+        ? .call("parlance_iso_day", [column]) : .call("parlance_iso_moment", [column] + wallClock(type))
     case .julian: day(or: type, [.call("parlance_number", [column])])
     case .epoch(let epoch):
       day(or: type, [seconds(.call("parlance_epoch", [column]), since: epoch), .text("unixepoch")])
@@ -57,15 +59,33 @@ extension SQLiteFunctions {
   }
 
   /// Converts a date to the number that the column stores.
-  private func units(_ date: SQLExpression, since epoch: Epoch) -> SQLExpression {
-    let seconds = SQLExpression.call("unixepoch", [date])
+  private func units(_ date: SQLExpression, since epoch: Epoch, as type: FieldType) -> SQLExpression {
+    let seconds = SQLExpression.call("unixepoch", [date] + utc(type))
     let since = epoch.start == 0 ? seconds : .infix(seconds, .minus, .integer(epoch.start))
     let units = epoch.unitsPerSecond
     return units == 1 ? since : .infix(since, .times, .integer(units))
   }
 
   private func day(or type: FieldType, _ arguments: [SQLExpression]) -> SQLExpression {
-    .call(type == .date ? "date" : "datetime", arguments)
+    .call(type == .date ? "date" : "datetime", arguments + wallClock(type))
+  }
+
+  /// Returns the modifier that converts a time from UTC to the session's time zone. Dates aren't converted.
+  private func wallClock(_ type: FieldType) -> [SQLExpression] {
+    switch zone {
+    case _ where type == .date, .ahead(minutes: 0): []
+    case .ahead(let minutes): [.text("\(minutes < 0 ? "" : "+")\(minutes) minutes")]
+    case .system: [.text("localtime")]
+    }
+  }
+
+  /// Returns the modifier that converts a time from the session's time zone to UTC. Dates aren't converted.
+  private func utc(_ type: FieldType) -> [SQLExpression] {
+    switch zone {
+    case _ where type == .date, .ahead(minutes: 0): []
+    case .ahead(let minutes): [.text("\(minutes < 0 ? "+" : "")\(-minutes) minutes")]
+    case .system: [.text("utc")]
+    }
   }
 
   func stored(
@@ -76,10 +96,10 @@ extension SQLiteFunctions {
       scale == 0 ? value : .infix(value, .divided, real(scale))
     case (.text, .decimal(let scale)): converted(value, by: .decimalToText(scale: scale), to: .text).value
     case (.iso, .clock): .call("parlance_clock_form", [value, example])
-    case (.iso, _): .call("parlance_in_form", [value, example])
-    case (.epoch(let epoch), _): units(value, since: epoch)
+    case (.iso, _): .call("parlance_in_form", [value, example] + wallClock(type))
+    case (.epoch(let epoch), _): units(value, since: epoch, as: type)
     case (.written(let form), _): .call("parlance_written_form", [value, .text(form.rawValue), example])
-    case (.julian, _): .call("julianday", [value])
+    case (.julian, _): .call("julianday", [value] + utc(type))
     case (.text, _): .cast(value, "text")
     default: value
     }

@@ -4,6 +4,9 @@ import ParlancePlanner
 
 /// The functions of SQLite 3.39 and later. The engine adds functions with the prefix `parlance_`.
 struct SQLiteFunctions: Functions {
+  /// The time zone for times that tables of other programs store in UTC.
+  let zone: WallClockTimeZone
+
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
   ) -> SQLExpression? {

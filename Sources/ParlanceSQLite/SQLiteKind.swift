@@ -14,6 +14,7 @@ public struct SQLiteKind: EngineKind {
   public func claims(_ name: String) -> Bool { name == ":memory:" }
 
   public func open(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine {
-    try SQLiteEngine(path: name, readOnly: options.isReadOnly, busyTimeout: options.lockTimeout)
+    try SQLiteEngine(
+      path: name, readOnly: options.isReadOnly, busyTimeout: options.lockTimeout, zone: options.zone)
   }
 }

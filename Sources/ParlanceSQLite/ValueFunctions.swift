@@ -69,8 +69,11 @@ enum ValueFunctions {
       { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 10) } }
     ),
     (
-      "parlance_iso_moment", 1,
-      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 19) } }
+      "parlance_iso_moment", -1,
+      { context, count, values in
+        let zone = ValueFunctions.zone(count, values, 1)
+        ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 19, in: zone) }
+      }
     ),
     (
       "parlance_clock", 1,
@@ -101,7 +104,7 @@ enum ValueFunctions {
       }
     ),
     ("parlance_written_form", 3, { context, _, values in ValueFunctions.answerWrittenForm(context, values) }),
-    ("parlance_in_form", 2, { context, _, values in ValueFunctions.answerForm(context, values) }),
+    ("parlance_in_form", -1, { context, count, values in ValueFunctions.answerForm(context, count, values) }),
   ]
 
   /// Adds the functions to a connection.
@@ -192,13 +195,29 @@ enum ValueFunctions {
     return true
   }
 
-  /// Converts a date in any form of ISO 8601 to a date in UTC, with or without a time.
+  /// Converts a date in any form of ISO 8601 to a date with or without a time.
   ///
-  /// - Parameter length: The length of the result: 10 for a date, 19 for a date with time.
-  private static func answerISO(_ context: OpaquePointer?, _ value: OpaquePointer, _ length: Int) -> Bool {
-    guard let text = text(value), let moment = ValueScan.moment(text)?.utc else { return false }
-    answer(context, moment, length)
+  /// - Parameters:
+  ///   - length: The length of the result: 10 for a date, 19 for a date with time.
+  ///   - zone: The time zone of the result, if the text has a time zone. By default, UTC.
+  private static func answerISO(
+    _ context: OpaquePointer?, _ value: OpaquePointer, _ length: Int, in zone: WallClockTimeZone? = nil
+  ) -> Bool {
+    guard let text = text(value), let written = ValueScan.moment(text), let moment = written.utc else {
+      return false
+    }
+    answer(context, written.offset == nil ? moment : zone?.wall(moment) ?? moment, length)
     return true
+  }
+
+  /// Returns the time zone in an argument, written as a modifier of SQLite: `localtime` or `+60 minutes`. Returns nil
+  /// without this argument, which means UTC.
+  private static func zone(
+    _ count: CInt, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ index: Int
+  ) -> WallClockTimeZone? {
+    guard count > index, let text = values?[index].flatMap(Self.text) else { return nil }
+    let minutes = Int(String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+    return minutes.map { .ahead(minutes: $0) } ?? .system
   }
 
   /// Returns a date to SQL.
@@ -247,12 +266,15 @@ enum ValueFunctions {
   }
 
   /// Returns the date in the first argument, written in the form of the date in the second argument. If the second
-  /// argument isn't a date, returns the first one unchanged.
-  private static func answerForm(_ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?) {
+  /// argument isn't a date, returns the first one unchanged. The third argument is the time zone of the first one.
+  private static func answerForm(
+    _ context: OpaquePointer?, _ count: CInt, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
     guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
       let example = values?[1].flatMap(Self.text).flatMap(ValueScan.moment)
     else { return sqlite3_result_value(context, values?[0]) }
-    var written = example.text(of: moment)
+    let utc = example.offset == nil ? moment : zone(count, values, 2)?.utc(moment) ?? moment
+    var written = example.text(of: utc)
     written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
   }
 

@@ -48,6 +48,27 @@ import Testing
       ])
   }
 
+  @Test("Times stored in UTC are shown in the time zone of the computer, like now and today")
+  func zone() throws {
+    let place = Workplace()
+    let engine = try SQLiteEngine(path: place.path + "/visits.db")
+    // 1 July 2026 at 22:30 and 19 November 2026 at 22:30, in UTC.
+    try engine.execute(
+      """
+      create table visits (id integer primary key, seen_at int);
+      insert into visits (seen_at) values (1782945000), (1795127400)
+      """)
+    for (sentence, answer) in [
+      ("count visits on 2026-07-02", "1\n"), ("count visits on 2026-11-19", "1\n"),
+      ("list visits showing seen-at", "seen-at\r\n2026-07-02 00:30:00\r\n2026-11-19 23:30:00\r\n"),
+    ] {
+      let run = try place.run(
+        ["visits.db", "--mode", sentence.hasPrefix("list") ? "csv" : "table", "-c", sentence],
+        environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"])
+      #expect(run.output == answer, "\(run.errors)")
+    }
+  }
+
   @Test("What was read is printed as a model, with what was guessed and left out")
   func model() throws {
     let place = try place()

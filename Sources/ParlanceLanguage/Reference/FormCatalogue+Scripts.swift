@@ -273,7 +273,7 @@ extension FormCatalogue {
       `stored` is the format of a column:
       - `iso`, `julian`: a date, with or without a time; `iso` is also a time of day such as 9:30
       - `unix`, `unix-ms`, `unix-us`: seconds, milliseconds or microseconds since 1970
-        These dates are in UTC, but `now` is your local time. 0 counts as empty.
+        A `time` is shown in your time zone, like `now`. A `date` is midnight in UTC. 0 counts as empty.
       - `webkit`, `apple`: microseconds since 1601, as in Chrome, or seconds since 2001, as in Core Data
       - `yyyymmdd`, `day-month-year`, `month-day-year`: dates such as 20261120, 20/11/2026 or 11/20/2026
       - `text`: a number, a decimal or a yes-or-no value stored as text

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The time zone of the wall clock. Needed to convert dates with times for file formats that store UTC.
+/// The time zone of the wall clock. Needed to convert dates with times for files and tables that store UTC.
 public enum WallClockTimeZone: Sendable, Equatable {
   /// The time zone of this computer, with daylight saving time.
   case system
@@ -19,6 +19,12 @@ public enum WallClockTimeZone: Sendable, Equatable {
     var (seconds, parts) = (secondsSince1970(moment), tm())
     gmtime_r(&seconds, &parts)
     return Moment(parts) ?? moment
+  }
+
+  /// Converts a date with time from UTC to the wall clock. A result outside the years 1 to 9999 is returned
+  /// unconverted.
+  package func wall(_ moment: Moment) -> Moment {
+    wall(secondsSince1970: Double(Self.ahead(minutes: 0).secondsSince1970(moment))) ?? moment
   }
 
   /// Converts a date with time from the wall clock to seconds since the beginning of 1970 in UTC.
@@ -57,5 +63,56 @@ extension Moment {
       let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     else { return nil }
     self.init(day, second: Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + min(Int(parts.tm_sec), 59))
+  }
+}
+
+extension WallClockTimeZone {
+  /// The names of the time zone for other programs, best first: `Europe/Berlin`, `CET-1CEST,M3.5.0,M10.5.0/3`, and the
+  /// current offset from UTC, `<+01>-01:00`. A program may not know the first ones.
+  public var posixNames: [String] {
+    switch self {
+    case .ahead(let minutes): [Self.posixName(minutes)]
+    case .system: Self.systemNames + [Self.posixName(Self.systemOffset / 60)]
+    }
+  }
+
+  private static var systemNames: [String] {
+    let folder = "/zoneinfo/"
+    let name = { (path: String) in path.firstRange(of: folder).map { String(path[$0.upperBound...]) } ?? path
+    }
+    if let said = getenv("TZ") {
+      let zone = String(cString: said)
+      return zone.isEmpty ? ["UTC"] : [name(zone.hasPrefix(":") ? String(zone.dropFirst()) : zone)]
+    }
+    guard let path = realpath("/etc/localtime", nil) else { return ["UTC"] }
+    defer { free(path) }
+    let file = String(cString: path)
+    return (file.contains(folder) ? [name(file)] : []) + rule(in: file)
+  }
+
+  /// Returns the rule for the current and future years, which is the last line of a file of time zone data.
+  private static func rule(in file: String) -> [String] {
+    guard let stream = fopen(file, "r") else { return [] }
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    guard fseek(stream, -100, SEEK_END) == 0 else { return [] }
+    bytes.removeLast(100 - fread(&bytes, 1, 100, stream))
+    return bytes.split(separator: UInt8(ascii: "\n")).last.map { [String(decoding: $0, as: UTF8.self)] } ?? []
+  }
+
+  /// The seconds between UTC and the system's wall clock.
+  private static var systemOffset: Int {
+    var (now, parts) = (time(nil), tm())
+    localtime_r(&now, &parts)
+    return parts.tm_gmtoff
+  }
+
+  /// Returns the POSIX name of an offset. In these names, zones ahead of UTC have a minus sign.
+  private static func posixName(_ minutes: Int) -> String {
+    if minutes == 0 { return "UTC" }
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, rest) = (two(abs(minutes) / 60), two(abs(minutes) % 60))
+    return
+      "<\(minutes < 0 ? "-" : "+")\(hours)\(rest == "00" ? "" : rest)>\(minutes < 0 ? "+" : "-")\(hours):\(rest)"
   }
 }

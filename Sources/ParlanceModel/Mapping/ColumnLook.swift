@@ -17,6 +17,10 @@ public struct ColumnStatistics: Sendable {
   private(set) var leastNonzero = Double.infinity
   /// The greatest number.
   private(set) var greatest = -Double.infinity
+  /// The greatest common divisor of all numbers: 0 without a number, 1 if a number isn't whole.
+  private var divisor: Int64 = 0
+  /// Whether all numbers have the fraction .5, as Julian days at midnight do.
+  private(set) var areHalves = true
   /// The number of texts of the form `YYYY-MM-DD`.
   private(set) var days = 0
   /// The number of texts of the form `YYYY-MM-DD HH:MM:SS`.
@@ -93,7 +97,14 @@ public struct ColumnStatistics: Sendable {
     least = min(least, number)
     if number == 0 { zeros += 1 } else { leastNonzero = min(leastNonzero, number) }
     greatest = max(greatest, number)
+    areHalves = areHalves && number - number.rounded(.down) == 0.5
+    var (rest, divisor) = (self.divisor, Int64(exactly: number.magnitude) ?? 1)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    self.divisor = divisor
   }
+
+  /// Whether all numbers are midnights, if they are times in these units.
+  func areMidnights(unitsPerSecond: Int) -> Bool { divisor % Int64(86_400 * unitsPerSecond) == 0 }
 
   /// Adds a text value.
   ///

@@ -138,7 +138,18 @@ struct ColumnTypeInference {
       return (clock.storage == .epoch(.apple) ? isOfCoreData && declared.isTemporal : isLikely)
         && expected ~= look.leastNonzero && expected ~= look.greatest
     }
-    return found.map { typing(.time, $0.what, $0.storage) }
+    return found.map { clock in
+      // Midnights in UTC are dates: converted to another time zone, they would be on the previous day.
+      let areDates =
+        if case .epoch(let epoch) = clock.storage {
+          look.areMidnights(unitsPerSecond: epoch.unitsPerSecond)
+        } else {
+          look.areHalves
+        }
+      return areDates
+        ? typing(.date, "dates, stored as \(clock.what)", clock.storage)
+        : typing(.time, clock.what, clock.storage)
+    }
   }
 
   /// A way to store dates with times as numbers.

@@ -52,7 +52,7 @@ package struct WrittenMoment {
   fileprivate(set) var second = 0
   package fileprivate(set) var form = Form.day
   /// The offset of the time zone from UTC, in seconds. Nil if the text has no time zone.
-  fileprivate(set) var offset: Int?
+  package fileprivate(set) var offset: Int?
   fileprivate(set) var separator = UInt8(ascii: " ")
   fileprivate(set) var hasSeconds = true
   /// The number of digits in the fraction of a second.

@@ -1,3 +1,4 @@
+public import ParlanceModel
 internal import Synchronization
 
 /// A database system, such as SQLite: how to recognize its databases, which files belong to a database, and how to open
@@ -38,14 +39,18 @@ public struct OpeningOptions: Sendable {
   public let isReadOnly: Bool
   /// How many seconds to wait if another program has locked the database.
   public let lockTimeout: Double
+  /// The time zone of `now` and `today`.
+  public let zone: WallClockTimeZone
   /// Asks the user for the server's password. Returns nil if no user can be asked.
   public let password: @Sendable () -> String?
 
   public init(
-    isReadOnly: Bool = false, lockTimeout: Double = 2, password: @escaping @Sendable () -> String? = { nil }
+    isReadOnly: Bool = false, lockTimeout: Double = 2, zone: WallClockTimeZone = .system,
+    password: @escaping @Sendable () -> String? = { nil }
   ) {
     self.isReadOnly = isReadOnly
     self.lockTimeout = lockTimeout
+    self.zone = zone
     self.password = password
   }
 }
