@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// The values in a column of a file: their common type, and whether they are unique and complete.
@@ -24,7 +25,7 @@ package struct ColumnValues {
     guard let text else { return hasMissing = true }
     count += 1
     kinds.insert(kind(Array(text.utf8)))
-    distinct.insert(text)
+    distinct.insert(Folding.folded(NameText.trimmed(text)))
   }
 
   private mutating func kind(_ text: [UInt8]) -> Kind {
@@ -93,6 +94,6 @@ package struct ColumnValues {
       && !distinct.contains { $0.hasPrefix("-") }
   }
 
-  /// Whether the values can be a key: distinct texts, without missing values.
+  /// Whether the values can be a key: texts that differ in more than case and accents, without missing values.
   package var isKey: Bool { type == "text" && count > 0 && !hasMissing && distinct.count == count }
 }

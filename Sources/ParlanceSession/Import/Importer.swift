@@ -39,6 +39,8 @@ final class Importer {
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
   /// Uses the id in a row to find the record to change. Nil if the import only adds records, or if the file has no ids.
   private let finder: RowRecordLookup?
+  /// The names of the records; nil if the file has no column with names.
+  private let names: KnownNames?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
@@ -67,6 +69,7 @@ final class Importer {
     let takesMany = !options.saves && options.added.isEmpty && header.lists.isEmpty && !entity.isReadOnly
     load = takesMany ? try session.engine.loading?.load(into: entity.table) : nil
     finder = options.saves && header.hasIDs ? try RowRecordLookup(header, options.entity, in: session) : nil
+    names = try KnownNames(header, entity, in: session)
     held = BufferedRows(of: rows.name, keepingCells: rejected != nil)
   }
 
@@ -156,6 +159,7 @@ final class Importer {
       lastShape = try shapes[forms] ?? makeShape()
       lastForms = forms
     }
+    if case .bulk = lastShape { try names?.add(rows, addBufferedRows) }
     switch lastShape {
     case .bulk(let statement) where statement.isBuffered:
       try statement.run(rows, rows.cells)
@@ -218,6 +222,7 @@ final class Importer {
   private func addBySentence() throws {
     let verb = try finder?.verb(for: rows) ?? self.verb
     let named = verb == "change" ? finder?.place : nil
+    if named == nil { try names?.add(rows) {} }
     var row = ImportRow(of: rows.name)
     // The first two tokens are the verb and the entity. Before each value is a colon or a comma.
     for _ in 0..<2 { row.add(.word) }

@@ -125,6 +125,8 @@ package final class AnswerNotes {
   /// Whether the answer is a single row with several totals, such as a count and a sum.
   let isOneRow: Bool
   let setChange: SetChange?
+  /// The keys after `per`.
+  let groups: [OutputColumn]
 
   init(_ resolved: ResolvedSentence) {
     mentions = resolved.mentions
@@ -134,6 +136,7 @@ package final class AnswerNotes {
     hints = resolved.hints
     isOneRow = resolved.command.question?.isOneRow ?? false
     setChange = SetChange(resolved)
+    groups = resolved.command.question?.groups ?? []
     tie = resolved.command.question.flatMap(TieNote.init)
   }
 }

@@ -2,17 +2,30 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// A sink that counts the rows of an answer and stores the first row. Nothing is shown.
+/// A sink that counts the rows of an answer and stores the first ones. Nothing is shown.
 final class AnswerProbe: RowSink {
   private(set) var count = 0
-  private(set) var first: [Value] = []
+  private(set) var rows: [[Value]] = []
   private(set) var columns: [ResultColumn] = []
+  /// The number of rows to store. The error of `expect` shows them.
+  private static let mostRows = 3
+  /// The number of values that ``words`` shows of each row.
+  private static let mostValues = 6
 
   func begin(_ columns: [ResultColumn]) { self.columns = columns }
 
+  /// A line for each stored row, such as `id 3, tool Drill`. Empty values are left out.
+  var words: [String] {
+    rows.map { row in
+      let values = zip(row, columns).filter { $0.0 != .null }
+      let shown = values.prefix(Self.mostValues).map { "\($0.1.name) \(ValueWords.of($0))" }
+      return "  " + shown.joined(separator: ", ") + (values.count > Self.mostValues ? ", …" : "")
+    }
+  }
+
   func row(_ cursor: any RowCursor) {
     count += 1
-    if count == 1 { first = columns.indices.map(cursor.value) }
+    if count <= Self.mostRows { rows.append(columns.indices.map(cursor.value)) }
   }
 
   func totals(_ cursor: any RowCursor) {}

@@ -120,7 +120,7 @@ extension Conversation {
       let size = "\(counted(probe.count, "row")) of \(counted(probe.columns.count, "column"))"
       throw SessionError.notOneValue(size).at(range)
     }
-    try self.name(name, probe.first[0], FieldType(probe.columns[0].kind), said)
+    try self.name(name, probe.rows[0][0], FieldType(probe.columns[0].kind), said)
     try showHints(of: outcome, notes, said)
   }
 }

@@ -84,14 +84,17 @@ extension Conversation {
     if preferences.printsQueryPlan { try tellQueryPlan(of: plan, said) }
     let rows = speaker.rows(of: plan.plan.answer, to: said.line)
     let oneRow = notes.isOneRow ? AggregateRowSink(rows) : nil
+    let groups = SameNameSink(notes.groups, in: model, passingTo: rows)
     forgetMisfits(plan.plan)
-    let outcome = try runner.run(plan, said, into: oneRow ?? rows, wantsReceipt: preferences.printsReceipts)
+    let outcome = try runner.run(
+      plan, said, into: oneRow ?? groups ?? rows, wantsReceipt: preferences.printsReceipts)
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try speaker.say(.value(value, column))
     case .receipt(let receipt): try speaker.say(.receipt(receipt, canBeUndone: canBeUndone(receipt)))
     }
     try showHints(of: outcome, notes, said, isEmptyRow: oneRow?.isOfNothing ?? false)
+    if let hint = groups?.hint(about: said.line) { try show(hint) }
     try showMisfits(plan.plan)
   }
 
@@ -145,7 +148,7 @@ extension Conversation {
     let outcome = try runner.run(plan, said, into: probe, wantsReceipt: false)
     var found: (value: Value, column: ResultColumn)?
     if case .scalar(let value, let column) = outcome.result { found = (value, column) }
-    if probe.columns.count == 1, probe.count == 1 { found = (probe.first[0], probe.columns[0]) }
+    if probe.columns.count == 1, probe.count == 1 { found = (probe.rows[0][0], probe.columns[0]) }
     switch expectation {
     case .error: break
     case .nothing:
@@ -192,17 +195,16 @@ extension Conversation {
     SessionError.unmetExpectation(expected, found: found).at(range(ofExpectation: said), notes: notes)
   }
 
-  /// Returns an error about unexpected rows. A note shows the question, so that the user can run it.
+  /// Returns an error about unexpected rows. It shows the first rows, and the question for the others.
   private func unmet(
     _ expected: String, _ probe: AnswerProbe, _ said: SourceSentence, isTable: Bool = false
   ) -> Diagnostic {
     let count = probe.count
     let question = said.source[range(ofQuestion: said)]
+    let more = "\(NumberLayout.thousands.text(of: count - probe.rows.count)) more"
     return unmet(
       expected, "the answer \(isTable ? "is a table with" : "has") \(counted(count, "row"))", said,
-      notes: count > 0 && !question.contains("`")
-        ? ["to see \(count == 1 ? "it" : "them"): `\(question)`"] : []
-    )
+      notes: probe.words + (count > probe.rows.count ? ["  and \(more); to see all: \(question)"] : []))
   }
 
   /// Returns the range between `expect` and the colon.
