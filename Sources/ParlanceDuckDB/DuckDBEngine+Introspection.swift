@@ -42,16 +42,17 @@ extension DuckDBEngine {
     return try reading.read()
   }
 
-  public func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
+  public func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit? {
     let column = dialect.spelling.quoted(reference.from.column)
-    let missing = try rows(
+    let limit = reference.checksRows ? UndeclaredReference.checkedRows : 100
+    return try rows(
       """
-      select 1 from (select \(column) as value from \(dialect.spelling.quotedTable(reference.from.table)) where \(column) is not null limit 100)
-      where value not in (select \(dialect.spelling.quoted(reference.column)) from \(dialect.spelling.quotedTable(reference.table))
-      where \(dialect.spelling.quoted(reference.column)) is not null) limit 1
+      select count(*), count(*) filter (where value not in
+      (select \(dialect.spelling.quoted(reference.column)) from \(dialect.spelling.quotedTable(reference.table))
+      where \(dialect.spelling.quoted(reference.column)) is not null))
+      from (select \(column) as value from \(dialect.spelling.quotedTable(reference.from.table)) where \(column) is not null limit \(limit))
       """
-    ) { $0.integer(0) }
-    return missing.isEmpty
+    ) { ReferenceFit(checked: Int($0.integer(0)), unmatched: Int($0.integer(1))) }.first
   }
 }
 

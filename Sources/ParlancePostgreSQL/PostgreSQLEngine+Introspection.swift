@@ -14,23 +14,23 @@ extension PostgreSQLEngine {
     }
   }
 
-  public func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
+  public func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit? {
     let held = dialect.spelling.quoted(reference.from.column)
-    var isHeld = true
+    let limit = reference.checksRows ? UndeclaredReference.checkedRows : 100
+    var fit: ReferenceFit?
     do throws(EngineError) {
       try connection.each(
         """
-        select 1 from (select \(held) as referring from \(dialect.spelling.quotedTable(reference.from.table)) where \(held) is not null limit 100) as seen
-        where not exists
-        (select 1 from \(dialect.spelling.quotedTable(reference.table)) where \(dialect.spelling.quoted(reference.column)) = referring) limit 1
+        select count(*), count(*) filter (where not exists
+        (select 1 from \(dialect.spelling.quotedTable(reference.table)) where \(dialect.spelling.quoted(reference.column)) = referring))
+        from (select \(held) as referring from \(dialect.spelling.quotedTable(reference.from.table)) where \(held) is not null limit \(limit)) as seen
         """
-      ) { _ in isHeld = false }
+      ) { fit = ReferenceFit(checked: Int($0.integer(0)), unmatched: Int($0.integer(1))) }
     } catch {
       // A table that can't be read, for example because it is on another server, must not prevent opening the database.
       guard case .other = error else { throw error }
-      return false
     }
-    return isHeld
+    return fit
   }
 }
 

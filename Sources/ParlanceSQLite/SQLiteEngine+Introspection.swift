@@ -18,17 +18,30 @@ extension SQLiteEngine {
     }
   }
 
-  public func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
+  public func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit? {
+    let quoted = dialect.spelling.quoted
     let places = Array(repeating: "(?)", count: reference.values.count).joined(separator: ", ")
+    let column = quoted(reference.from.column)
+    // An empty text counts as empty.
+    let values =
+      reference.checksRows
+      ? """
+      select \(column) as column1 from \(quoted(reference.from.table)) \
+      where \(column) is not null and \(column) <> '' limit \(UndeclaredReference.checkedRows)
+      """ : "values \(places)"
     let statement = try statement(
       """
-      select 1 from (values \(places)) where not exists \
-      (select 1 from \(dialect.spelling.quoted(reference.table)) where \(dialect.spelling.quoted(reference.column)) = column1)
+      select count(*), count(case when not exists \
+      (select 1 from \(quoted(reference.table)) where \(quoted(reference.column)) = column1) then 1 end) from (\(values))
       """)
-    for (index, value) in reference.values.enumerated() { try statement.bind(value, at: index) }
+    if !reference.checksRows {
+      for (index, value) in reference.values.enumerated() { try statement.bind(value, at: index) }
+    }
     defer { statement.reset() }
-    if try statement.step() { return false }
-    return reference.mustBeUnique ? try isUnique(reference) : true
+    guard try statement.step() else { return nil }
+    let fit = ReferenceFit(checked: Int(statement.integer(0)), unmatched: Int(statement.integer(1)))
+    if reference.mustBeUnique, fit.unmatched * 10 <= fit.checked, try !isUnique(reference) { return nil }
+    return fit
   }
 
   /// Whether the values of the referenced column are unique. In a large table, they don't count as unique.

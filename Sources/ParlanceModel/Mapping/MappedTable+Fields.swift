@@ -79,13 +79,41 @@ extension MappedTable {
     }
     let key =
       unique.first { table.columns[$0].isNotNull || table.columns[$0].primaryKeyPlace > 0 } ?? unique.first
-    if let key { return field(of: key).map { ($0, true) } }
+    if let key {
+      let named = isCode(key) ? uniqueName(among: unique) : nil
+      return field(of: named ?? key).map { ($0, named.map(unique.contains) ?? true) }
+    }
     if let full = fields.firstIndex(where: \.isName) { return (full, false) }
-    let names = ["name", "title", "label", "code", "\(name)-name", "\(name)-title", "\(name)-description"]
-    if let place = names.lazy.compactMap(place(called:)).first ?? ownName ?? place(called: name) {
+    if let place = place(calledOneOf: ["name", "title", "label", "code"]) ?? ownName ?? place(called: name) {
       return field(of: place).map { ($0, false) }
     }
     return ownKey.map { ($0, true) }
+  }
+
+  /// Whether a text is the primary key and all its sampled values are short codes such as `ALFKI`.
+  private func isCode(_ place: Int) -> Bool {
+    let column = table.columns[place]
+    return table.primaryKey.count == 1 && column.primaryKeyPlace > 0
+      && column.look.samples.allSatisfy {
+        if case .text(let text) = $0 { text.utf8.count <= 10 && !text.contains(" ") } else { false }
+      }
+  }
+
+  /// Returns the index of a column with a typical name whose values are unique according to an index, or almost unique
+  /// according to the sample.
+  private func uniqueName(among uniques: [Int]) -> Int? {
+    let isUnique = { [self] (place: Int) in
+      let look = table.columns[place].look
+      return uniques.contains(place)
+        || look.count > 1 && look.distinctCount * 10 >= look.count * 9 && look.nulls == 0
+          && !look.hasLongTexts
+    }
+    return place(calledOneOf: ["name", "title", "label"]).flatMap { isUnique($0) ? $0 : nil }
+      ?? ownName(where: isUnique)
+  }
+
+  private func place(calledOneOf words: [String]) -> Int? {
+    (words + ["\(name)-name", "\(name)-title", "\(name)-description"]).lazy.compactMap(place(called:)).first
   }
 
   private func field(of place: Int) -> Int? {
@@ -102,14 +130,16 @@ extension MappedTable {
 
   /// The index of the first column with a name such as `company-name` whose sampled values are all different.
   private var ownName: Int? {
+    ownName { [self] in
+      let column = table.columns[$0]
+      return !column.repeats && column.look.distinctCount == column.look.count && !column.look.hasLongTexts
+    }
+  }
+
+  private func ownName(where isNaming: (Int) -> Bool) -> Int? {
     fields.first { field in
-      guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {
-        return false
-      }
-      let column = table.columns[field.columns[0]]
-      let look = column.look
-      return !column.repeats && words[field.columns[0]]?.hasSuffix("-name") == true
-        && look.distinctCount == look.count && !look.hasLongTexts
+      field.reference == nil && field.columns.count == 1 && isPlainText(field.columns[0])
+        && words[field.columns[0]]?.hasSuffix("-name") == true && isNaming(field.columns[0])
     }?.columns[0]
   }
 

@@ -135,6 +135,26 @@ public struct UndeclaredReference: Sendable {
   public let values: [Value]
   /// Whether the target's values are unique only according to the sample, so that all values must be checked.
   public let mustBeUnique: Bool
+  /// Whether to check the values of all rows, up to ``checkedRows``, instead of the sampled values.
+  public var checksRows = false
+}
+
+/// How many values of a possible reference exist in the target.
+public struct ReferenceFit: Sendable {
+  /// The number of checked values that aren't null.
+  public let checked: Int
+  /// The number of checked values that the target doesn't contain.
+  public let unmatched: Int
+
+  public init(checked: Int, unmatched: Int) { (self.checked, self.unmatched) = (checked, unmatched) }
+
+  /// Whether so few values don't exist that the column is still a reference.
+  var isClose: Bool { unmatched > 0 && unmatched * 10 <= checked }
+
+  /// The numbers in words, such as `3 of 10000 rows`.
+  func words(_ noun: String) -> String {
+    "\(unmatched) of \(checked == UndeclaredReference.checkedRows ? "the first " : "")\(checked) \(noun)"
+  }
 }
 
 extension UndeclaredReference {

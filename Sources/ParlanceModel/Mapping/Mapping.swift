@@ -23,17 +23,17 @@ public struct Mapping: Sendable {
   /// - Parameters:
   ///   - tables: The tables and views of the database.
   ///   - database: The name of the database.
-  ///   - holds: A function that returns whether the target's column contains all sampled values of a possible
-  ///     reference.
-  /// - Throws: The errors of `holds`.
+  ///   - fit: A function that counts the values of a possible reference that the target's column contains. Nil if
+  ///     the target can't be a target.
+  /// - Throws: The errors of `fit`.
   public init<Failure>(
     of tables: [TableDescription], in database: String,
-    holds: (UndeclaredReference) throws(Failure) -> Bool
+    fit: (UndeclaredReference) throws(Failure) -> ReferenceFit?
   ) throws(Failure) {
     var draft = MappingDraft()
     for table in tables { draft.add(table) }
     draft.nameTables()
-    try draft.findReferences(holds)
+    try draft.findReferences(fit)
     entities = draft.entities()
     schemas = Set(draft.tables.lazy.map(\.table).filter(\.isOutsidePath).map(\.schema)).sorted()
     self.database = database
@@ -136,7 +136,7 @@ struct MappingDraft {
   // MARK: References
 
   mutating func findReferences<Failure>(
-    _ holds: (UndeclaredReference) throws(Failure) -> Bool
+    _ fit: (UndeclaredReference) throws(Failure) -> ReferenceFit?
   ) throws(Failure) {
     let names = tables.map(\.name)
     let uniques = uniqueColumns
@@ -151,7 +151,7 @@ struct MappingDraft {
           continue
         }
         var field = declared.first { $0.columns == [place] } ?? MappedField(columns: [place])
-        if field.reference == nil { try guessReference(of: &field, in: index, uniques, holds) }
+        if field.reference == nil { try guessReference(of: &field, in: index, uniques, fit) }
         if field.reference == nil, tables[index].isID(column.name) { continue }
         fields.append(field)
       }

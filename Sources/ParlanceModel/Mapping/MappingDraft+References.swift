@@ -36,27 +36,32 @@ extension MappingDraft {
     let isID: Bool
     /// Whether the target's values must be checked, because no index makes them unique.
     var mustBeUnique = false
+    /// Whether a column of the same name was found, which allows a few values without a match.
+    var isSameName = false
     var reason = "its name, which fits"
   }
 
   /// Makes a field such as `customer-id` a reference, if another table contains its values.
   mutating func guessReference<Failure>(
     of field: inout MappedField, in index: Int, _ uniques: [String: [UniqueColumn]],
-    _ holds: (UndeclaredReference) throws(Failure) -> Bool
+    _ fit: (UndeclaredReference) throws(Failure) -> ReferenceFit?
   ) throws(Failure) {
     let table = tables[index].table
     let column = table.columns[field.columns[0]]
     if let target = named(by: field, of: index) {
       // A view isn't queried, because even its first row may take long.
-      let isLookedAt = table.isTyped ? !table.isView : !column.look.samples.isEmpty
-      let fits = isLookedAt ? try holds(reference(from: column, of: table, to: target)) : true
-      if fits {
-        let unseen = "guessed from its name" + (table.isTyped ? "" : ": no values found")
-        set(
-          &field, target, reason: isLookedAt ? "guessed from its name, which fits the sampled values" : unseen
-        )
+      guard table.isTyped ? !table.isView : !column.look.samples.isEmpty else {
+        set(&field, target, "guessed from its name" + (table.isTyped ? "" : ": no values found"))
+        return
+      }
+      let reference = reference(from: column, of: table, to: target)
+      let found = try fit(reference)
+      if found?.unmatched == 0 {
+        set(&field, target, "guessed from its name, which fits the sampled values")
+      } else if found?.isClose == true {
+        set(&field, target, "guessed from its name" + (try exception(reference, fit)))
       } else {
-        noteMisfit(of: &field, to: [target])
+        noteMisfit(of: &field, to: target, found)
       }
       return
     }
@@ -65,20 +70,38 @@ extension MappingDraft {
     let isOwnID = tables[index].isID(column.name) || column.name.lowercased() == "id"
     guard column.look.distinctCount > 1, !table.isView, !isOwnID else { return }
     var held: [Target] = []
+    var close: [Target] = []
     let likely = others(field, of: index, uniques)
     for target in likely {
-      if try holds(reference(from: column, of: table, to: target)) { held.append(target) }
+      guard let found = try fit(reference(from: column, of: table, to: target)) else { continue }
+      if found.unmatched == 0 { held.append(target) } else if found.isClose { close.append(target) }
     }
+    if held.isEmpty { held = close.filter { $0.isSameName } }
     guard held.count == 1 else {
-      return noteMisfit(of: &field, to: held.isEmpty ? likely.filter(\.isID) : [])
+      let ids = held.isEmpty ? likely.filter(\.isID) : []
+      if ids.count == 1 { noteMisfit(of: &field, to: ids[0], nil) }
+      return
     }
     // The values may be different in the other table, too. Then the column of either table could refer to the other one.
     if column.look.isUnique, !held[0].isID {
       let own = Target(table: index, place: field.columns[0], isID: false, mustBeUnique: true)
       let target = tables[held[0].table].table
-      if try holds(reference(from: target.columns[held[0].place], of: target, to: own)) { return }
+      let back = try fit(reference(from: target.columns[held[0].place], of: target, to: own))
+      if let back, back.unmatched == 0 || back.isClose { return }
     }
-    set(&field, held[0], reason: held[0].reason)
+    let isExact = close.isEmpty || close[0].table != held[0].table
+    let reference = reference(from: column, of: table, to: held[0])
+    set(&field, held[0], held[0].reason + (isExact ? "" : try exception(reference, fit)))
+  }
+
+  /// Returns the end of a comment that counts the rows whose value doesn't exist in the target.
+  private func exception<Failure>(
+    _ reference: UndeclaredReference, _ fit: (UndeclaredReference) throws(Failure) -> ReferenceFit?
+  ) throws(Failure) -> String {
+    var reference = reference
+    reference.checksRows = true
+    guard let found = try fit(reference) else { return "" }
+    return ", but \(reference.table) doesn't contain the values of \(found.words("rows"))"
   }
 
   private func reference(
@@ -91,14 +114,15 @@ extension MappingDraft {
   }
 
   /// Adds a comment that the field isn't a reference because some values don't exist in the target.
-  private func noteMisfit(of field: inout MappedField, to targets: [Target]) {
-    guard targets.count == 1 else { return }
-    let target = tables[targets[0].table]
+  private func noteMisfit(of field: inout MappedField, to target: Target, _ fit: ReferenceFit?) {
+    let target = tables[target.table]
+    let count = fit.map { $0.words("sampled values") } ?? "some sampled values"
     field.reasons.append(
-      "not a reference to \(target.name): some sampled values aren't in \(target.table.name)")
+      "not a reference to \(target.name): \(target.table.name) doesn't contain \(count); if it is one, "
+        + "use `\(target.name)` as its type")
   }
 
-  private func set(_ field: inout MappedField, _ target: Target, reason: String) {
+  private func set(_ field: inout MappedField, _ target: Target, _ reason: String) {
     field.reference = MappedReference(target: target.table, targetColumns: target.isID ? [] : [target.place])
     field.reasons.append(reason)
   }
@@ -163,7 +187,7 @@ extension MappingDraft {
       else { return nil }
       return Target(
         table: unique.table, place: unique.place, isID: other.idPlace == unique.place,
-        mustBeUnique: !other.table.isOne(per: [other.table.columns[unique.place].name]),
+        mustBeUnique: !other.table.isOne(per: [other.table.columns[unique.place].name]), isSameName: true,
         reason: "guessed: \(other.table.name) has a column of the same name with the sampled values")
     }
   }

@@ -99,6 +99,8 @@ public struct LookupPlan: Sendable, Equatable {
   public var someKeys: SQLStatement?
   /// Reads the id and the label of the record whose uuid is the argument. Nil if records have no uuids.
   public var byUUID: SQLStatement?
+  /// Reads the id and the label of the record whose code is the argument. Nil if records have no codes besides names.
+  public var byCode: SQLStatement?
   /// Checks whether a reference contains the name although no record has this name, which is possible in external
   /// tables. Nil if the sentence doesn't compare a reference with the name.
   public var unmatched: SQLStatement?

@@ -47,7 +47,7 @@ extension Planner {
         keysUnlessExact: dialect.strategy.keysAtOnce > 1
           ? nextKey(entity, key, .constant(.null), unless: name) : nil,
         named: key.isName ? records(of: entity, key, .constant(.null), isOne: false) : nil,
-        someKeys: someKeys(entity), byUUID: byUUID)
+        someKeys: someKeys(entity), byUUID: byUUID, byCode: record(of: entity, byCode: name))
     case .selection(let selection):
       let lowering = lowering()
       let draft = lowering.rows(selection, limitClause: true)
@@ -75,6 +75,27 @@ extension Planner {
   /// or a uuid.
   public func record(of entity: Entity, byStoredID id: Binding = .constant(.null)) -> SQLStatement {
     record(of: entity, byUUID: id) ?? record(of: entity, byNumber: id)
+  }
+
+  /// Returns a statement that reads the id and the label of the record whose code is the argument, in upper case or as
+  /// typed. A code such as `ALFKI` is a text in the references to a record that has a name. Returns nil if
+  /// the entity has no codes.
+  public func record(of entity: Entity, byCode text: Binding) -> SQLStatement? {
+    let codes = model.entities.lazy.flatMap(\.references).compactMap { reference -> Field? in
+      guard reference.referencedEntity == entity.name, case .fields(let fields) = reference.referenceForm,
+        fields.count == 1
+      else { return nil }
+      return entity.field(fields[0])
+    }
+    guard entity.isExternal, let code = codes.first(where: { $0.type == .text }),
+      code.name != entity.key?.name
+    else { return nil }
+    return reading(entity) { draft, lowering in
+      let (own, typed) = (draft.row.column(code).sql, SQLExpression.argument(text, as: .text))
+      let spellings = [typed, dialect.functions.upper(typed)]
+      return draft.select(
+        named(draft, lowering), adding: [.any(spellings.map { .infix(own, .equal, $0) })])
+    }
   }
 
   private func record(of entity: Entity, byNumber id: Binding) -> SQLStatement {

@@ -91,18 +91,28 @@ package struct BareNames {
     self.planner = planner
   }
 
-  /// Returns the entities that have a record with the name. Case and diacritics may differ.
+  /// Returns the entities that have a record with the name or code. Case and diacritics may differ.
   func entities(_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity] {
     var found: [Entity] = []
     for entity in entities {
       do {
         guard let nextKey = planner.nextKey(of: entity) else { continue }
-        if try !runner.names(like: name, by: nextKey, limit: 1).isEmpty { found.append(entity) }
+        if try !runner.names(like: name, by: nextKey, limit: 1).isEmpty || isCode(name, of: entity) {
+          found.append(entity)
+        }
       } catch {
         throw Self.diagnostic(of: error)
       }
     }
     return found
+  }
+
+  private func isCode(_ name: String, of entity: Entity) throws -> Bool {
+    guard let byCode = planner.record(of: entity, byCode: .constant(.null)) else {
+      return false
+    }
+    let arguments = Array(repeating: Value.text(name), count: byCode.arguments.count)
+    return try !runner.engine.rows(byCode.text, arguments, { $0.integer(0) }).isEmpty
   }
 
   fileprivate static func diagnostic(of error: any Error) -> Diagnostic {

@@ -45,7 +45,7 @@ extension OpenDatabase {
       )
     }
     let mapping = try Mapping(of: tables, in: name(path)) { (reference) throws(EngineError) in
-      try engine.holds(reference)
+      try engine.fit(of: reference)
     }
     let counts = [(mapping.tableCount, "table"), (mapping.viewCount, "view")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }

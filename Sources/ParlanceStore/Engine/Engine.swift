@@ -118,8 +118,9 @@ public protocol Engine: AnyObject {
   /// Returns the names of tables and views outside the server's search path, which ``Engine/tableNames(withViews:)``
   /// omits.
   func tablesOutsideSearchPath() throws(EngineError) -> Set<String>
-  /// Returns whether all sampled values of the referring column exist in the referenced column.
-  func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
+  /// Counts the values of the referring column that exist in the referenced column. Returns nil if the referenced
+  /// column's values aren't unique, or if they can't be read.
+  func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit?
   /// Returns whether, since the last call, the engine has read a value that isn't valid for its field's type.
   func consumeMisfitFlag() -> Bool
 

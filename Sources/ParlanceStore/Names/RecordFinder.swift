@@ -69,6 +69,10 @@ struct RecordFinder {
       let match = try matches(byUUID, values)
       if !match.ids.isEmpty { return lookup.isOfSeveral ? .several(match.ids) : .one(match.ids[0]) }
     }
+    if let byCode = lookup.byCode {
+      let match = try matches(byCode, values)
+      if !match.ids.isEmpty { return lookup.isOfSeveral ? .several(match.ids) : .one(match.ids[0]) }
+    }
     let search = try lookup.keysUnlessExact?.search(nextKey) ?? FoldedSearch(nextKey)
     let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
     guard let first = names.first else { return try unmatched(values) ?? { throw try error.unknown() }() }
@@ -150,6 +154,7 @@ final class PreparedLookup {
   let named: PreparedSQL?
   let someKeys: PreparedSQL?
   let byUUID: PreparedSQL?
+  let byCode: PreparedSQL?
   let unmatched: PreparedSQL?
   /// The cache of names that were found in this transaction. Nil if the lookup isn't by one typed name.
   let cache: NameCache?
@@ -168,6 +173,7 @@ final class PreparedLookup {
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     someKeys = plan.someKeys.map { PreparedSQL($0, engine: engine) }
     byUUID = plan.byUUID.map { PreparedSQL($0, engine: engine) }
+    byCode = plan.byCode.map { PreparedSQL($0, engine: engine) }
     unmatched = plan.unmatched.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
     if case .key(.literal(let slot, .text)) = plan.lookup.name {

@@ -48,7 +48,9 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     try engine.describeTables(looking: looking)
   }
-  func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool { try engine.holds(reference) }
+  func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit? {
+    try engine.fit(of: reference)
+  }
 
   func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
   func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {

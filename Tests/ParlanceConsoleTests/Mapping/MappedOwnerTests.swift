@@ -79,7 +79,7 @@ import Testing
     engine.allowLegacySQL()
     let tables = try engine.describeTables(looking: true)
     let mapping = try Mapping(of: tables, in: "sales.sqlite") { (reference) throws(EngineError) in
-      try engine.holds(reference)
+      try engine.fit(of: reference)
     }
     #expect(try Self.answer(sentence, mapping.written, engine) == expected)
   }

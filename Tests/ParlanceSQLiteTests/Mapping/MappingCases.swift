@@ -293,6 +293,32 @@ enum MappingCases {
       insert into day values (1767225600, '13/1/2026', '13/1/2026'), (1767225601, '1/2/2026', '1/13/2026');
       """),
     Case(
+      "A few values without a match don't prevent a reference, and are counted",
+      """
+      create table customer (customer_id integer primary key, code text unique);
+      create table bill (id integer primary key, customer_id int, team_id text, cid int);
+      create table team (team_id text, town text);
+      with recursive n(i) as (values (1) union all select i + 1 from n where i < 300)
+      insert into customer select i, 'c' || i from n;
+      insert into team select 't' || customer_id, 'x' from customer;
+      insert into bill select customer_id, iif(customer_id % 100 = 7, 1000, customer_id),
+        iif(customer_id = 9, 'gone', 't' || (customer_id % 50)), iif(customer_id = 3, 900, customer_id) from customer;
+      """),
+    Case(
+      "A record is called by its name and not by its short code",
+      """
+      create table airport (faa text primary key, name text, town text);
+      insert into airport values ('JFK', 'Kennedy', 'New York'), ('BOS', 'Logan', 'Boston'), ('ORD', 'O Hare', 'Chicago');
+      create table land (code text primary key, land_name text unique, contact_name text);
+      insert into land values ('DE', 'Germany', 'A'), ('FR', 'France', 'A');
+      create table person (email text primary key, name text);
+      insert into person values ('ann.lee@example.org', 'Ann'), ('bob@example.org', 'Bob');
+      create table size (code text primary key, name text);
+      insert into size values ('S', 'small'), ('M', 'small'), ('L', 'small');
+      create table flight (id integer primary key, origin text references airport);
+      insert into flight values (1, 'JFK');
+      """),
+    Case(
       "The main date",
       """
       create table rental (rental_date date, return_date date, last_update timestamp);

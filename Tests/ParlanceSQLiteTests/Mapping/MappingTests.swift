@@ -12,7 +12,7 @@ struct MappingTests {
     engine.allowLegacySQL()
     let tables = try engine.describeTables(looking: true)
     return try Mapping(of: tables, in: name) { (reference) throws(EngineError) in
-      try engine.holds(reference)
+      try engine.fit(of: reference)
     }
   }
 
