@@ -2,7 +2,8 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// Rearranges a wrong sentence to find a valid one: puts parentheses around a set and its condition, inserts the set of
-/// an aggregate, replaces `and` between columns by a comma, or puts a field's name in backticks.
+/// an aggregate, replaces `and` between columns by a comma, puts a field's name in backticks, or lists the columns of an
+/// export.
 ///
 /// The results contain all typed words. They are only suggestions, because the user may have meant something else.
 struct RegroupedSentence {
@@ -18,7 +19,7 @@ struct RegroupedSentence {
 
   /// The rearranged sentences, which haven't been checked yet.
   var candidates: [String] {
-    setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks
+    setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks + exportedLists
   }
 
   /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
@@ -74,6 +75,38 @@ struct RegroupedSentence {
       source[sentence.lowerBound..<words[index - 1].range.upperBound] + ","
         + source[words[index].range.upperBound..<sentence.upperBound]
     }
+  }
+
+  /// Changes `export jobs to "j.csv": bike brand to "brand"` to
+  /// `export list jobs showing bike brand called brand to "j.csv"`. Only a list can have columns of other records.
+  private var exportedLists: [String] {
+    guard words.first?.text == "export", let colon = words.firstIndex(where: { $0.text == ":" }), colon > 3,
+      words[colon - 2].text == "to"
+    else { return [] }
+    let named = words[(colon + 1)...].split { $0.text == "," }.map(Array.init)
+    guard named.contains(where: { $0.count > 3 }) else { return [] }
+    let columns = named.compactMap { column -> String? in
+      guard column.count > 2, column[column.count - 2].text == "to", let heading = column.last else {
+        return nil
+      }
+      let place = source[column[0].range.lowerBound..<column[column.count - 3].range.upperBound]
+      return "\(place) called \(source[heading.range].dropFirst().dropLast())"
+    }
+    let set = source[words[1].range.lowerBound..<words[colon - 3].range.upperBound]
+    return [
+      "export list \(set) showing \(columns.joined(separator: ", ")) to \(source[words[colon - 1].range])"
+    ]
+  }
+
+  /// The sentences for `add members Dora, Emil`, which adds one record after another: `add member Dora`,
+  /// `add member Emil`. Empty if the sentence has another form.
+  var additions: [String] {
+    guard words.first?.text == "add", words.count > 4,
+      let entity = model.entities.first(where: { [$0.name, $0.plural].contains(words[1].text) })
+    else { return [] }
+    let names = words[2...].split { [",", "and"].contains($0.text) }
+    guard names.count > 1, words[2...].count == names.count * 2 - 1 else { return [] }
+    return names.flatMap { $0.map { "add \(entity.name) \(source[$0.range])" } }
   }
 
   private var sentence: SourceRange {

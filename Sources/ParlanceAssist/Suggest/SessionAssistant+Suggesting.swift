@@ -35,6 +35,7 @@ extension SessionAssistant {
     _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
+    if let comment = comment(error, source, range, clock) { return comment }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
     // A valid sentence may be refused when it runs, because of its values or names. Then only the error itself can
     // propose a correction. Trials of other sentences don't read values, so they can't find one.
@@ -59,13 +60,39 @@ extension SessionAssistant {
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
+  /// Returns the error of a comment that begins with `//` or `--`, with the same line with `#`. After a sentence, this is
+  /// only a suggestion, because the sign could be meant as an operator. Returns nil if the text before the sign isn't a
+  /// sentence.
+  private func comment(
+    _ error: Diagnostic, _ source: SourceText, _ range: SourceRange, _ clock: Clock
+  ) -> Diagnostic? {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind) else { return nil }
+    var isQuoted = false
+    for place in range.dropLast() {
+      if source.bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard !isQuoted, "/-".utf8.contains(source.bytes[place]), source.bytes[place + 1] == source.bytes[place]
+      else { continue }
+      let fix = Diagnostic.Fix(replacing: place..<place + 2, with: "#")
+      let before = source[range.lowerBound..<place]
+      if before.allSatisfy(\.isWhitespace) { return error.mended(by: fix) }
+      let isText = source[place + 2..<range.upperBound].first { $0 != " " }?.isLetter ?? true
+      guard isText, session.isValidSentence(before, clock) else { return nil }
+      return error.mended(by: nil, suggesting: .init("for a comment", fix))
+    }
+    return nil
+  }
+
   /// Returns the rearrangement of the words that is a valid sentence. Returns nil if there are several or none.
   private func regrouped(
     _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
   ) -> Diagnostic.Suggestion? {
     guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else { return nil }
-    let candidates = RegroupedSentence(tokens, of: source, in: session.model).candidates
-    let sound = candidates.filter { session.isValidSentence($0, clock) }
+    let regrouped = RegroupedSentence(tokens, of: source, in: session.model)
+    let additions = regrouped.additions
+    if !additions.isEmpty, additions.allSatisfy({ session.isValidSentence($0, clock) }) {
+      return .init("try", .init(replacing: range, with: additions.joined(separator: "; ")))
+    }
+    let sound = regrouped.candidates.filter { session.isValidSentence($0, clock) }
     guard sound.count == 1, let text = sound.first else { return nil }
     return .init("try", .init(replacing: range, with: text))
   }

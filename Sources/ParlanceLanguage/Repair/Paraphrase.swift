@@ -7,7 +7,7 @@ enum Paraphrase {
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {
     let words = Array(words.prefix(5))
     guard words.count > 1 else { return [] }
-    func isField(_ place: Int) -> Bool { lexicon.has(words[place], as: .field) }
+    func isField(_ place: Int) -> Bool { words.count > place && lexicon.has(words[place], as: .field) }
     var found: [(count: Int, meaning: String)] = []
     if isField(1) {
       switch words[0] {
@@ -15,6 +15,14 @@ enum Paraphrase {
       case "without", "not": found.append((2, "where \(words[1]) is empty"))
       default: break
       }
+    }
+    if ["where", "with"].contains(words[0]), words[1] == (words[0] == "where" ? "not" : "no"), isField(2) {
+      found.append((3, "where \(words[2]) is empty"))
+    }
+    // `retired = no` means `not retired`.
+    if words.count > 2, lexicon.has(words[0], as: .flag), ["=", "is"].contains(words[1]) {
+      if ["yes", "true", "1"].contains(words[2]) { found.append((3, words[0])) }
+      if ["no", "false", "0"].contains(words[2]) { found.append((3, "not \(words[0])")) }
     }
     if words.count > 3, isField(0), words[1] == "on", ["a", "an"].contains(words[2]),
       let day = lexicon.canonical(words[3], as: .weekday)

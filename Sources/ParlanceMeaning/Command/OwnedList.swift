@@ -78,6 +78,9 @@ extension Resolver {
     {
       return .id(of: reference)
     }
+    if words.count > 1, entity.field(words[0].text)?.referencedEntity != nil {
+      throw FileError.columnOfOther(words.map(\.text).joined(separator: " "), entity).at(node.range)
+    }
     if let other = model.entity(words[0].text), words.count < 3 {
       let name = words.count == 2 ? words[1].text : nil
       return .list(try OwnedList(of: other, ownedBy: entity, named: name, at: node.range))

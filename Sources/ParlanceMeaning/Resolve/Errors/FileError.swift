@@ -13,10 +13,12 @@ enum FileError: DiagnosticMessage {
   /// - Parameter part: `start`, `end` or `alarm`.
   case notAnEventDate(_ part: String, FieldType)
   case onlyBytes(String, FileFormat), computedColumn(Field)
+  /// The column is a field of another record.
+  case columnOfOther(String, Entity)
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .unknownFileEnding, .noList, .notAnEventDate, .computedColumn: .notLegalHere
+    case .unknownFileEnding, .noList, .notAnEventDate, .computedColumn, .columnOfOther: .notLegalHere
     case .noEventDate: .notInModel
     case .onlyBytes: .refused
     }
@@ -33,6 +35,8 @@ enum FileError: DiagnosticMessage {
     case .noList: "a cell can't contain a list: expected a file name that ends in `.plist`"
     case .onlyBytes(let name, let format):
       "`\(name)` contains bytes, which \(format.words) can't store: leave this column out"
+    case .columnOfOther(let path, let entity):
+      "`\(path)` is a field of another record: expected a field of \(EnglishArticle.with(entity.name))"
     case .computedColumn(let field): "`\(field.name)` is computed, so it can't be imported"
     }
   }
