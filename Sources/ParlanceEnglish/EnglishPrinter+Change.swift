@@ -142,8 +142,11 @@ extension EnglishPrinter {
       let otherwise = requirement.message.map { ", else \(NameSpelling.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
     // The value that this step reads is already part of the description of a later step.
-    case .read, .find: return nil
+    case .read, .find, .keepAdded: return nil
     case .change(_, let text): return text
+    case .choice(_, let text, let then, let otherwise):
+      let parts = [then, otherwise].map { $0.compactMap(words).joined(separator: "; ") }
+      return "if \(text), \(parts[0])" + (parts[1].isEmpty ? "" : ", otherwise \(parts[1])")
     }
   }
 }

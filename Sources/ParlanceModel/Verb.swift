@@ -14,16 +14,27 @@ public struct Verb: Sendable, Equatable {
   public var textStart = 0
 
   /// A step of a verb.
-  public enum Step: Sendable, Equatable {
+  public indirect enum Step: Sendable, Equatable {
     /// `require condition else "…"`: the syntax node of the condition, its text, and the message if the condition is
     /// false.
     case require(SyntaxNode, text: String, message: String?)
     /// A sentence, as a syntax node of the rule `action`, and its text.
     case action(SyntaxNode, text: String)
+    /// `if condition then step else step`: the syntax node of the condition, the step if it holds, the step if it doesn't,
+    /// if there is one, and the text of the line.
+    case choice(SyntaxNode, then: Step, otherwise: Step?, text: String)
 
-    public var node: SyntaxNode {
+    public var text: String {
       switch self {
-      case .require(let node, _, _), .action(let node, _): node
+      case .require(_, let text, _), .action(_, let text), .choice(_, _, _, let text): text
+      }
+    }
+
+    /// The syntax nodes of the step: its sentences and conditions.
+    public var nodes: [SyntaxNode] {
+      switch self {
+      case .require(let node, _, _), .action(let node, _): [node]
+      case .choice(let node, let then, let otherwise, _): [node] + then.nodes + (otherwise?.nodes ?? [])
       }
     }
   }

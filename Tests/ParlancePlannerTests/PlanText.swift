@@ -27,6 +27,9 @@ enum PlanText {
       text("into slot \(slot)", statement) + text(refusal)
     case .each(let statement, let slot, _, let steps):
       text("for each, in slot \(slot)", statement) + steps.flatMap(text)
+    case .keepAdded(let part, let slot): ["-- into slot \(slot): the record that part \(part) added"]
+    case .choice(let statement, let then, let otherwise):
+      text("if", statement) + then.flatMap(text) + ["-- otherwise"] + otherwise.flatMap(text)
     case .part(let number, let steps): ["-- part \(number)"] + steps.flatMap(text)
     }
   }

@@ -42,7 +42,7 @@ struct CallDescription {
   private func lines(about verb: Verb) -> [String] {
     title(verb.signature, ", a verb: all steps succeed, or nothing is changed")
       + marks.section("Arguments", layout.list(verb.slots.map(told)))
-      + marks.section("Steps", verb.steps.map { "  " + text(of: $0) })
+      + marks.section("Steps", verb.steps.map { "  " + $0.text })
       + exampleLines(examples.sentences(for: verb))
   }
 
@@ -65,13 +65,7 @@ struct CallDescription {
   }
 
   private func summary(of verb: Verb) -> String {
-    verb.steps.count == 1 ? text(of: verb.steps[0]) : "\(verb.steps.count) steps, all or none"
-  }
-
-  private func text(of step: Verb.Step) -> String {
-    switch step {
-    case .require(_, let text, _), .action(_, let text): text
-    }
+    verb.steps.count == 1 ? verb.steps[0].text : "\(verb.steps.count) steps, all or none"
   }
 
   private func told(_ slot: Slot) -> (term: String, text: String) {

@@ -10,7 +10,7 @@ struct ExpectedWords {
   /// Returns a phrase that lists the words that can begin a sentence or a step of a verb.
   static func beginnings(of rule: RuleName) -> String {
     rule == .step
-      ? "`require`, or a change that begins with `add`, `change`, `delete` or a verb"
+      ? "`require`, `if`, or a change that begins with `add`, `change`, `delete` or a verb"
       : "a sentence that begins with `list`, `show`, `count`, `add`, `change`, `delete` or `help`"
   }
 

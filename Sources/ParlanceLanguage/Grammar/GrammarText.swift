@@ -197,7 +197,8 @@ let grammarText = """
             | @pair 'pair' planned:WORD 'with' actual:WORD 'on' fields:WORD { ',' fields:WORD }
             | @call callKind:( 'verb' | 'report' ) name:WORD slots:{ slot } ;
   slot      = preposition:[ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] name:WORD [ 'as' fieldtype ] ;
-  step      = @require 'require' condition#? [ 'else' message:STR ] | action ;
+  step      = @choice 'if' condition#? 'then' then:deed [ 'else' otherwise:step ] | deed ;
+  deed      = @require 'require' condition#? [ 'else' message:STR ] | action ;
   role      = entity:WORD [ 'as' mprep ] [ 'on' field:WORD ] ;
   mprep     = 'of' | 'in' | 'for' | 'at' | 'to' | 'under' | WORD ;
   member    = @check 'check' condition#? [ 'else' message:STR ]

@@ -3,7 +3,7 @@ extension FormCatalogue {
   static let declaringSentences = [
     Form(
       "verb", .declaring, "a named change", aliases: ["verbs", "require", "step", "slot"],
-      rules: [.declaration, .slot], body: .step,
+      rules: [.declaration, .slot, .deed], body: .step,
       """
       Declares a verb, which makes several changes at once: with `verb book class for member`, you write \
       `book class 4 for anna`.
@@ -15,6 +15,11 @@ extension FormCatalogue {
 
       The indented lines below are the steps: changes, and `require` with a condition and the message if it \
       fails. In the steps, `$class` is the argument `class`.
+
+      A step can depend on a condition: `if $class full then add request of $class for $member else add \
+      booking of $member in $class`.
+
+      After a step that adds a booking, `$booking` is that booking, unless an argument has this name.
 
       All steps succeed, or nothing is changed.
 

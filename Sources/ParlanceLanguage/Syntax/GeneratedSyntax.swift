@@ -93,6 +93,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case declaration
   case slot
   case step
+  case deed
   case role
   case mprep
   case member
@@ -3119,8 +3120,41 @@ extension Syntax {
       }
     }
   }
-  /// `step = 'require' condition [ 'else' STR ] | action`
+  /// `step = 'if' condition 'then' deed [ 'else' step ] | deed`
   public struct Step: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case choice(Choice)
+      case deed(Syntax.Deed)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(.keyword("if")) {
+          self = .choice(Choice(&cursor))
+        } else {
+          self = .deed(Syntax.Deed(cursor.node()))
+        }
+      }
+      /// `'if' condition 'then' deed [ 'else' step ]`
+      public struct Choice: Sendable {
+        public private(set) var condition: Syntax.Condition
+        public private(set) var then: Syntax.Deed
+        public private(set) var otherwise: Syntax.Step?
+        init(_ cursor: inout SyntaxCursor) {
+          cursor.skip()
+          condition = Syntax.Condition(cursor.node())
+          cursor.skip()
+          then = Syntax.Deed(cursor.node())
+          if cursor.isAt(.keyword("else")) {
+            cursor.skip()
+            otherwise = Syntax.Step(cursor.node())
+          }
+        }
+      }
+    }
+  }
+  /// `deed = 'require' condition [ 'else' STR ] | action`
+  public struct Deed: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }

@@ -24,12 +24,8 @@ extension Resolution {
     case (.query, _):
       try check(Report(name: "", slots: slots, query: line, queryText: ""), isDefined: false)
     case (.step, _):
-      let step: Verb.Step =
-        switch Syntax.Step(line).form {
-        case .require(let said): .require(said.condition.node, text: "", message: nil)
-        case .action(let action): .action(action.node, text: "")
-        }
-      try check(Verb(name: "", slots: slots, steps: [step]))
+      // The text of the step isn't needed.
+      try check(Verb(name: "", slots: slots, steps: [Verb.Step(Syntax.Step(line)) { _ in "" }]))
     case (.member, let entity?):
       try inModel { () throws(Diagnostic) in try check(Syntax.Member(line), of: entity) }
     case (.declaration, let entity?):

@@ -30,8 +30,7 @@ public enum Change: Sendable, Equatable {
 /// A value that a change assigns to a field.
 public struct Assignment: Sendable, Equatable {
   public let field: Field
-  /// The value. In an update, it can refer to fields of the row: `number = number + 1`. In a new row, it can't: it
-  /// consists only of bindings.
+  /// The value. In an update, it can refer to fields of the row: `number = number + 1`. In a new row, it can't.
   public let value: TypedExpression
   /// Whether the value is the field's default and wasn't typed in the sentence. Defaults are assigned only when a row
   /// is inserted.

@@ -355,17 +355,6 @@ extension Expression {
     }
   }
 
-  /// Whether the expression reads values of the row in scope.
-  var readsRow: Bool {
-    holds {
-      switch $0 {
-      case .id, .column, .follow, .followBack, .condition, .choice, .rank, .neighbour: true
-      case .aggregate(_, let related), .names(_, let related): related.via != nil
-      default: false
-      }
-    }
-  }
-
   /// The same calculation over all groups together. Nil if the calculation only makes sense for a single group, such as
   /// a group key, a rank or a period.
   var ofAllGroups: Expression? {

@@ -40,6 +40,10 @@ public enum VerbStep: Sendable, Equatable {
   case find(slot: Int, Selection, text: String)
   /// A change that the model declares for the verb. It can be a call of another verb.
   case change(Change, text: String)
+  /// Stores the id of the record that the previous step added in a ``Binding/slot(_:)``.
+  case keepAdded(slot: Int)
+  /// Runs one of two lists of steps. `text` is the condition as written in the model.
+  indirect case choice(Condition, text: String, then: [VerbStep], otherwise: [VerbStep])
 }
 
 /// A condition that must hold before a verb continues.

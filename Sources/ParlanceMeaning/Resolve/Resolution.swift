@@ -374,7 +374,8 @@ struct Frame {
   let kind: Kind
   /// The name of the verb, report or `define`.
   let name: String
-  let arguments: [String: Argument]
+  /// The arguments, and the record that a verb added last, by their names without `$`.
+  var arguments: [String: Argument]
   /// The type of a verb's target. Two verbs with the same name have different targets.
   var target: FieldType?
 }

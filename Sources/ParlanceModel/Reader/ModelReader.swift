@@ -29,12 +29,13 @@ public struct ModelReader {
 
   /// Returns the model declared by an incomplete text, such as the lines typed so far. Lines with errors are included
   /// as far as they can be understood. Also returns the slots of the last verb or report, even if it doesn't have any
-  /// lines yet.
+  /// lines yet, followed by the records that the steps of the verb add.
   public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
     let draft = ModelDraft(files, names: ModelNames(files), problems: problems)
-    return (draft.model, draft.sentences.last?.slots ?? [])
+    let last = draft.sentences.last
+    return (draft.model, (last?.slots ?? []) + (last?.addedRecords ?? []))
   }
 }
 
@@ -174,6 +175,8 @@ public struct ExtendedModel: Sendable {
   public let changed: [DeclarationName]
   /// The names of the declarations that already existed with the same text.
   public let same: [DeclarationName]
+  /// The other declarations in which a renamed entity or field got its new name, such as `verb gift`.
+  public var carried: [String] = []
 
   /// The names of all declarations of the source.
   public var declared: [DeclarationName] { added + changed + same }

@@ -1,4 +1,4 @@
-internal import ParlanceLanguage
+public import ParlanceLanguage
 
 /// A verb or report whose lines are being read.
 struct SentenceDraft {
@@ -35,9 +35,25 @@ struct SentenceDraft {
   /// The form of the sentence: `book class for member`.
   var signature: String { Slot.signature(name, slots) }
 
+  /// The records that the steps add, as slots: `$loan` after `add loan …`.
+  var addedRecords: [Slot] {
+    var names: [String] = []
+    for case .deed(let deed) in steps.map(\.form) {
+      guard case .action(let action) = deed.form else { continue }
+      let entity: SyntaxToken? =
+        switch action.form {
+        case .add(let said): if case .row(let row) = said.form { row.entity } else { nil }
+        case .save(let said): said.entity
+        default: nil
+        }
+      if let name = entity?.text, !(names + slots.map(\.name)).contains(name) { names.append(name) }
+    }
+    return names.map { Slot(name: $0, preposition: nil, type: .reference($0)) }
+  }
+
   func verb(in source: SourceText) -> Verb? {
     guard kind == .verb else { return nil }
-    var verb = Verb(name: name, slots: slots, steps: steps.map { step($0, in: source) })
+    var verb = Verb(name: name, slots: slots, steps: steps.map { Verb.Step($0) { source[$0] } })
     verb.text = source[textRange]
     verb.textStart = textRange.lowerBound
     return verb
@@ -51,11 +67,27 @@ struct SentenceDraft {
     return report
   }
 
-  private func step(_ line: Syntax.Step, in source: SourceText) -> Verb.Step {
+}
+
+extension Verb.Step {
+  /// Creates the step of a line.
+  ///
+  /// - Parameter text: Returns the text at a position of the line's source.
+  public init(_ line: Syntax.Step, _ text: (SourceRange) -> String) {
     switch line.form {
+    case .deed(let deed): self.init(deed, text)
+    case .choice(let said):
+      self = .choice(
+        said.condition.node, then: Self(said.then, text), otherwise: said.otherwise.map { Self($0, text) },
+        text: text(line.range))
+    }
+  }
+
+  private init(_ deed: Syntax.Deed, _ text: (SourceRange) -> String) {
+    switch deed.form {
     case .require(let said):
-      .require(said.condition.node, text: source[line.range], message: said.message?.text)
-    case .action(let action): .action(action.node, text: source[line.range])
+      self = .require(said.condition.node, text: text(deed.range), message: said.message?.text)
+    case .action(let action): self = .action(action.node, text: text(deed.range))
     }
   }
 }

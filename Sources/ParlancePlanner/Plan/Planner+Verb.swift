@@ -83,6 +83,21 @@ extension Planner {
         parts.uses(slot)
         parts.tell("find \(EnglishPrinter.brief.one(of: selection))")
         all.append(.assign(slot: slot, ids(selection), Self.notOne(text)))
+      case .keepAdded(let slot):
+        parts.uses(slot)
+        all.append(.keepAdded(part: parts.all.count - 1, slot: slot))
+      case .choice(let condition, let text, let then, let otherwise):
+        let lowering = lowering()
+        var select = Select([SQLColumn(.integer(1))], from: .nothing)
+        select.filters = [lowering.lower(condition, lowering.noRow).value]
+        var branches: [[Step]] = []
+        for (head, steps) in [("if \(text)", then), ("otherwise", otherwise)] {
+          if !steps.isEmpty { parts.tell(head) }
+          parts.indent += "  "
+          defer { parts.indent.removeLast(2) }
+          branches.append(try self.steps(steps, &parts, told: target, isEach: isEach))
+        }
+        all.append(.choice(statement(select), then: branches[0], otherwise: branches[1]))
       case .change(.verb(let call), let text):
         parts.tell(text)
         parts.indent += "  "

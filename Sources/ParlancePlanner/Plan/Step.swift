@@ -25,6 +25,10 @@ public indirect enum Step: Sendable, Equatable {
   /// Reads ids, and runs the steps once for each id. The slot contains the current id. If the engine refuses a step,
   /// the error contains the name of the record.
   case each(SQLStatement, slot: Int, RecordName, [Step])
+  /// Stores the id of the last record that a part has added in a slot.
+  case keepAdded(part: Int, slot: Int)
+  /// Runs the first steps if the statement returns a row, otherwise the other steps.
+  case choice(SQLStatement, then: [Step], otherwise: [Step])
   /// Runs the steps of one sentence of a verb. The receipt counts the changes of these steps in the part with this
   /// number.
   case part(Int, [Step])
@@ -38,7 +42,9 @@ extension Step {
       .require(let statement, _, _), .assign(_, let statement, _):
       [statement]
     // Like the statements of a look-up by name, this statement isn't listed, because it runs repeatedly.
-    case .requireNewName: []
+    case .requireNewName, .keepAdded: []
+    case .choice(let statement, let then, let otherwise):
+      [statement] + (then + otherwise).flatMap(\.statements)
     case .each(let statement, _, _, let steps): [statement] + steps.flatMap(\.statements)
     case .part(_, let steps): steps.flatMap(\.statements)
     }

@@ -158,6 +158,15 @@ struct PlanRun {
       if isReported { try requireNewName(sql, name, keys, refusal, values) }
     case .assign(let slot, let sql, let refusal): try assign(sql, to: slot, refusal, &values)
     case .each(let sql, let slot, let name, let steps): try each(sql, slot, name, steps, &values)
+    case .keepAdded(let part, let slot):
+      try requests.readAnswers(&self)
+      values.slots[slot] = tallies[part].last.map { .integer($0.id) } ?? .null
+    case .choice(let sql, let then, let otherwise):
+      try requests.readAnswers(&self)
+      let statement = try sql.bound(values)
+      let holds = try statement.step()
+      statement.reset()
+      for inner in holds ? then : otherwise { try perform(inner, &values) }
     case .part(let number, let steps):
       part = number
       let details = isReported ? plan.verb?.details[number] : nil

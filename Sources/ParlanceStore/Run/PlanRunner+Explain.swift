@@ -113,6 +113,10 @@ private struct ExplanationWriter {
         try add(inner)
       // Like a lookup by name, this step has no single statement to show.
       case .requireNewName: break
+      case .keepAdded(_, let slot): later[slot] = "the record added above"
+      case .choice(let sql, let then, let otherwise):
+        try add(sql)
+        try add(then + otherwise)
       case .part(_, let inner): try add(inner)
       }
     }

@@ -81,6 +81,8 @@ indirect enum PreparedStep {
   case requireNewName(PreparedSQL, Binding, PrefetchedKeys, Refusal)
   case assign(slot: Int, PreparedSQL, Refusal)
   case each(PreparedSQL, slot: Int, name: (statement: PreparedSQL, words: String), [PreparedStep])
+  case keepAdded(part: Int, slot: Int)
+  case choice(PreparedSQL, then: [PreparedStep], otherwise: [PreparedStep])
   case part(Int, [PreparedStep])
 
   init(_ step: Step, engine: any Engine) {
@@ -102,6 +104,11 @@ indirect enum PreparedStep {
       self = .each(
         prepared(sql), slot: slot, name: (prepared(name.statement), name.words),
         steps.map { PreparedStep($0, engine: engine) })
+    case .keepAdded(let part, let slot): self = .keepAdded(part: part, slot: slot)
+    case .choice(let sql, let then, let otherwise):
+      self = .choice(
+        prepared(sql), then: then.map { PreparedStep($0, engine: engine) },
+        otherwise: otherwise.map { PreparedStep($0, engine: engine) })
     case .part(let number, let steps): self = .part(number, steps.map { PreparedStep($0, engine: engine) })
     }
   }
@@ -111,7 +118,8 @@ indirect enum PreparedStep {
   var changes: Bool {
     switch self {
     case .write, .writeReturning: true
-    case .read, .require, .requireNewName, .assign: false
+    case .read, .require, .requireNewName, .assign, .keepAdded: false
+    case .choice(_, let then, let otherwise): (then + otherwise).contains(where: \.changes)
     case .each(_, _, _, let steps), .part(_, let steps): steps.contains(where: \.changes)
     }
   }
@@ -124,7 +132,7 @@ indirect enum PreparedStep {
     case .writeReturning(_, let required): required == nil || required?.failing != nil
     case .require(_, _, let failing): failing != nil
     case .part(_, let steps): steps.allSatisfy(\.waitsForNothing)
-    case .read, .requireNewName, .assign, .each: false
+    case .read, .requireNewName, .assign, .each, .keepAdded, .choice: false
     }
   }
 }

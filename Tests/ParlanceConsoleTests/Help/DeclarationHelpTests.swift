@@ -59,7 +59,7 @@ struct DeclarationHelpTests {
     let conversation = try Conversation()
     let verb = try Self.page("verb", conversation).rules
     #expect(verb.contains("declaration = ( 'verb' | 'report' ) WORD { slot } | …"))
-    #expect(verb.contains("    step = 'require' condition"))
+    #expect(verb.contains("    step = 'if' condition"))
     #expect(!verb.contains("'entity'"))
     #expect(try Self.page("report", conversation).rules.contains("\n    query\n"))
     #expect(try Self.page("entity", conversation).rules.contains("    member = 'check' condition"))

@@ -8,8 +8,12 @@ extension Resolution {
     if let frame = frames.last {
       if let own = frame.arguments[token.text] { return own }
       guard frame.kind == .definition else {
+        let added = model.entity(token.text).map {
+          "$\($0.name) is \(article($0.name)) that an earlier step adds, if that step doesn't follow `then` or `else`"
+        }
         throw CallError.unknownParameter(token.text, of: frame.name).at(
-          token.range, fix: fix(token, nearest: frame.arguments.keys.sorted()))
+          token.range, notes: frame.kind == .verb ? [added].compactMap(\.self) : [],
+          fix: fix(token, nearest: frame.arguments.keys.sorted()))
       }
     }
     if let type = context.parameters[token.text] {

@@ -235,8 +235,13 @@ extension Resolution {
     case .calculation(let calculated):
       let value: TypedExpression
       do throws(Diagnostic) {
-        value = try expression(calculated, in: .row(entity), expecting: field.type)
+        // A new row has no values yet.
+        let scope = isNew ? Scope.verb(subject: nil) : .row(entity)
+        value = try expression(calculated, in: scope, expecting: field.type)
       } catch {
+        if isNew, case .noRow? = error.reason as? NameError {
+          throw RowError.newRowHasNoValues(entity).at(error.range)
+        }
         guard case .bareNull? = error.reason as? SyntaxError else { throw error }
         // `empty` is assigned without `=`: `note empty`.
         let range = word.range.upperBound..<calculated.range.upperBound
@@ -245,7 +250,6 @@ extension Resolution {
       guard typing.isAssignable(value.type, to: field.type) else {
         throw ValueError.wrongType(field.type, found: value.type.words).at(calculated.range)
       }
-      if isNew, value.expression.readsRow { throw RowError.newRowHasNoValues(entity).at(calculated.range) }
       return value
     }
   }

@@ -151,25 +151,51 @@ extension Resolution {
     of verb: Verb, _ arguments: [VerbCall.Argument], calledAt call: SourceRange?
   ) throws(Diagnostic) -> [VerbStep] {
     let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
-    let frame = Frame(
+    var frame = Frame(
       kind: .verb, name: verb.name, arguments: .init(uniqueKeysWithValues: values), target: verb.target?.type)
-    let outer = pending
-    defer { pending = outer }
     var steps: [VerbStep] = []
-    for step in verb.steps {
-      pending = []
-      let resolved = try within(frame, calledAt: call) { () throws(Diagnostic) in
-        try nested(step.node, named: verb.name, at: call ?? step.node.range) { () throws(Diagnostic) in
-          try self.step(step, of: verb)
-        }
+    for (number, step) in verb.steps.enumerated() {
+      steps += try within(frame, calledAt: call) { () throws(Diagnostic) in
+        try self.steps(step, of: verb, calledAt: call)
       }
-      steps += pending + [resolved]
+      // The record that this step adds gets a name if a later step uses it. An argument with that name takes precedence.
+      guard case .change(let change, _)? = steps.last, let entity = change.addedEntity,
+        !verb.slots.contains(where: { $0.name == entity.name }),
+        verb.steps[(number + 1)...].contains(where: { $0.mentions(entity.name) })
+      else { continue }
+      let slot = newSlot()
+      steps.append(.keepAdded(slot: slot))
+      frame.arguments[entity.name] = .value(
+        TypedExpression(.binding(.slot(slot)), .reference(entity.name)))
     }
     return steps
   }
 
-  private func step(_ step: Verb.Step, of verb: Verb) throws(Diagnostic) -> VerbStep {
+  /// Resolves a step. Returns the step after those that read values for it.
+  private func steps(
+    _ step: Verb.Step, of verb: Verb, calledAt call: SourceRange?
+  ) throws(Diagnostic) -> [VerbStep] {
+    let outer = pending
+    pending = []
+    defer { pending = outer }
+    let node = step.nodes[0]
+    let resolved = try nested(node, named: verb.name, at: call ?? node.range) { () throws(Diagnostic) in
+      try self.step(step, of: verb, calledAt: call)
+    }
+    return pending + [resolved]
+  }
+
+  private func step(
+    _ step: Verb.Step, of verb: Verb, calledAt call: SourceRange?
+  ) throws(Diagnostic) -> VerbStep {
     switch step {
+    case .choice(let node, let then, let otherwise, _):
+      let condition = try self.condition(Syntax.Condition(node), in: .verb(subject: nil))
+      return .choice(
+        condition, text: name(of: node), then: try steps(then, of: verb, calledAt: call),
+        otherwise: try otherwise.map { (step) throws(Diagnostic) in
+          try steps(step, of: verb, calledAt: call)
+        } ?? [])
     case .action(let node, let text): return .change(try change(Syntax.Action(node)), text: text)
     case .require(let node, _, let message):
       let words = Syntax.Condition(node)
@@ -277,39 +303,53 @@ extension NounPhrase {
 }
 
 extension [VerbStep] {
-  /// The entity of the last record that the steps add. Nil if they don't add a record.
-  fileprivate var added: Entity? {
-    for case .change(let change, _) in reversed() {
-      switch change {
-      case .insert(let entity, _, _), .insertEach(let entity, _, _, _), .save(let entity, _, _),
-        .accumulate(let entity, _, _, _, _, _):
-        return entity
-      case .verb(let call): if let entity = call.steps.added { return entity }
-      default: break
+  /// The changes of the steps, including those of other verbs and of both branches of an `if`.
+  private var changes: [Change] {
+    flatMap { step -> [Change] in
+      switch step {
+      case .change(.verb(let call), _): call.steps.changes
+      case .change(let change, _): [change]
+      case .choice(_, _, let then, let otherwise): then.changes + otherwise.changes
+      case .require, .read, .find, .keepAdded: []
       }
     }
-    return nil
+  }
+
+  /// The entity of the last record that the steps add. Nil if they don't add a record.
+  fileprivate var added: Entity? {
+    changes.reversed().lazy.compactMap { change in
+      if case .insertEach(let entity, _, _, _) = change { entity } else { change.addedEntity }
+    }.first
   }
 
   /// The entity of the last record that the steps change. Nil if they don't change a record.
   fileprivate var changed: Entity? {
-    for case .change(let change, _) in reversed() {
-      switch change {
-      case .delete: break
-      case .verb(let call): if let entity = call.steps.changed { return entity }
-      default: return change.entity
-      }
-    }
-    return nil
+    changes.last { if case .delete = $0 { false } else { true } }?.entity
   }
 
   fileprivate func isDeleting(_ entity: Entity) -> Bool {
-    contains { step in
-      switch step {
-      case .change(.delete(let target), _): target.selection.entity == entity
-      case .change(.verb(let call), _): call.steps.isDeleting(entity)
-      default: false
-      }
+    changes.contains { change in
+      if case .delete(let target) = change { target.selection.entity == entity } else { false }
+    }
+  }
+}
+
+extension Change {
+  /// The entity of the record that the change adds. A `save` or `add … to` may instead change an existing record. Nil for
+  /// any other change.
+  fileprivate var addedEntity: Entity? {
+    switch self {
+    case .insert(let entity, _, _), .save(let entity, _, _), .accumulate(let entity, _, _, _, _, _): entity
+    case .insertEach, .subtract, .update, .delete, .verb: nil
+    }
+  }
+}
+
+extension Verb.Step {
+  /// Whether the step contains the parameter `$name`.
+  fileprivate func mentions(_ name: String) -> Bool {
+    nodes.contains { node in
+      node.allTokens.contains { $0.tokenClass == .parameter && $0.text == name }
     }
   }
 }
