@@ -1,13 +1,14 @@
 // keys: types into a console through a pseudo-terminal and measures how fast the screen reacts to each key.
 //
-//   keys PROGRAM DATABASE SMALL
+//   keys PROGRAM DATABASE SMALL NAMES
 //
 // On DATABASE, it types, edits and recalls sentences key by key, as fast as the screen is updated. It measures the time
 // from each key to the first byte of output. Then it starts the console on SMALL repeatedly, and measures the time from
-// the start to the prompt.
+// the start to the prompt. Finally, it types the sentences on NAMES with colours and suggestions. With colours, the
+// output of a key is written all at once, so its first byte comes when the line is complete.
 //
-// Prints two lines, one for the keys and one for the starts: the median and the 99th percentile in seconds, and the
-// peak resident memory in KiB. The typed sentences are not run.
+// Prints three lines, for the keys, the starts and the coloured letters: the median and the 99th percentile in seconds,
+// and the peak resident memory in KiB. The typed sentences are not run.
 
 #define _GNU_SOURCE
 #include <poll.h>
@@ -52,13 +53,13 @@ static void fail(const char *what) {
   exit(1);
 }
 
-static pid_t start(const char *program, const char *database) {
+static pid_t start(const char *program, const char *database, const char *color) {
   struct winsize size = {.ws_row = 50, .ws_col = 160};
   pid_t child = forkpty(&terminal, NULL, NULL, &size);
   if (child < 0) fail("there is no pseudo-terminal");
   if (child == 0) {
     setenv("TERM", "xterm", 1);
-    execlp(program, program, database, "--color", "never", (char *)NULL);
+    execlp(program, program, database, "--color", color, (char *)NULL);
     _exit(127);
   }
   return child;
@@ -140,8 +141,8 @@ static long leave(pid_t child) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 4) fail("usage: keys PROGRAM DATABASE SMALL");
-  pid_t child = start(arguments[1], arguments[2]);
+  if (count != 5) fail("usage: keys PROGRAM DATABASE SMALL NAMES");
+  pid_t child = start(arguments[1], arguments[2], "never");
   wait_for_prompt();
   listen_for(200, 200);
   for (int round = 0; round < rounds; round++) {
@@ -156,11 +157,23 @@ int main(int count, char **arguments) {
   long peak = 0;
   for (int i = 0; i < starts; i++) {
     double begin = now();
-    child = start(arguments[1], arguments[3]);
+    child = start(arguments[1], arguments[3], "never");
     seconds[measured++] = wait_for_prompt() - begin;
     listen_for(20, 20);
     peak = leave(child);
   }
   tell("starts", peak);
+
+  child = start(arguments[1], arguments[4], "always");
+  wait_for_prompt();
+  listen_for(200, 200);
+  for (int round = 0; round < rounds; round++) {
+    for (int i = 0; i < line_count; i++) {
+      press_letters(lines[i]);
+      if (write(terminal, "\x15", 1) < 0) fail("the console is gone");
+      listen_for(200, 50);
+    }
+  }
+  tell("coloured letters", leave(child));
   return 0;
 }

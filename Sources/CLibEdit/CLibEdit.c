@@ -25,21 +25,39 @@ bool cle_use_utf8(void) {
 // The capabilities of a terminal to insert and delete within a row.
 static const char *const movers[] = {"im", "ei", "ic", "IC", "dm", "ed", "dc", "DC"};
 
+// What libedit draws goes to this stream, which hands it to `draws`.
+static FILE *screen = NULL;
+static cle_drawing_function draws = NULL;
+static void *drawing_owner = NULL;
+
+static ssize_t write_screen(void *cookie, const char *bytes, size_t size) {
+  (void)cookie;
+  if (drawing_owner != NULL) draws(drawing_owner, bytes, size);
+  return (ssize_t)size;
+}
+
 // The terminal's modes before there was an editor.
 static struct termios first_modes;
 static bool has_first_modes = false;
 
-EditLine *cle_open(const char *program, const char *terminal, void *owner) {
+EditLine *cle_open(const char *program, const char *terminal, void *owner, cle_drawing_function drawing) {
+  screen = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_screen});
+  if (screen == NULL) return NULL;
+  draws = drawing;
+  drawing_owner = owner;
   has_first_modes = tcgetattr(STDIN_FILENO, &first_modes) == 0;
   // libedit asks the environment alone.
   const char *before = getenv("TERM");
   char *kept = before == NULL ? NULL : strdup(before);
   setenv("TERM", terminal, 1);
-  EditLine *editor = el_init_fd(program, stdin, stdout, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+  EditLine *editor = el_init_fd(program, stdin, screen, stderr, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
   if (kept != NULL) setenv("TERM", kept, 1);
   else unsetenv("TERM");
   free(kept);
-  if (editor == NULL) return NULL;
+  if (editor == NULL) {
+    fclose(screen);
+    return NULL;
+  }
   el_set(editor, EL_CLIENTDATA, owner);
   // Some builds of libedit start with vi's keys.
   el_set(editor, EL_EDITOR, "emacs");
@@ -53,12 +71,16 @@ EditLine *cle_open(const char *program, const char *terminal, void *owner) {
 }
 
 void cle_close(EditLine *editor) {
+  // The owner is going away, so nothing may be drawn any more.
+  drawing_owner = NULL;
   // libedit would do this too, but throw away what was typed ahead: so it is given nothing to do it with.
   if (has_first_modes) tcsetattr(STDIN_FILENO, TCSADRAIN, &first_modes);
   FILE *nothing = fopen("/dev/null", "r");
   if (nothing != NULL) el_set(editor, EL_SETFP, 0, nothing);
   el_end(editor);
   if (nothing != NULL) fclose(nothing);
+  fclose(screen);
+  screen = NULL;
 }
 
 void *cle_owner(EditLine *editor) {
@@ -100,7 +122,7 @@ bool cle_is_bound(EditLine *editor, const char *key) {
   el_set(editor, EL_SETFP, 1, paper);
   el_set(editor, EL_SETFP, 2, paper);
   el_set(editor, EL_BIND, key, NULL);
-  el_set(editor, EL_SETFP, 1, stdout);
+  el_set(editor, EL_SETFP, 1, screen);
   el_set(editor, EL_SETFP, 2, stderr);
   fclose(paper);
   bool is_bound = told != NULL && strstr(told, "->") != NULL;

@@ -30,6 +30,7 @@ extension LineEditor {
 
   /// Whether the user has stopped typing. During typing, a message that no candidate fits would only distract.
   private func isAwaited() -> Bool {
+    flush()
     if state.keys.isEmpty,
       case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
     {
@@ -63,12 +64,12 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  private var ellipsis: String { spell("…") }
+  var ellipsis: String { spell("…") }
 
   /// Writes `rows` below the line, and draws the line again below these rows.
   private func show(_ rows: [String]) {
     goBelowLine()
-    output.write(rows.map { $0 + "\n" }.joined())
+    write(rows.map { $0 + "\n" }.joined())
     cle_redraw(editor)
     state.joined = ""
   }

@@ -8,6 +8,9 @@ extension LineEditor {
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let foldKey: Unicode.Scalar = "\u{81}"
 
+  /// The character for a key that takes a suggestion.
+  static let suggestionKey: Unicode.Scalar = "\u{82}"
+
   /// ^D, and the NUL that replaces a ^D typed before the prompt. A terminal that isn't in raw mode yet stores a ^D as
   /// NUL.
   private static let end: Unicode.Scalar = "\u{4}"
@@ -30,6 +33,7 @@ extension LineEditor {
     cle_bind(editor, "^N", "newer")
     cle_bind(editor, "\\200", "paste")
     cle_bind(editor, "\\201", "fold")
+    cle_bind(editor, "\\202", "take-suggestion")
     hasViKeys = cle_has_vi_keys(editor)
     for key in EditingKey.allCases {
       let octal = "\\" + String(key.rawValue, radix: 8)
@@ -83,6 +87,10 @@ extension LineEditor {
       ("edit", "edit the text in $EDITOR", { editor, _ in LineEditor.owner(of: editor).openEditor() }),
       ("paste", "insert the pasted text", { editor, _ in LineEditor.owner(of: editor).insertPaste() }),
       (
+        "take-suggestion", "insert the suggested text",
+        { editor, _ in LineEditor.owner(of: editor).takeSuggestion() }
+      ),
+      (
         "fold", "replace text that doesn't fit on the screen by a label",
         { editor, _ in LineEditor.owner(of: editor).collapseTop() }
       ),
@@ -96,7 +104,7 @@ extension LineEditor {
 
   /// Reads a key for libedit. Returns 1 with a character, 0 at the end of the input, or -1 if the line is dropped.
   private func readKey(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
-    guard var key = nextKey() else {
+    guard var key = nextKey().map(keyAfterSuggestion) else {
       errno = EINTR
       return state.wasInterrupted ? -1 : 0
     }
@@ -104,6 +112,7 @@ extension LineEditor {
     // After a search without a match, Enter would make libedit run the last match. ESC ends the search and leaves the
     // match in the line.
     if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
+    if key == "\u{12}" || key == "\u{13}" { removeColors() }
     // Load the entries of other consoles, so that a search finds them.
     if key == "\u{12}" { refreshHistory() }
     character?.pointee = wchar_t(key.value)
@@ -121,6 +130,7 @@ extension LineEditor {
       if hasGrownTooTall { return Self.foldKey }
       var item = state.keys.next()
       if case .incomplete(let patience) = item {
+        flush()
         switch waiter.wait(milliseconds: patience, takesAll: state.keys.isInPaste) {
         case .bytes(let bytes): state.keys.append(bytes)
         case .signal: break
@@ -141,7 +151,16 @@ extension LineEditor {
         return Self.pasteKey
       case .empty:
         joinRows()
-        switch waiter.wait() {
+        paint()
+        let delay = suggestFromHistory()
+        flush()
+        var event = waiter.wait(milliseconds: delay)
+        if event == .timeout {
+          suggestContinuation()
+          flush()
+          event = waiter.wait()
+        }
+        switch event {
         case .bytes(let bytes): state.keys.append(bytes)
         case .signal, .timeout: continue
         case .end: return nil

@@ -86,7 +86,7 @@ extension LineEditor {
     case .saved(let text):
       replaceAll(with: "")
       replaceAll(with: folding(text))
-    case .failed(let reason): output.write("\(reason); the line is unchanged\n")
+    case .failed(let reason): write("\(reason); the line is unchanged\n")
     }
     comeBack()
     return UInt8(CC_NORM)

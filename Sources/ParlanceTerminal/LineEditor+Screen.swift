@@ -32,10 +32,13 @@ extension LineEditor {
   /// Returns the number of screen rows between the start of the prompt and the byte at `offset`.
   func rows(before offset: Int) -> Int { layout(upTo: offset).row }
 
-  private func layout(upTo offset: Int, width: Int? = nil) -> LineLayout {
+  /// Returns the position of the character at the byte offset `offset`.
+  func layout(upTo offset: Int, width: Int? = nil) -> LineLayout {
     var layout = LineLayout(width: width ?? screenSize.width)
     layout.add(state.prompt.visible)
-    layout.add(String(decoding: Array(line.text.utf8).prefix(offset), as: UTF8.self))
+    let bytes = Array(line.text.utf8)
+    layout.add(String(decoding: bytes.prefix(offset), as: UTF8.self))
+    layout.makeRoom(for: String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self).unicodeScalars.first)
     return layout
   }
 
@@ -44,7 +47,7 @@ extension LineEditor {
   /// When the width changes, terminals wrap long lines again. The row of the cursor is therefore computed here, not
   /// taken from libedit.
   func redraw() {
-    output.write(TerminalModes.clear(rowsAbove: rowsAboveBroken))
+    write(TerminalModes.clear(rowsAbove: rowsAboveBroken))
     cle_redraw(editor)
     state.drawnWidth = screenSize.width
   }
@@ -79,7 +82,7 @@ extension LineEditor {
       sequence += TerminalModes.move(down: row - place.row, to: column) + last + next
       place = (row + 1, CandidateList.width(next))
     }
-    output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
+    write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
   /// Returns each full row that ends with a blank or is followed by a row that begins with one. A result contains the
@@ -108,9 +111,9 @@ extension LineEditor {
     if cursor < text.utf8.count || hasViKeys {
       // In vi's command mode, libedit doesn't move the cursor past the last character, so move it without libedit.
       let end = layout(upTo: text.utf8.count)
-      output.write(TerminalModes.move(down: end.row - rows(before: cursor), to: end.column))
+      write(TerminalModes.move(down: end.row - rows(before: cursor), to: end.column))
     }
-    output.write(mark + "\n")
+    write(mark + "\n")
   }
 
   /// Returns the number of Unicode scalars, which is what libedit counts.
@@ -125,6 +128,12 @@ package enum TerminalModes {
   package static let beginReading = "\u{1B}[?2004h"
   /// `ESC [ ? 2004 l`: disables bracketed paste.
   package static let endReading = "\u{1B}[?2004l"
+
+  /// `ESC 7` and `ESC 8`: save and restore the position of the cursor.
+  package static let saveCursor = "\u{1B}7"
+  package static let restoreCursor = "\u{1B}8"
+  /// `ESC [ K`: clears the row from the cursor on.
+  package static let clearRest = "\u{1B}[K"
 
   /// Returns the sequence that moves up by `rows` (`CR` and `ESC [ n A`) and clears the rest of the screen (`ESC [ J`).
   package static func clear(rowsAbove rows: Int) -> String {
@@ -164,6 +173,11 @@ struct LineLayout {
       if column + cells > width { nextRow() }
       advance(cells)
     }
+  }
+
+  /// Moves to the next row if `scalar` doesn't fit into the rest of the row.
+  mutating func makeRoom(for scalar: Unicode.Scalar?) {
+    if let scalar, column + Int(cle_width(scalar.value)) > width { nextRow() }
   }
 
   private mutating func advance(_ cells: Int) {

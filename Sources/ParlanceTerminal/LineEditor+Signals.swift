@@ -6,6 +6,7 @@ extension LineEditor {
   ///
   /// - Returns: False if the line is dropped.
   func answer(_ arrival: ReadingSignals.Arrival) -> Bool {
+    hideSuggestion()
     switch arrival {
     case .interrupt:
       state.interrupt()
@@ -40,6 +41,7 @@ extension LineEditor {
   ///
   /// - Returns: Whether the line was drawn. False means that a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
+    flush()
     switch waiter.wait(milliseconds: Self.settlingTime) {
     case .signal: return false
     case .bytes(let bytes): state.keys.append(bytes)
@@ -58,6 +60,7 @@ extension LineEditor {
   /// Leaves the line and restores the terminal.
   private func leave() {
     goBelowLine()
+    flush()
     output.markPastes(false)
     cle_set_raw(editor, false)
   }
@@ -95,7 +98,7 @@ extension LineEditor {
   private func leaveSearch() {
     let (text, cursor) = line
     guard searchLabel != nil, let newline = text.lastIndex(of: "\n") else { return }
-    output.write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
+    write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
     el_cursor(editor, Int32(Self.scalars(bytes.after)))
     el_deletestr(editor, Int32(text[newline...].unicodeScalars.count))
     cle_redraw(editor)

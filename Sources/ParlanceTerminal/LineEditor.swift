@@ -27,6 +27,13 @@ package final class LineEditor {
   package var isEditing: Bool { editor != nil }
   /// The text that Up shows first, before the history; nil after something was run.
   package var offer: String?
+  /// Returns the styles of the text while it is edited; empty for plain text. The function should take less than 2 ms.
+  package var highlighter: (_ text: String, _ cursor: Int) -> [StyledRange] = { _, _ in [] }
+  /// Returns the escape sequence that begins the style of suggestions; nil to show no suggestions.
+  package var suggestionStyle: () -> String? = { nil }
+  /// Returns the possible input at the cursor, like a ``Completer``. If there is only one candidate, it is suggested.
+  /// Returns nil to suggest nothing.
+  package var continuation: (_ text: String, _ cursor: Int) -> Completion? = { _, _ in nil }
 
   let input = Terminal.input
   let output = Terminal.output
@@ -44,6 +51,9 @@ package final class LineEditor {
   let entering: Entering
   let edits: Editing?
   var state = LineState()
+  /// Output that isn't on the screen yet. It is written all at once before the editor waits, so that a line is never
+  /// visible half drawn.
+  private(set) var pending: [UInt8] = []
   /// The prompt as a C string. libedit reads it each time it draws the line, so it must stay allocated.
   private(set) var promptPointer: UnsafeMutablePointer<CChar>?
 
@@ -74,9 +84,13 @@ package final class LineEditor {
     self.completer = completer
     plain = PlainReader(input: input, output: output)
     guard Terminal.useUTF8(), input.isTerminal, output.isTerminal, !output.isDumb else { return }
-    guard let editor = cle_open(name, output.kind.entryName, Unmanaged.passUnretained(self).toOpaque()) else {
-      return
+    let drawing: cle_drawing_function = { owner, bytes, count in
+      guard let owner, let bytes else { return }
+      let editor = Unmanaged<LineEditor>.fromOpaque(owner).takeUnretainedValue()
+      editor.pending += UnsafeRawBufferPointer(start: bytes, count: count)
     }
+    let owner = Unmanaged.passUnretained(self).toOpaque()
+    guard let editor = cle_open(name, output.kind.entryName, owner, drawing) else { return }
     setKeys(of: editor)
     guard cle_is_editing(editor) else {
       cle_close(editor)
@@ -159,6 +173,7 @@ package final class LineEditor {
     output.markPastes(true)
     var count: Int32 = 0
     let line = el_gets(editor, &count)
+    flush()
     output.markPastes(false)
     ReadingSignals.finish()
     if state.wasInterrupted { return .interrupted }
@@ -167,6 +182,16 @@ package final class LineEditor {
     if let line, count > 0 { return .line(String(String(cString: line).prefix { $0 != "\n" })) }
     output.write("\n")
     return .endOfFile
+  }
+
+  /// Adds `text` to the output after what libedit has drawn.
+  func write(_ text: String) { pending += text.utf8 }
+
+  /// Writes the output to the terminal.
+  func flush() {
+    guard !pending.isEmpty else { return }
+    output.write(pending)
+    pending.removeAll(keepingCapacity: true)
   }
 
   private func readPlainSentence(prompt: String, continuation: String) -> LineInput {

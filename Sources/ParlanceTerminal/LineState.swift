@@ -16,6 +16,12 @@ struct LineState {
   var measured = ""
   /// The text when its rows were last joined (see ``LineEditor/joinRows()``).
   var joined = ""
+  /// The text and its styles when they were last drawn. Without styles, the text isn't compared.
+  var painted: (text: String, styles: [StyledRange]) = ("", [])
+  /// The text that is suggested after the line; nil if there isn't one.
+  var suggestion: String?
+  /// Whether ``suggestion`` is on the screen.
+  var showsSuggestion = false
   /// The width of the window when the line was last drawn.
   var drawnWidth = 80
   /// Whether the window size has changed since the line was drawn.
@@ -42,6 +48,8 @@ struct LineState {
     isWhole = false
     folded = CollapsedTexts()
     (measured, joined) = ("", "")
+    painted = ("", [])
+    (suggestion, showsSuggestion) = (nil, false)
     expectedBlanks = 0
     walk = nil
     tabs = 0

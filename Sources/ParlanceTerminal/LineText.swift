@@ -88,11 +88,13 @@ struct CollapsedTexts {
 
 /// A prompt in the form that libedit needs. U+0001 encloses each escape sequence, so that libedit can compute the width
 /// of the visible text.
-package struct PromptText: Equatable {
+package struct PromptText {
   /// U+0001, which no prompt contains.
   static let mark: UInt8 = 1
 
   let marked: String
+  /// The prompt, with the escape sequence before each part.
+  let pieces: [(escape: String, text: String)]
   /// The prompt without escape sequences.
   package let visible: String
 
@@ -121,6 +123,7 @@ package struct PromptText: Equatable {
     {
       pieces[pieces.count - 1].text = String(last)
     }
+    self.pieces = pieces
     let mark = String(UnicodeScalar(Self.mark))
     marked = pieces.map { $0.escape.isEmpty ? $0.text : mark + $0.escape + mark + $0.text }.joined()
     visible = pieces.map(\.text).joined()

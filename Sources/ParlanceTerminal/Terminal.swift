@@ -60,8 +60,11 @@ package struct Terminal: Sendable {
   }
 
   /// Writes all of `text`, and waits if necessary. Stops at the first error, for example if the terminal is closed.
-  package func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+  package func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Writes all bytes like ``write(_:)-(String)``.
+  func write(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }

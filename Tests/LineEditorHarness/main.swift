@@ -1,6 +1,8 @@
 // Runs only the line editor, for tests that type into it. Prints the result of each line.
 //
 //     LineEditorHarness [HISTORY]
+//
+// If STYLES is set in the environment, words are cyan, numbers magenta, and other characters green.
 
 import Glibc
 import ParlanceLanguage
@@ -20,6 +22,25 @@ func complete(_ line: String, _ cursor: Int) -> Completion {
   return Completion(replaceRange: start..<cursor, candidates: candidates)
 }
 
+/// Returns a style for each run of letters, digits or other characters.
+func styles(_ text: String) -> [StyledRange] {
+  var found: [StyledRange] = []
+  var offset = 0
+  for character in text {
+    let start = offset
+    offset += character.utf8.count
+    if character.isWhitespace { continue }
+    let isDigit = ("0"..."9").contains(character)
+    let style = isDigit ? "\u{1B}[35m" : character.isASCII && character.isLetter ? "\u{1B}[36m" : "\u{1B}[32m"
+    if let last = found.last, last.sequence == style, last.range.upperBound == start {
+      found[found.count - 1] = StyledRange(last.range.lowerBound..<offset, style)
+    } else {
+      found.append(StyledRange(start..<offset, style))
+    }
+  }
+  return found
+}
+
 func say(_ text: String) {
   print(text)
   fflush(nil)
@@ -33,6 +54,7 @@ let editor = LineEditor(
     return isOpen && !isWhole ? .continueLine(indentation: 2) : .run
   },
   completer: complete)
+if getenv("STYLES") != nil { editor.highlighter = { text, _ in styles(text) } }
 if let warning = editor.takeHistoryWarning() { say("warning: \(warning)") }
 say(editor.isEditing ? "editing" : "plain")
 

@@ -3,13 +3,35 @@ import ParlanceRender
 /// An emulated terminal that shows a program's output as a user sees it. Like most terminals, it rewraps lines on a
 /// resize. Its height is unlimited.
 package struct EmulatedScreen {
+  private struct Cell {
+    var text = " "
+    /// The parameters of the last `ESC [ … m`; empty for plain text.
+    var style = ""
+  }
+
   private struct Row {
-    var cells: [String] = []
+    var cells: [Cell] = []
     /// Whether the terminal wrapped the line here.
     var goesOn = false
 
     var text: String {
-      var text = cells.joined()
+      var text = cells.map(\.text).joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+
+    var styledText: String {
+      var text = ""
+      var style = ""
+      for cell in cells {
+        if cell.style != style {
+          if !style.isEmpty { text += "}" }
+          if !cell.style.isEmpty { text += "{\(cell.style):" }
+          style = cell.style
+        }
+        text += cell.text
+      }
+      if !style.isEmpty { text += "}" }
       while text.last == " " { text.removeLast() }
       return text
     }
@@ -19,6 +41,9 @@ package struct EmulatedScreen {
   private var rows = [Row()]
   private var row = 0
   private var column = 0
+  private var style = ""
+  /// The position and style that `ESC 7` has saved.
+  private var saved = (row: 0, column: 0, style: "")
   /// The escape sequences that the emulator doesn't support.
   package private(set) var unknown: [String] = []
 
@@ -26,6 +51,12 @@ package struct EmulatedScreen {
 
   /// The lines from the top, without trailing blanks.
   package var lines: [String] { rows.map(\.text) }
+
+  /// The lines from the top, with styles in braces: `{36:list} {1:facts}`.
+  package var styledLines: [String] { rows.map(\.styledText) }
+
+  /// The position of the cursor.
+  package var cursor: (row: Int, column: Int) { (row, min(column, width - 1)) }
 
   package mutating func write(_ text: String) {
     var rest = text.unicodeScalars[...]
@@ -44,7 +75,7 @@ package struct EmulatedScreen {
   package mutating func resize(width: Int) {
     var reflown: [Row] = []
     var place = (row: 0, column: 0)
-    var line: [String] = []
+    var line: [Cell] = []
     for (number, old) in rows.enumerated() {
       if number == row { place = (reflown.count, line.count + column) }
       line += old.cells
@@ -64,7 +95,7 @@ package struct EmulatedScreen {
     let cells = DisplayWidth.of(String(scalar))
     if cells == 0 {
       if column > 0, rows[row].cells.count >= column {
-        rows[row].cells[column - 1].unicodeScalars.append(scalar)
+        rows[row].cells[column - 1].text.unicodeScalars.append(scalar)
       }
       return
     }
@@ -73,9 +104,9 @@ package struct EmulatedScreen {
       moveDown()
       column = 0
     }
-    while rows[row].cells.count < column + cells { rows[row].cells.append(" ") }
-    rows[row].cells[column] = String(scalar)
-    if cells == 2 { rows[row].cells[column + 1] = "" }
+    while rows[row].cells.count < column + cells { rows[row].cells.append(Cell()) }
+    rows[row].cells[column] = Cell(text: String(scalar), style: style)
+    if cells == 2 { rows[row].cells[column + 1] = Cell(text: "", style: style) }
     column += cells
   }
 
@@ -88,6 +119,8 @@ package struct EmulatedScreen {
   private mutating func obey(_ rest: inout Substring.UnicodeScalarView) {
     switch rest.popFirst() {
     case "[": obeyParameters(&rest)
+    case "7": saved = (row, column, style)
+    case "8": (row, column, style) = saved
     case let other: unknown.append("ESC \(other.map(String.init) ?? "")")
     }
   }
@@ -118,9 +151,10 @@ package struct EmulatedScreen {
           min(column, rows[row].cells.count)..<min(column + count, rows[row].cells.count))
       case "@":
         let place = min(column, rows[row].cells.count)
-        rows[row].cells.insert(contentsOf: Array(repeating: " ", count: count), at: place)
+        rows[row].cells.insert(contentsOf: Array(repeating: Cell(), count: count), at: place)
         rows[row].cells = Array(rows[row].cells.prefix(width))
-      case "m", "h", "l": break
+      case "m": style = parameters == "0" ? "" : parameters
+      case "h", "l": break
       default: unknown.append(parameters + String(scalar))
       }
       return

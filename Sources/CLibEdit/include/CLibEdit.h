@@ -17,14 +17,17 @@ typedef char *(*cle_prompt_function)(EditLine *);
 typedef unsigned char (*cle_key_function)(EditLine *, int key);
 /// Reads one character into `character`: 1 when there is one, 0 at the end, -1 with `errno` set otherwise.
 typedef int (*cle_read_function)(EditLine *, wchar_t *character);
+/// Receives what libedit draws. The bytes are valid only during the call.
+typedef void (*cle_drawing_function)(void *owner, const char *bytes, size_t size);
 
 /// Takes the locale's character type from the environment; where that is not UTF-8 (`LANG=C`), from `C.UTF-8`.
 /// False when neither is there: then no byte above 127 can be edited.
 bool cle_use_utf8(void);
 
 /// An editor with emacs keys on standard input, output and error, or null. It draws as `terminal` wants it, whatever `TERM`
-/// says. `owner` is what ``cle_owner`` returns in the callbacks.
-EditLine *cle_open(const char *program, const char *terminal, void *owner);
+/// says. `owner` is what ``cle_owner`` returns in the callbacks. libedit doesn't write to the terminal: `drawing` receives the
+/// output instead.
+EditLine *cle_open(const char *program, const char *terminal, void *owner, cle_drawing_function drawing);
 /// Gives the terminal back as it was, with what was typed ahead for whoever reads it next.
 void cle_close(EditLine *editor);
 void *cle_owner(EditLine *editor);

@@ -24,6 +24,10 @@ package final class Console: FileLoader, RunObserver {
   private let watchPlace: TerminalWatchPlace
   /// The format of the interactive prompt.
   var prompt = PromptSetting()
+  /// Whether the words at the prompt are coloured while they are typed.
+  var highlights = true
+  /// Whether a continuation of the typed text is suggested at the prompt.
+  var suggests = true
   /// Whether a script stops after its first error.
   var stopsAtErrors: Bool {
     get { !keepsGoing }

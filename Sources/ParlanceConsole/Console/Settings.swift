@@ -148,6 +148,12 @@ extension Setting {
       return PromptSetting(first: formats[0], further: formats.dropFirst().first)
     },
     .toggle(
+      .console, ".highlight", "whether words are coloured while you type",
+      on: "keywords, names, texts, numbers and errors", off: "plain text", in: \.highlights),
+    .toggle(
+      .console, ".suggest", "whether a continuation is suggested while you type",
+      on: "in grey after the cursor; → takes it", off: "no suggestions", in: \.suggests),
+    .toggle(
       .console, ".echo", "whether a script's sentences are shown", on: "each before its answer",
       off: "only answers", in: \.echoes),
     .toggle(

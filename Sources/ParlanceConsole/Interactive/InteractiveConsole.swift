@@ -21,12 +21,7 @@ final class InteractiveConsole {
   private var entered: PromptInput?
   /// The path that was last passed to ``KnownDatabases/add(_:)``, so that it isn't added twice.
   private var noted: String?
-  private(set) lazy var editor = LineEditor(
-    name: "parlance", historyFile: console.historyFile,
-    spell: { [unowned self] in session.output.spelled($0) },
-    entering: { [unowned self] text, isWhole in input(text).enter(isWhole: isWhole) },
-    edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
-    completer: { [unowned self] text, cursor in completion(text, cursor) })
+  private(set) lazy var editor = openedEditor()
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
 
@@ -36,6 +31,22 @@ final class InteractiveConsole {
     if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
     console.session.output.storesLastAnswer = true
     console.isInteractive = true
+  }
+
+  private func openedEditor() -> LineEditor {
+    let editor = LineEditor(
+      name: "parlance", historyFile: console.historyFile,
+      spell: { [unowned self] in session.output.spelled($0) },
+      entering: { [unowned self] text, isWhole in input(text).enter(isWhole: isWhole) },
+      edits: session.permissions.allows(.shell) ? { [unowned self] text in editedText(text) } : nil,
+      completer: { [unowned self] text, cursor in completion(text, cursor) })
+    editor.highlighter = { [unowned self] text, cursor in styles(of: text, cursor) }
+    editor.suggestionStyle = { [unowned self] in suggestionStyle }
+    editor.continuation = { [unowned self] text, cursor in
+      // A server's names would be read over the network while the user types.
+      session.engine.files == nil ? nil : completion(text, cursor)
+    }
+    return editor
   }
 
   func run() throws -> ExitStatus {
@@ -177,8 +188,7 @@ final class InteractiveConsole {
     DatabaseCheck.mayBeDatabase(FilePath.fromHome(path, session.home))
   }
 
-  private func completion(_ text: String, _ cursor: Int) -> Completion {
-    let deadline = Deadline(after: Self.patience)
+  private var completer: Completer {
     var completer = Completer(
       language: session.language, model: session.spoken,
       names: session.recordNames,
@@ -186,7 +196,37 @@ final class InteractiveConsole {
       files: { [unowned self] in files(beginningWith: $0) }
     )
     completer.isDatabase = { [unowned self] in isDatabase($0) }
-    completer.deadline = deadline
+    return completer
+  }
+
+  /// Returns the colours of the words of a text that is being typed; empty if colours are off.
+  private func styles(of text: String, _ cursor: Int) -> [StyledRange] {
+    let palette = console.colors.output
+    guard console.highlights, palette != .none else { return [] }
+    // The input of a lesson may be a command or a predicted answer.
+    let highlighter = SentenceHighlighter(completer, marksErrors: console.lesson == nil)
+    return highlighter.spans(of: Array(text.utf8), cursor: cursor).map { span in
+      let sequence =
+        switch span.kind {
+        case .keyword: palette.words.keyword
+        case .name: palette.words.name
+        case .text: palette.words.text
+        case .number: palette.words.number
+        case .error: palette.words.error
+        }
+      return StyledRange(span.range, sequence)
+    }
+  }
+
+  /// The style of suggestions; nil if they are off, or if colours can't set them apart from the typed text.
+  private var suggestionStyle: String? {
+    let palette = console.colors.output
+    return console.suggests && palette != .none ? palette.words.suggestion : nil
+  }
+
+  private func completion(_ text: String, _ cursor: Int) -> Completion {
+    var completer = completer
+    completer.deadline = Deadline(after: Self.patience)
     completer.hasOpenTransaction = session.transactions.depth > 0
     return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
