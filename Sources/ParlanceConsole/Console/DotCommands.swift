@@ -319,7 +319,13 @@ extension DotCommand {
     DotCommand(
       .files, ".backup", .required(.file(option: "--replace"), "[--replace] FILE"), also: [".save"],
       "copies the database to a new file; `--replace` replaces an existing file", reaching: [.files],
-      measured: true
+      measured: true,
+      details: [
+        """
+        Don't copy a database with `cp` while it is in use. The newest changes are in another file, whose name ends in \
+        `-wal`, so the copy would be old or even empty.
+        """
+      ]
     ) { console, line in
       try console.backUp(line)
     },

@@ -99,6 +99,9 @@ final class InteractiveConsole {
     }
     // Sentences to try are shown only in a new database, because finding them requires queries.
     if session.model.entities.isEmpty {
+      if let note = console.database.emptyFile, !console.database.isMade {
+        try session.output.sentence(note + ".")
+      }
       try session.output.tellNothingDeclared()
     } else if isNew {
       try printFirstSteps()

@@ -34,7 +34,7 @@ package struct OpenDatabase {
   /// round trip.
   package private(set) var dataVersion: Int64?
   /// Whether opening the database created its file.
-  private(set) var isMade = false
+  package private(set) var isMade = false
 
   /// Deletes the file if opening the database created it and nothing was declared. For example, the user may have
   /// mistyped a name.
@@ -119,7 +119,9 @@ package struct OpenDatabase {
     return OpenDatabase(
       engine: engine, model: opened, name: name(called), path: file,
       emptyFile: opened.entities.isEmpty && isNamed && !isNowhere
-        ? "\(called) is \(isThere ? "" : "new and ")empty" : nil, reading: reading, mapping: mapping,
+        ? isThere
+          ? "\(called) is empty; a copy of a database that is in use is complete only if `.backup` created it"
+          : "\(called) is new and empty" : nil, reading: reading, mapping: mapping,
       given: wanted, dataVersion: dataVersion,
       isMade: !isThere && file != nil && isNamed)
   }
