@@ -25,7 +25,11 @@ struct Parlance: ParsableCommand {
     version: Version.current,
     subcommands: [Check.self, ModelCommand.self, Migrate.self, GrammarCommand.self, Learn.self])
 
-  @Argument(help: "The database, or :memory:. The default is your own, in $XDG_DATA_HOME/parlance.")
+  @Argument(
+    help: """
+      The database, a name from ~/.config/parlance/connections such as :studio, or :memory:. The default is your own, in \
+      $XDG_DATA_HOME/parlance.
+      """)
   var database: String?
 
   @Argument(

@@ -16,7 +16,7 @@ package struct Invocation: Sendable, Equatable {
     case file(String)
   }
 
-  /// The path of the database; nil for the user's default database in their data directory.
+  /// The path of the database, or the name of a connection such as `:studio`; nil for the user's default database in their data directory.
   package var database: String?
   /// Whether to open a database in memory that contains the example models and their sample rows.
   package var isDemo = false
@@ -104,7 +104,8 @@ extension Invocation {
   ///   errors.
   func open(_ places: Places, with opener: EngineOpener) throws -> OpenDatabase {
     let isDefault = database == nil && !isDemo
-    guard let path = isDemo ? ":memory:" : database ?? places.database else {
+    let named = try database.map { word throws(StartError) in try Connections.database(word, places) }
+    guard let path = isDemo ? ":memory:" : named ?? places.database else {
       throw StartError(
         "HOME is not set, so your default database can't be found: pass a database file, or :memory:")
     }
@@ -152,6 +153,9 @@ package struct Places: Sendable {
 
   /// The script that the interactive console runs at the start.
   var initFile: String? { path("XDG_CONFIG_HOME", ".config", "init.say") }
+
+  /// The file with the user's named databases.
+  var connections: String? { path("XDG_CONFIG_HOME", ".config", "connections") }
 
   /// Returns the path of one of the program's files. The directory is the value of `variable` if that is an absolute
   /// path. Otherwise, it is `fallback` in the home directory.
