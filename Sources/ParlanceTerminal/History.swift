@@ -3,12 +3,18 @@
 package struct History {
   /// All entries. If the last entry of the other consoles equals the first entry of this console, it is included only
   /// once.
-  package var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
+  private var all: [HistoryEntry] { own.first == others.last ? others.dropLast() + own : others + own }
+  /// The texts of all entries.
+  package var entries: [String] { all.map(\.text) }
+  /// The texts of the entries of ``database``, and of those whose database isn't known.
+  package private(set) var here: [String] = []
+  /// The name of the open database: a path, or the address of a server without its password.
+  var database: String? { didSet { if database != oldValue { selectHere() } } }
   /// The reason why the file can't be used; nil if there isn't one, or if it was already reported.
   private(set) var warning: String?
   /// The entries of other consoles, and all entries from before this console started.
-  private var others: [String] = []
-  private var own: [String] = []
+  private var others: [HistoryEntry] = [] { didSet { selectHere() } }
+  private var own: [HistoryEntry] = [] { didSet { selectHere() } }
   private let file: HistoryFile?
   private var place: HistoryFile.Place?
   private var told: Set<String> = []
@@ -47,7 +53,7 @@ package struct History {
   /// Merges entries that were read from the file.
   ///
   /// - Parameter own: The entries of this console that are also in the file.
-  private mutating func take(_ news: HistoryFile.News, own: some Sequence<String>) -> Change {
+  private mutating func take(_ news: HistoryFile.News, own: some Sequence<HistoryEntry>) -> Change {
     if !news.areAll {
       others += news.entries
       if news.entries.isEmpty { return .none }
@@ -63,6 +69,7 @@ package struct History {
   /// contains a password.
   mutating func add(_ entries: [String]) -> Change {
     let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false && !$0.containsPassword }
+      .map { HistoryEntry(text: $0, database: database) }
     guard !entries.isEmpty else { return .none }
     let change = refresh()
     var last = own.last ?? others.last
@@ -77,7 +84,7 @@ package struct History {
 
   /// Appends `entries`, which are the last ones of ``own``, to the file. Then merges the entries that other consoles
   /// have written in the meantime.
-  private mutating func written(_ entries: [String]) -> Change {
+  private mutating func written(_ entries: [HistoryEntry]) -> Change {
     do throws(HistoryError) {
       try file?.append(entries)
       guard let news = try file?.news(since: place) else { return .added(entries.count) }
@@ -92,6 +99,16 @@ package struct History {
     }
   }
 
+  private mutating func selectHere() {
+    here = all.filter { $0.database == nil || $0.database == database }.map(\.text)
+  }
+
+  /// Returns the database of the newest entry with this text, if all such entries are of other databases.
+  func foreignDatabase(of text: String) -> String? {
+    let same = all.filter { $0.text == text }
+    return same.contains { $0.database == nil || $0.database == database } ? nil : same.last?.database
+  }
+
   mutating func takeWarning() -> String? {
     defer { warning = nil }
     return warning
@@ -103,12 +120,12 @@ package struct History {
   }
 }
 
-extension [String] {
+extension [HistoryEntry] {
   /// Returns the array without the last occurrence of each of `entries`.
-  fileprivate func without(_ entries: some Sequence<String>) -> [String] {
-    var left: [String: Int] = [:]
+  fileprivate func without(_ entries: some Sequence<HistoryEntry>) -> [HistoryEntry] {
+    var left: [HistoryEntry: Int] = [:]
     for entry in entries { left[entry, default: 0] += 1 }
-    var kept: [String] = []
+    var kept: [HistoryEntry] = []
     for entry in reversed() {
       guard let count = left[entry], count > 0 else {
         kept.append(entry)

@@ -2,7 +2,8 @@ import Glibc
 
 /// The file with the entries of earlier sessions. It is private to its owner, and has one entry per line, newest last.
 ///
-/// In an entry, a newline is written as `\n` and a backslash as `\\`. Several consoles may write at once. Each entry is
+/// A line begins with `\@`, the name of the database, and a tab. Lines without a database come from earlier versions; they
+/// belong to every database. In both parts, a newline is written as `\n` and a backslash as `\\`. Several consoles may write at once. Each entry is
 /// appended under a lock, so no entry is lost. ``LineEditor/takeHistoryWarning()`` reports a failure.
 struct HistoryFile {
   let path: String
@@ -18,14 +19,14 @@ struct HistoryFile {
 
   struct News {
     /// The entries, oldest first.
-    let entries: [String]
+    let entries: [HistoryEntry]
     let place: Place
     /// Whether ``entries`` contains all entries of the file. If not, it contains those after the given position.
     let areAll: Bool
   }
 
   /// Returns all entries, oldest first.
-  func load(now: Int = time(nil)) throws(HistoryError) -> [String] {
+  func load(now: Int = time(nil)) throws(HistoryError) -> [HistoryEntry] {
     try news(since: nil, now: now)?.entries ?? []
   }
 
@@ -59,13 +60,13 @@ struct HistoryFile {
       throw .damaged(aside)
     }
     if !goesOn, lines.count > limit { trim(descriptor) }
-    let entries = lines.suffix(limit).map { HistoryEntry(bytes: $0).text }
+    let entries = lines.suffix(limit).map(HistoryEntry.init(bytes:))
     let read = Place(file: status.st_ino, end: start + ended.count)
     return News(entries: entries, place: read, areAll: !goesOn)
   }
 
   /// Appends `entries` to the file. Creates the file (mode 0600) and its directory (mode 0700) if they don't exist.
-  func append(_ entries: [String]) throws(HistoryError) {
+  func append(_ entries: [HistoryEntry]) throws(HistoryError) {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer {
@@ -79,7 +80,7 @@ struct HistoryFile {
     var bytes: [UInt8] = tail.isEmpty || tail.last == 0x0A ? [] : [0x0A]
     var lastLine = tail.split(separator: 0x0A).last.map(Array.init)
     for entry in entries {
-      let line = Array(HistoryEntry(text: entry).line.utf8)
+      let line = Array(entry.line.utf8)
       // Another console may have added the same entry just before.
       if line != lastLine { bytes += line + [0x0A] }
       lastLine = line
@@ -159,19 +160,30 @@ struct HistoryFile {
 }
 
 /// An entry of the history, and the line that represents it in the file.
-struct HistoryEntry: Equatable {
+struct HistoryEntry: Hashable {
   let text: String
+  /// The database that was open when the text ran; nil if it isn't known.
+  let database: String?
 
-  init(text: String) { self.text = text }
+  init(text: String, database: String? = nil) { (self.text, self.database) = (text, database) }
 
-  /// Reads a line of the file, without its newline. `\n` means a newline and `\\` a backslash. A backslash before any
-  /// other character is literal.
+  /// Reads a line of the file, without its newline.
   init(bytes: ArraySlice<UInt8>) {
-    let backslash = UInt8(ascii: "\\")
-    guard bytes.holds(backslash) else {
-      text = String(decoding: bytes, as: UTF8.self)
-      return
+    if bytes.starts(with: Self.mark), let tab = bytes.offset(of: Self.tab) {
+      database = Self.unescaped(bytes[(bytes.startIndex + Self.mark.count)..<tab])
+      text = Self.unescaped(bytes[(tab + 1)...])
+    } else {
+      (text, database) = (Self.unescaped(bytes), nil)
     }
+  }
+
+  private static let mark = Array(#"\@"#.utf8)
+  private static let tab = UInt8(ascii: "\t")
+
+  /// Reads an escaped text: `\n` means a newline and `\\` a backslash. A backslash before any other character is literal.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    let backslash = UInt8(ascii: "\\")
+    guard bytes.holds(backslash) else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
     var isEscaped = false
     for byte in bytes {
@@ -185,10 +197,12 @@ struct HistoryEntry: Equatable {
       isEscaped = false
     }
     if isEscaped { text.append(backslash) }
-    self.text = String(decoding: text, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  var line: String {
+  var line: String { (database.map { #"\@"# + Self.escaped($0) + "\t" } ?? "") + Self.escaped(text) }
+
+  private static func escaped(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -109,9 +109,11 @@ extension LineEditor {
       return state.wasInterrupted ? -1 : 0
     }
     state.count(key)
-    // After a search without a match, Enter would make libedit run the last match. ESC ends the search and leaves the
-    // match in the line.
-    if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
+    // After a search without a match, Enter would make libedit run the last match. A match from another database isn't
+    // run at once, either. ESC ends the search and leaves the match in the line.
+    if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true || foreignDatabaseOfMatch != nil {
+      key = "\u{1B}"
+    }
     if key == "\u{12}" || key == "\u{13}" { removeColors() }
     // Load the entries of other consoles, so that a search finds them.
     if key == "\u{12}" { refreshHistory() }
@@ -152,6 +154,7 @@ extension LineEditor {
       case .empty:
         joinRows()
         paint()
+        showOrigin()
         let delay = suggestFromHistory()
         flush()
         var event = waiter.wait(milliseconds: delay)

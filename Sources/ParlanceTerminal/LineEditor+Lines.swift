@@ -49,7 +49,7 @@ extension LineEditor {
       if moveUp() { return UInt8(CC_CURSOR) }
       refreshHistory()
       let prefix = isAtEnd ? text : textBeforeCursor
-      let entries = history.entries + (offer.map { [$0] } ?? [])
+      let entries = history.here + (offer.map { [$0] } ?? [])
       state.walk = (HistoryWalk(over: entries, from: text, prefix: prefix), text)
     }
     return show(state.walk?.steps.older())

@@ -41,7 +41,7 @@ extension LineEditor {
 
   /// Returns the newest sentence that begins with `text`. Returns nil if it has several lines, because it can't be shown.
   private func recentSentence(beginningWith text: String) -> String? {
-    let sentence = history.entries.last {
+    let sentence = history.here.last {
       $0.utf8.count > text.utf8.count && $0.utf8.starts(with: text.utf8)
     }
     return sentence.flatMap { $0.contains("\n") || !LinePainter.isCertain($0) ? nil : $0 }
@@ -52,16 +52,39 @@ extension LineEditor {
     let room = screenSize.width - 1 - layout(upTo: line.cursor).column
     guard let style = suggestionStyle(), text.contains(where: { $0 != " " }), room > 1 else { return }
     state.suggestion = text
-    state.showsSuggestion = true
+    state.eraser = TerminalModes.clearRest
     let shown = CandidateList.cut(String(text.reversed().drop { $0 == " " }.reversed()), to: room, ellipsis)
     write(TerminalModes.saveCursor + style + shown + LinePainter.reset + TerminalModes.restoreCursor)
   }
 
-  /// Removes the suggestion from the screen.
+  /// Shows after a search which other database the found sentence comes from.
+  func showOrigin() {
+    guard let origin = foreignDatabaseOfMatch else { return }
+    let (text, cursor) = line
+    let (home, end) = (layout(upTo: cursor), layout(upTo: text.utf8.count))
+    let room = screenSize.width - 1 - end.column
+    let name = origin.hasSuffix("/") ? origin : String(origin.split(separator: "/").last ?? origin[...])
+    guard room > 1 else { return }
+    let note = CandidateList.cut(spell("  (from \(CandidateList.plain(name)))"), to: room, ellipsis)
+    let move = TerminalModes.saveCursor + TerminalModes.move(down: end.row - home.row, to: end.column)
+    state.eraser = move + TerminalModes.clearRest + TerminalModes.restoreCursor
+    let style = suggestionStyle()
+    write(move + (style.map { $0 + note + LinePainter.reset } ?? note) + TerminalModes.restoreCursor)
+  }
+
+  /// The database of the sentence that ^R has found, if the sentence was run only in other databases.
+  var foreignDatabaseOfMatch: String? {
+    let text = line.text
+    guard let label = searchLabel, label.hasSuffix(":"), let newline = text.lastIndex(of: "\n") else {
+      return nil
+    }
+    return history.foreignDatabase(of: String(text[..<newline]))
+  }
+
+  /// Removes the suggestion or the origin from the screen.
   func hideSuggestion() {
-    guard state.showsSuggestion else { return }
-    state.showsSuggestion = false
-    write(TerminalModes.clearRest)
+    write(state.eraser)
+    state.eraser = ""
   }
 
   /// Returns the key for libedit, after `key` was pressed while a suggestion may have been shown.

@@ -46,6 +46,12 @@ package final class LineEditor {
   private var searched: OpaquePointer?
   /// The entries of this and other consoles.
   package private(set) var history: History
+  /// The name of the open database: a path, or the address of a server without its password. Up and suggestions show
+  /// only the entries of this database.
+  package var database: String? {
+    get { history.database }
+    set { history.database = newValue?.replacing("\t", with: " ") }
+  }
   private let plain: PlainReader
   let completer: Completer
   let entering: Entering

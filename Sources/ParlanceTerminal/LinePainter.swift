@@ -1,6 +1,6 @@
 import CLibEdit
 
-/// A range of the edited text and the style in which it is drawn.
+/// A range of the edited text, and its style.
 package struct StyledRange: Equatable, Sendable {
   /// Byte offsets into the UTF-8 of the text.
   package let range: Range<Int>

@@ -20,8 +20,8 @@ struct LineState {
   var painted: (text: String, styles: [StyledRange]) = ("", [])
   /// The text that is suggested after the line; nil if there isn't one.
   var suggestion: String?
-  /// Whether ``suggestion`` is on the screen.
-  var showsSuggestion = false
+  /// The sequence that removes from the screen what is shown besides the line, such as ``suggestion``.
+  var eraser = ""
   /// The width of the window when the line was last drawn.
   var drawnWidth = 80
   /// Whether the window size has changed since the line was drawn.
@@ -49,7 +49,7 @@ struct LineState {
     folded = CollapsedTexts()
     (measured, joined) = ("", "")
     painted = ("", [])
-    (suggestion, showsSuggestion) = (nil, false)
+    (suggestion, eraser) = (nil, "")
     expectedBlanks = 0
     walk = nil
     tabs = 0

@@ -5,6 +5,11 @@ import Testing
 
 @testable import ParlanceTerminal
 
+/// The tests write an entry without a database as a text.
+extension HistoryEntry: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) { self.init(text: text) }
+}
+
 struct HistoryFileTests {
   private let directory = TemporaryDirectory()
   private var file: HistoryFile { HistoryFile(path: directory.path + "/history", limit: 3) }
@@ -133,6 +138,39 @@ struct HistoryFileTests {
     var history = History(file: nil)
     _ = history.add([entry])
     #expect(history.entries == (isKept ? [entry] : []))
+  }
+
+  @Test("Each database has its own entries; those of earlier versions belong to all")
+  func databases() throws {
+    directory.write("old\n".utf8, to: "history")
+    let file = HistoryFile(path: directory.path + "/history")
+    var studio = History(file: file)
+    studio.database = "/home/ana/the\\studio.db"
+    _ = studio.add(["list members", "count members"])
+    var books = History(file: file)
+    books.database = "/home/ana/books.db"
+    _ = books.add(["count books"])
+    #expect(books.here == ["old", "count books"])
+    #expect(books.entries == ["old", "list members", "count members", "count books"])
+    #expect(books.foreignDatabase(of: "list members") == "/home/ana/the\\studio.db")
+    #expect(books.foreignDatabase(of: "count books") == nil)
+    _ = books.add(["count members"])
+    #expect(books.foreignDatabase(of: "count members") == nil)
+    books.database = "/home/ana/the\\studio.db"
+    #expect(books.here == ["old", "list members", "count members"])
+    #expect(directory.read("history")?.split(separator: "\n").last == "\\@/home/ana/books.db\tcount members")
+    _ = studio.refresh()
+    #expect(studio.here == ["old", "list members", "count members"])
+  }
+
+  @Test("A line of an earlier version")
+  func withoutDatabase() throws {
+    directory.write("list facts\n\\@no tab\n".utf8, to: "history")
+    #expect(try file.load() == ["list facts", "\\@no tab"])
+    var history = History(file: file)
+    history.database = "/home/ana/books.db"
+    _ = history.refresh()
+    #expect(history.here == ["list facts", "\\@no tab"])
   }
 
   @Test func withoutAFileEntriesAreKeptForNow() {

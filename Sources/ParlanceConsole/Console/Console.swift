@@ -21,6 +21,8 @@ package final class Console: FileLoader, RunObserver {
   let route: AnswerRoute
   let engineOpener: EngineOpener
   var database: OpenDatabase
+  /// The name with which the database was opened, such as `:studio`.
+  private var address: String?
   private let watchPlace: TerminalWatchPlace
   /// The format of the interactive prompt.
   var prompt = PromptSetting()
@@ -87,6 +89,7 @@ package final class Console: FileLoader, RunObserver {
     watchPlace = TerminalWatchPlace(errors, session.output)
     session.watchPlace = watchPlace
     self.database = database
+    address = invocation.database
     self.invocation = invocation
     engineOpener = opener
     self.environment = environment
@@ -128,6 +131,14 @@ package final class Console: FileLoader, RunObserver {
     return session.permissions.allows(.files) && OpenFileRegistration.part(at: path) == nil ? path : nil
   }
 
+  /// The name of the open database in the history.
+  var historyName: String {
+    if let path = database.path { return FilePath.place(of: path) }
+    guard let name = session.engine.databaseName else { return ":memory:" }
+    let opened = address.flatMap { try? Connections.database($0, places) }
+    return opened.flatMap(ServerAddress.withoutPassword) ?? name
+  }
+
   /// Runs `.open [--readonly] DATABASE`: opens another database in place of the current one. The session forgets
   /// definitions, `it` and `them`.
   ///
@@ -152,6 +163,7 @@ package final class Console: FileLoader, RunObserver {
       let words = EngineErrorMessages(Model()).words(for: error)
       throw ConsoleError.unusableDatabase(words.message).at(file.range)
     }
+    address = other.database
     session.begin(with: database)
     left.leave()
     attend()

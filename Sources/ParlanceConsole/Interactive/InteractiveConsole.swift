@@ -167,6 +167,7 @@ final class InteractiveConsole {
     // The editor draws only the last line of the prompt.
     for line in lines.dropLast() { try session.output.echo(String(line)) }
     try session.output.flush()
+    editor.database = console.historyName
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
@@ -236,8 +237,11 @@ final class InteractiveConsole {
 }
 
 extension InteractiveConsole {
-  /// The entries of this and other consoles, newest last.
-  var sentences: [String] { editor.history.entries }
+  /// The entries of this database in this and other consoles, newest last.
+  var sentences: [String] {
+    editor.database = console.historyName
+    return editor.history.here
+  }
 
   /// Opens a text, or the last sentence, in the user's editor.
   ///

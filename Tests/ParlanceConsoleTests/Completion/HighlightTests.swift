@@ -30,7 +30,7 @@ import Testing
     return text + String(decoding: bytes[offset...], as: UTF8.self)
   }
 
-  /// Cuts the line at its last `|`, which stands for the cursor.
+  /// Cuts the line at its last `|`, which marks the cursor.
   private func cut(_ line: String) -> [Substring] {
     guard let cursor = line.lastIndex(of: "|") else { return [line[...]] }
     return [line[..<cursor], line[line.index(after: cursor)...]]

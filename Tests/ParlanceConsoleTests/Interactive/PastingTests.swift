@@ -111,7 +111,9 @@ import Testing
     try terminal.expect(" lines: count facts...]")
   }
 
-  private var history: String? { home.read(".local/state/parlance/history") }
+  private var history: String? {
+    home.read(".local/state/parlance/history")?.replacing("\\@:memory:\t", with: "")
+  }
 
   private func paste(_ text: String, _ terminal: PseudoTerminal) throws {
     terminal.type("\u{1B}[200~\(text)\u{1B}[201~")

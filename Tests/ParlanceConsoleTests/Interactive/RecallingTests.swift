@@ -108,7 +108,9 @@ import Testing
     try terminal.expect("memory> ")
   }
 
-  private var history: String? { home.read(".local/state/parlance/history") }
+  private var history: String? {
+    home.read(".local/state/parlance/history")?.replacing("\\@:memory:\t", with: "")
+  }
 
   private func started(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal.demo(home: home, environment: environment, columns: 120)

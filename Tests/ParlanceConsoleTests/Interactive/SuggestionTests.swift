@@ -31,8 +31,6 @@ import Testing
     #expect(screen.unknown == [])
     let prompt = screen.lines.lastIndex { $0.hasPrefix("memory> ") } ?? 0
     let row = screen.styledLines[prompt].replacing("{1:memory}", with: "memory")
-    let below = screen.lines[(prompt + 1)...].filter { !$0.isEmpty }
-    #expect(below.isEmpty)
     let styled = row.dropFirst("memory> ".count).replacing(/\{(?:[013-9][0-9;]*):([^}]*)\}/) { $0.1 }
     if let suggestion = styled.firstRange(of: "{2:") {
       let typed = styled[..<suggestion.lowerBound]
@@ -44,6 +42,7 @@ import Testing
   private func expect(
     _ terminal: PseudoTerminal, _ expected: String, _ place: SourceLocation = #_sourceLocation
   ) throws {
+    try? terminal.wait(seconds: 5) { try line(terminal) == expected }
     let shown = try line(terminal)
     #expect(shown == expected, sourceLocation: place)
   }

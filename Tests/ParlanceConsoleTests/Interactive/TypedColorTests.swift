@@ -31,6 +31,7 @@ import Testing
     _ terminal: PseudoTerminal, _ expected: String, columns: Int = 100,
     _ place: SourceLocation = #_sourceLocation
   ) throws {
+    try? terminal.wait(seconds: 5) { try line(terminal, columns: columns) == expected }
     let shown = try line(terminal, columns: columns)
     #expect(shown == expected, sourceLocation: place)
   }
