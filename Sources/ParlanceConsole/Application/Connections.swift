@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceSession
 import ParlanceStore

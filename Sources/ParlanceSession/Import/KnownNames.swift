@@ -1,3 +1,4 @@
+import ParlanceFiles
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
