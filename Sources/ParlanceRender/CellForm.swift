@@ -9,6 +9,8 @@ enum CellForm {
   /// A date with a time, or a time of day.
   case moment
   case plain
+  /// A number that contains a sum. For people, it is shown without the rounding error of the sum.
+  case sum
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
@@ -37,6 +39,7 @@ enum CellForm {
   init(_ column: ResultColumn) {
     switch column.kind {
     case .number where column.isQuotient: self = .quotient(factor: 1)
+    case .number where column.isSum: self = .sum
     case .quantity(_, let factor) where column.isQuotient: self = .quotient(factor: factor)
     default: self.init(column.kind)
     }

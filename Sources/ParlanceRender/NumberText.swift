@@ -49,6 +49,21 @@ enum NumberText {
         negative: value < 0, hasExponent: precision == .exact && value.magnitude >= 0x1p53, to: out)
   }
 
+  /// Returns the shortest decimal number within the rounding error of a sum of about 10,000 doubles, such as 4824.43
+  /// for 4824.42999999986. Returns `value` if the number isn't much shorter: the next three digits must be 0 or 9.
+  static func withoutNoise(_ value: Double) -> Double {
+    guard value.isFinite, value.magnitude < 1e15 else { return value }
+    var power = 1.0
+    for _ in 0...9 {
+      let units = (value * power).rounded()
+      if units.magnitude >= 1e15 { break }
+      let decimal = units / power
+      if (decimal - value).magnitude <= min(value.magnitude * 1e-12, 0.0005 / power) { return decimal }
+      power *= 10
+    }
+    return value
+  }
+
   /// Returns the decimal number with at most six places that is read back as `value`; nil if there isn't one.
   @inline(__always)
   private static func shortDecimal(_ value: Double) -> (units: Int64, scale: Int)? {

@@ -30,7 +30,7 @@ extension OutputBuffer {
   @inline(__always)
   func append(_ value: Int64, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain, .text, .moment:
+    case .plain, .sum, .text, .moment:
       advance(NumberText.write(value, to: try reserve(NumberText.room)))
     case .decimal(let scale):
       advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
@@ -61,6 +61,9 @@ extension OutputBuffer {
     switch form {
     case .plain, .text, .moment, .named:
       try append(number: value, style.precision, style)
+    case .sum:
+      let number = style.precision == .human ? NumberText.withoutNoise(value) : value
+      try append(number: number, style.precision, style)
     case .duration(let period):
       // A duration that isn't a whole number is an average.
       try append(number: style.saysPeriods ? Self.brief(value) : value, style.precision, style)

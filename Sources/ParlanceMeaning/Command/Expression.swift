@@ -205,6 +205,18 @@ extension Expression {
     }
   }
 
+  /// Whether the value is or contains a sum.
+  package var isSum: Bool {
+    holds {
+      switch $0 {
+      case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _, _),
+        .whole(let aggregate, _):
+        aggregate.function == .sum
+      default: false
+      }
+    }
+  }
+
   /// Whether the value depends on an unrounded division: `/` or an average.
   package var isQuotient: Bool {
     switch self {

@@ -170,12 +170,17 @@ public struct ResultColumn: Sendable, Equatable {
   public let kind: Kind
   /// Whether the value is a quotient. A quotient is shown with fewer decimals.
   public let isQuotient: Bool
+  /// Whether the value contains a sum. A sum of doubles is shown without its rounding error.
+  public let isSum: Bool
 
-  public init(name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false) {
+  public init(
+    name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false, isSum: Bool = false
+  ) {
     self.name = name
     self.fullName = fullName
     self.kind = kind
     self.isQuotient = isQuotient
+    self.isSum = isSum
   }
 }
 

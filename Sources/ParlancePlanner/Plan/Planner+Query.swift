@@ -312,7 +312,8 @@ struct AnswerColumns {
       results.append(
         ResultColumn(
           name: column.name, fullName: column.fullName, kind: kind,
-          isQuotient: !column.isShare && column.value.expression.isQuotient))
+          isQuotient: !column.isShare && column.value.expression.isQuotient,
+          isSum: column.value.expression.isSum))
     }
   }
 

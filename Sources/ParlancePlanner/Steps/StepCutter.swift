@@ -305,7 +305,8 @@ extension Expression {
 extension ResultColumn {
   /// The column with `(new)` after its name.
   fileprivate var marked: ResultColumn {
-    ResultColumn(name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient)
+    ResultColumn(
+      name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient, isSum: isSum)
   }
 }
 
