@@ -48,6 +48,9 @@ public struct HintTemplate: Sendable, Equatable {
     /// Nothing. The hint is about a span of dates, such as `from december to february`, whose year or week wasn't
     /// typed. It is shown if a date of the span was moved to another year or week.
     case completedSpan(NamedSpan)
+    /// The rows in the first period of the answer. The hint is about dates such as `last 6 months`, and is shown if the
+    /// first date isn't the first day of a period. Without a query, nothing is counted.
+    case partialPeriod(MomentExpression, Period, Query?)
   }
 
   public let source: Source

@@ -14,6 +14,7 @@ extension Resolver {
     hints += emptyValues(in: query.selection)
     hints += emptyOrders(in: query) + emptySums(in: query)
     if let hint = rowsBeforeDates(query) { hints.append(hint) }
+    if let hint = partialPeriod(in: query) { hints.append(hint) }
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query)
@@ -21,6 +22,24 @@ extension Resolver {
     if let hint = rowsOfTotals(query) { hints.append(hint) }
     hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, of: query) }
     return hints
+  }
+
+  /// Returns the hint about the first group of a question such as `count loans last 6 months per month`. The dates begin
+  /// on the day of the month that is today's, so the group lacks the days before it.
+  private func partialPeriod(in query: Query) -> HintTemplate? {
+    for case .period(let period, let date) in query.groups.map(\.value.expression) where period != .day {
+      for condition in query.selection.conditions + query.dates {
+        for case .within(date, let span) in condition.conjuncts.map(\.0) {
+          guard case .day(let start)? = span.lower, start.isCountedBack else { continue }
+          let next = MomentExpression.shifted(.startAround(start, period), by: .fixed(1), period, sign: 1)
+          var selection = query.selection.settled
+          selection.conditions.append(.within(date, MomentSpan(from: span.lower, before: .day(next))))
+          return HintTemplate(
+            .partialPeriod(start, period, query.timeline == nil ? .counting(selection) : nil), [])
+        }
+      }
+    }
+    return nil
   }
 
   /// Returns the hint about rows without a date, which are left out. Groups along the calendar, such as those of
@@ -505,4 +524,11 @@ private struct ReferencedField {
 
   /// Whether each referenced record has at most one row that refers to it.
   var isOneToOne: Bool { steps.allSatisfy { $0.from.isOne(per: [$0.reference.name]) || $0.reference.isKey } }
+}
+
+extension MomentExpression {
+  /// Whether the date is the first one of dates such as `last 6 months`, which are counted back from today.
+  fileprivate var isCountedBack: Bool {
+    if case .shifted(.shifted(.today, _, _, sign: -1), _, .day, sign: 1) = self { true } else { false }
+  }
 }

@@ -61,6 +61,9 @@ extension Conversation {
     switch template.source {
     case .none: break
     case .completedSpan(let span): return try showCompleted(span, said)
+    case .partialPeriod(let start, let period, let query):
+      if let query, try self.count(query, notes.lookups, said) == 0 { return }
+      return try showPartial(period, from: start, said)
     case .emptiesOfAnswer(let place):
       count = outcome.emptyCounts.indices.contains(place) ? outcome.emptyCounts[place] : 0
     case .rows(let query):
@@ -84,6 +87,23 @@ extension Conversation {
     let days = try [false, true].map { try runner.value(of: .day(.end(of: span, isLast: $0)), said) }
     guard days != typed, case .text(let first) = days[0], case .text(let last) = days[1] else { return }
     try show(Hint("\(said.text(of: words.first.token...words.last.token)) is \(first) to \(last)"))
+  }
+
+  /// Shows that the first period of an answer is incomplete, unless the dates begin on its first day.
+  private func showPartial(_ period: Period, from start: MomentExpression, _ said: SourceSentence) throws {
+    let first = try runner.value(of: .day(start), said)
+    guard first != (try runner.value(of: .day(.startAround(start, period)), said)),
+      case .text(let day) = first
+    else { return }
+    var words = said.line.split(separator: " ")
+    let place = words.indices.dropLast(2).first {
+      words[$0] == "last" && Int(words[$0 + 1]) != nil && words[$0 + 2].hasPrefix(period.rawValue)
+    }
+    if let place { words.insert("whole", at: place + 2) }
+    try show(
+      Hint(
+        "the first \(period.rawValue) is incomplete: it begins on \(day)",
+        place == nil ? nil : .init("for whole \(period.rawValue)s", words.joined(separator: " "))))
   }
 
   /// Runs a query that counts rows, and returns the count.
