@@ -39,7 +39,8 @@ package final class FileSurvey {
         switch kind {
         case .date, .time: found[place].add(day: rows.withText(of: rows.cells[place]) { Array($0) })
         case .number: found[place].add(number: rows.withText(of: rows.cells[place]) { Array($0) })
-        case .flag, .text, .clock, nil: break
+        case .flag: found[place].add(flag: rows.withText(of: rows.cells[place]) { Array($0) })
+        case .text, .clock, nil: break
         }
       }
     }

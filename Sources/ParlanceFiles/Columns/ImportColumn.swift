@@ -93,7 +93,7 @@ package struct ImportColumn {
       case .time: .time
       case .clock: .clock
       }
-    reader = ColumnReader(kind == .number ? "number" : "date", dates)
+    reader = ColumnReader(kind == .number ? "number" : kind == .flag ? "value" : "date", dates)
   }
 
   /// Returns the form of a cell. The forms of negative numbers and of days with a time aren't recognized here: such a
@@ -101,11 +101,11 @@ package struct ImportColumn {
   ///
   /// - Throws: `unreadable-cell`.
   @inline(__always)
-  package func form(of cell: ImportCell, in rows: ImportRows) throws(Diagnostic) -> Form {
+  package func form(of cell: ImportCell, in rows: ImportRows) throws -> Form {
     // In quotes, an empty cell is an empty text. But it isn't a number.
     if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
     guard kind == .flag else { return .plain }
-    guard let isSet = PlainCell.flag(rows.withText(of: cell) { Array($0) }) else {
+    guard let isSet = try reader.flag(rows.withText(of: cell) { Array($0) }) else {
       throw unreadable(cell, rows, "yes or no")
     }
     return isSet ? .plain : .negated

@@ -42,14 +42,20 @@ package struct WrittenDay: Equatable {
   /// Whether a `Z` after the time says that it is in UTC.
   package let isUTC: Bool
 
+  /// Whether the year has only its last two digits. It is read as a year from 1969 to 2068.
+  package let hasShortYear: Bool
+
   /// Returns nil if the text isn't an existing day.
   ///
-  /// - Parameter text: UTF-8 text.
-  package init?(_ text: [UInt8]) {
-    guard 8...60 ~= text.count else { return nil }
-    var parts = WrittenParts(text)
+  /// - Parameters:
+  ///   - text: UTF-8 text.
+  ///   - hasShortYear: Whether the year has two digits instead of four.
+  package init?(_ text: [UInt8], hasShortYear: Bool = false) {
+    guard (hasShortYear ? 6 : 8)...60 ~= text.count else { return nil }
+    var parts = WrittenParts(text, hasShortYear)
     guard let (reading, form) = parts.day(), let time = parts.time() else { return nil }
     (self.reading, self.form, self.time, isUTC) = (reading, form, time, parts.isUTC)
+    self.hasShortYear = hasShortYear
   }
 
   /// Returns the day; nil if the day is ambiguous and `order` is nil, or if the numbers prove another order.
@@ -68,6 +74,10 @@ package struct WrittenDay: Equatable {
   ///
   /// - Parameter order: The order of an ambiguous day.
   package func words(in order: DayOrder?) -> String? {
+    formWords(in: order).map { $0 + (hasShortYear ? ", with years from 1969 to 2068" : "") }
+  }
+
+  private func formWords(in order: DayOrder?) -> String? {
     guard case .numeric(let sign) = form else {
       if case .other(let words) = form { return words }
       return nil
@@ -90,8 +100,10 @@ private struct WrittenParts {
   private var rest: ArraySlice<Part>
   /// Whether the time ended with `Z`.
   private(set) var isUTC = false
+  private let hasShortYear: Bool
 
-  init(_ text: [UInt8]) {
+  init(_ text: [UInt8], _ hasShortYear: Bool) {
+    self.hasShortYear = hasShortYear
     var parts: [Part] = []
     var index = 0
     while index < text.count {
@@ -133,6 +145,11 @@ private struct WrittenParts {
     return number
   }
 
+  private mutating func year() -> Int? {
+    guard hasShortYear else { return number(4...4) }
+    return number(2...2).map { $0 + ($0 < 69 ? 2000 : 1900) }
+  }
+
   private mutating func word() -> String? {
     guard case .word(let word)? = rest.first else { return nil }
     rest.removeFirst()
@@ -164,7 +181,7 @@ private struct WrittenParts {
     if isDotted { _ = take(.blank) }
     guard let second = number(1...2), take(.sign(sign)) else { return nil }
     if isDotted { _ = take(.blank) }
-    guard let year = number(4...4) else { return nil }
+    guard let year = year() else { return nil }
     let dayFirst = Day(year: year, month: second, day: first)
     if isDotted { return dayFirst.map { (.day($0, order: nil), .other("as d.m.y")) } }
     let monthFirst = Day(year: year, month: first, day: second)
@@ -196,7 +213,7 @@ private struct WrittenParts {
       day = dayNumber()
       skipSigns()
     }
-    guard let day, let year = number(4...4), let read = Day(year: year, month: month, day: day) else {
+    guard let day, let year = year(), let read = Day(year: year, month: month, day: day) else {
       return nil
     }
     return (.day(read, order: nil), .other("with a month name such as June"))

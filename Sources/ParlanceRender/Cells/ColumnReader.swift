@@ -14,8 +14,9 @@ package enum DateForm: Sendable {
   }
 }
 
-/// The orders of day and month, and the decimal marks, that the cells of a column prove.
+/// The orders of day and month, the decimal marks and the language of flags that the cells of a column prove.
 package struct ColumnEvidence: Sendable, Equatable {
+  private var (flagCount, germanFlagCount) = (0, 0)
   private var orders: [DayOrder] = []
   private var marks: [WrittenNumber.DecimalMark] = []
 
@@ -37,6 +38,14 @@ package struct ColumnEvidence: Sendable, Equatable {
     marks.append(mark)
   }
 
+  package mutating func add(flag text: [UInt8]) {
+    if text.isEmpty { return }
+    flagCount += 1
+    if PlainCell.germanFlag(text) != nil { germanFlagCount += 1 }
+  }
+
+  /// Whether all cells are German flags.
+  var hasGermanFlags: Bool { flagCount > 0 && germanFlagCount == flagCount }
   /// The order of day and month; nil if no cell shows the order, or if cells contradict each other.
   var order: DayOrder? { orders.count == 1 ? orders[0] : nil }
   /// The decimal mark; nil if no cell shows it, or if cells contradict each other.
@@ -103,6 +112,18 @@ package final class ColumnReader {
     }
   }
 
+  // MARK: Flags
+
+  /// Returns whether a flag is set; nil if the cell isn't a flag.
+  ///
+  /// - Throws: The error of reading the file.
+  package func flag(_ text: [UInt8]) throws -> Bool? {
+    if let flag = PlainCell.flag(text) { return flag }
+    guard let flag = PlainCell.germanFlag(text), try evidence().hasGermanFlags else { return nil }
+    count("as ja or nein")
+    return flag
+  }
+
   // MARK: Days
 
   /// An example of a day that is valid in the column.
@@ -128,7 +149,14 @@ package final class ColumnReader {
     if case .layout(let layout)? = dates, let iso = Self.iso(text, layout) {
       return PlainCell.time(iso) == nil ? nil : iso
     }
-    guard let written = WrittenDay(text) else { return nil }
+    guard let written = WrittenDay(text) ?? WrittenDay(text, hasShortYear: true) else { return nil }
+    if written.hasShortYear, dates == nil,
+      let day = written.day(in: .dayFirst) ?? written.day(in: .monthFirst)
+    {
+      // The century is a guess, so the user must ask for it.
+      let readings = [day.year, day.year - 100].map { "the year \($0)" }
+      throw AmbiguousCell(readings: readings, hasBoth: false, isDay: true)
+    }
     var order: DayOrder?
     if case .order(let specified)? = dates {
       order = specified

@@ -84,6 +84,8 @@ package struct ColumnValues {
     case [.day]: return "date"
     case [.moment], [.day, .moment]: return "time"
     case [.flag]: return hasMissing ? "boolean" : "flag"
+    case [.text] where distinct.count > 1 && distinct.allSatisfy({ PlainCell.germanFlag($0.utf8) != nil }):
+      return hasMissing ? "boolean" : "flag"
     default: return "text"
     }
   }

@@ -9,6 +9,15 @@ package enum PlainCell {
     }
   }
 
+  /// Reads a German flag. It is only valid if all values of the column are German flags: see ``ColumnReader``.
+  package static func germanFlag(_ text: some Sequence<UInt8>) -> Bool? {
+    switch String(decoding: Array(text), as: UTF8.self).lowercased() {
+    case "ja", "j": true
+    case "nein", "n": false
+    default: nil
+    }
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
   /// Whether the text is a number without a sign.
