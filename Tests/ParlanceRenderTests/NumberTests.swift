@@ -34,6 +34,23 @@ struct NumberTests {
     #expect(CellText.of(cell.value, as: kind) == expected)
   }
 
+  @Test(
+    "A sum is shown without its rounding error, and other numbers aren't rounded",
+    arguments: [
+      (4824.42999999986, "4824.43"), (67416.5099999921, "67416.51"), (-33927.0400000048, "-33927.04"),
+      (9999.99999999998, "10000"), (0.1 + 0.2, "0.3"), (1.0 / 3, "0.333333333333333"),
+      (4824.4299999, "4824.4299999"), (123_456.789_012_345, "123456.789012345"),
+      (0.123_456_000_1, "0.1234560001"),
+      (1e-9, "1e-9"), (1.5e300, "1.5e300"), (0, "0"),
+    ])
+  func sums(_ number: Double, _ text: String) throws {
+    let sum = ResultColumn(name: "sum n", kind: .number, isSum: true)
+    #expect(CellText.of(.real(number), in: sum, ValueFormat()) == text)
+    // Files for programs contain the whole number.
+    let exported = try OutputMode.csv.text([sum], [[Cell(.real(number))]]).split(whereSeparator: \.isNewline)
+    #expect(Double(exported.last ?? "") == number)
+  }
+
   @Test func aTextThatIsAllThereIsKeepsItsLines() {
     #expect(CellText.of(.text("a\r\nb\n\tc"), as: .text, keepingLines: true) == "a\nb\n\\tc")
   }

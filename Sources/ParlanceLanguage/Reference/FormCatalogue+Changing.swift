@@ -72,8 +72,8 @@ extension FormCatalogue {
       was read.
 
       If a day such as `04/06/2026` or a number such as `1,234` is ambiguous, Parlance looks at the other \
-      values of the column. If a day is still ambiguous, write `dates d/m/y` or `dates m/d/y` after the file \
-      name.
+      values of the column. If a day is still ambiguous, or if its year has two digits, write `dates d/m/y` or \
+      `dates m/d/y` after the file name. A flag is `yes` or `no`, or `ja` or `nein` in the whole column.
 
       A reference is written as the name of the record, or as its id if it has no name.
 

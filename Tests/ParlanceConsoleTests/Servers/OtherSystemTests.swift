@@ -45,7 +45,12 @@ struct OtherSystemTests {
         "imports-adding.transcript", ["would", "import \"@/recipes", "list recipes"],
         "no triggers are made, and no table"
       ),
+      ("imports-german.transcript", ["import \"@/"], "no table is made"),
       ("imports-lending.transcript", ["would"], "no triggers are made"),
+      (
+        "spellings.transcript", ["would", "import \"@/members.csv\" into"],
+        "no triggers are made, and no table"
+      ),
       (
         "imports-written.transcript", ["would", "import \"@/latin.csv\" into", "list items"],
         "no triggers are made, and no table"
