@@ -20,9 +20,10 @@ import Testing
     "One short line, a long one, and one of several lines",
     arguments: ["list facts", long, long + "\n  " + long, edges])
   func once(_ text: String) throws {
-    // Typed and pasted, because libedit draws them in different ways.
-    for isPasted in [false, true] {
-      let terminal = try PseudoTerminal(columns: 80, rows: 30)
+    // Typed and pasted, because libedit draws them in different ways, and with colours.
+    for (isPasted, isColoured) in [(false, false), (true, false), (false, true)] {
+      let terminal = try PseudoTerminal(
+        environment: isColoured ? ["STYLES": "1"] : [:], columns: 80, rows: 30)
       try terminal.expectPrompt()
       var screen = EmulatedScreen(width: 80)
       var shown = 0
@@ -34,7 +35,7 @@ import Testing
         try terminal.awaitIdle()
         screen.write(String(terminal.output.unicodeScalars.dropFirst(shown)))
         shown = terminal.output.unicodeScalars.count
-        #expect(screen.lines == ["editing"] + expected(text, Int(width)), "\(isPasted) at \(width)")
+        #expect(screen.lines == ["editing"] + expected(text, Int(width)), "\(isPasted), \(isColoured) at \(width)")
       }
       #expect(screen.unknown == [])
     }
