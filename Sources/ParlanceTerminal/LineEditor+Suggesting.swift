@@ -41,9 +41,12 @@ extension LineEditor {
 
   /// Returns the newest sentence that begins with `text`. Returns nil if it has several lines, because it can't be shown.
   private func recentSentence(beginningWith text: String) -> String? {
+    if let unmatched = state.unmatched, text.hasPrefix(unmatched) { return nil }
+    // `hasPrefix` is fast, but it also accepts other bytes for the same letters.
     let sentence = history.here.last {
-      $0.utf8.count > text.utf8.count && $0.utf8.starts(with: text.utf8)
+      $0.hasPrefix(text) && $0.utf8.count > text.utf8.count && $0.utf8.starts(with: text.utf8)
     }
+    if sentence == nil { state.unmatched = text }
     return sentence.flatMap { $0.contains("\n") || !LinePainter.isCertain($0) ? nil : $0 }
   }
 

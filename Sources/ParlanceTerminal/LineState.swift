@@ -20,6 +20,8 @@ struct LineState {
   var painted: (text: String, styles: [StyledRange]) = ("", [])
   /// The text that is suggested after the line; nil if there isn't one.
   var suggestion: String?
+  /// A beginning of the line that no sentence of the history has.
+  var unmatched: String?
   /// The sequence that removes from the screen what is shown besides the line, such as ``suggestion``.
   var eraser = ""
   /// The width of the window when the line was last drawn.
@@ -49,7 +51,7 @@ struct LineState {
     folded = CollapsedTexts()
     (measured, joined) = ("", "")
     painted = ("", [])
-    (suggestion, eraser) = (nil, "")
+    (suggestion, unmatched, eraser) = (nil, nil, "")
     expectedBlanks = 0
     walk = nil
     tabs = 0
