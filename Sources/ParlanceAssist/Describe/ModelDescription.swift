@@ -112,6 +112,7 @@ package struct ModelDescription {
   }
 
   private func words(for check: Check, of entity: Entity) -> String {
+    if entity.isExternal { return "not enforced, because another program created the table" }
     let rules = (try? SchemaPlanner(model: model, dialect: .standard).rules(of: entity)) ?? []
     let rule = rules.first { $0.check == check }
     return [check.message ?? "must hold", rule.map { "checked \($0.moments)" }, rule?.limits]

@@ -211,7 +211,7 @@ extension FormCatalogue {
       - `default today`: the value if none is given; it can be calculated, as in `default today + 30 days`
       - `check pages > 0 else "message"`: a condition for each record; it can also read records that the \
       record refers to, as in `check not tool broken`
-      - `was note`: renames the field `note`, with its values
+      - `was note`: renames the field `note`, with its values, also in other declarations such as verbs
 
       A check that reads other records is checked when a record is added, or when a field that the check reads \
       changes: a tool that breaks later doesn't affect its loans. The database itself enforces it, also for \

@@ -175,7 +175,7 @@ public struct ExtendedModel: Sendable {
   public let changed: [DeclarationName]
   /// The names of the declarations that already existed with the same text.
   public let same: [DeclarationName]
-  /// The other declarations in which a renamed entity or field got its new name, such as `verb gift`.
+  /// The other declarations that use a renamed entity or field, and now have its new name, such as `verb gift`.
   public var carried: [String] = []
 
   /// The names of all declarations of the source.

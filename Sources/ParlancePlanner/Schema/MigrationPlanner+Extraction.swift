@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlanceModel
+public import ParlanceModel
 
 /// Creates records from the values of another entity's fields, such as authors from the author names of books.
 extension MigrationPlanner {
@@ -46,6 +46,16 @@ extension MigrationPlanner {
         + "where \(key) in (select \(key) from \(table) where \(key) is not null group by \(key) having \(several)) "
         + "or \(key) is null and (\(any))",
       order: "\(key), \(spelling.quoted("id"))", fields: fields)
+  }
+
+  /// Returns the query for the names of records that a text field can refer to after it becomes a reference. Nil if there
+  /// are no such records yet.
+  public func names(of field: Field, from former: Field, limit: Int) -> String? {
+    guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey,
+      let known = migration.kept(as: target.name), let before = known.former(of: key)
+    else { return nil }
+    let column = spelling.quoted(before.column)
+    return "select \(column) from \(spelling.quoted(known.old.table)) order by \(column) limit \(limit)"
   }
 
   /// Returns the new value of a field that was a text and becomes a reference. The value is the id of the record whose

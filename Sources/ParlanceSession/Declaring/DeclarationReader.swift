@@ -20,6 +20,7 @@ package struct DeclarationReader {
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> ExtendedModel {
     let lines = try ExtractedEntity.completed(lines(of: source, range), in: model)
+    if let carried = try carryingNames(lines, but: fixed) { return carried }
     let extended: ExtendedModel
     do throws(ModelErrors) {
       extended = try read(lines, but: fixed)
@@ -58,8 +59,33 @@ package struct DeclarationReader {
     }
   }
 
-  private func read(_ lines: SourceText, but fixed: [DeclarationName]) throws(ModelErrors) -> ExtendedModel {
-    let extended = try reader.read(lines, extending: model, but: fixed)
+  /// Returns the extended model if the lines rename entities or fields that other declarations use. The other
+  /// declarations then have the new names. Returns nil if they don't use the old names, or if they become invalid.
+  ///
+  /// - Throws: The errors in the lines.
+  private func carryingNames(
+    _ lines: SourceText, but fixed: [DeclarationName]
+  ) throws(ModelErrors) -> ExtendedModel? {
+    guard let renamed = CarriedNames(model, lines)?.renamed(), !renamed.declarations.isEmpty else {
+      return nil
+    }
+    var known = model
+    known.text = renamed.text
+    do throws(ModelErrors) {
+      var extended = try read(lines, extending: known, but: fixed)
+      extended.carried = renamed.declarations
+      return extended
+    } catch {
+      let own = error.all.filter { $0.declaration == nil && $0.source.bytes == lines.bytes }
+      if own.isEmpty { return nil }
+      throw ModelErrors(own).keepingWorkingFixes(in: lines) { errors(in: $0, but: fixed) }
+    }
+  }
+
+  private func read(
+    _ lines: SourceText, extending known: Model? = nil, but fixed: [DeclarationName]
+  ) throws(ModelErrors) -> ExtendedModel {
+    let extended = try reader.read(lines, extending: known ?? model, but: fixed)
     try ModelCheck.check(extended.model, in: lines, extending: model)
     return extended
   }

@@ -18,6 +18,9 @@ package struct MigrationReview {
     let rows: [String]
     /// The ids of the first few rows that ``count`` counts, spelled as in a sentence.
     let ids: [String]
+    /// For each of ``ids``, the value that can't be converted, and a similar value that can be converted, if there is one:
+    /// a choice, or the name of a record.
+    let corrections: [(value: String, nearest: String?)]
     /// Whether the change is possible although it affects these rows.
     let allowsChange: Bool
   }
@@ -51,9 +54,31 @@ package struct MigrationReview {
       items.append(
         Item(
           change: change, records: records, count: count, rows: told,
-          ids: first.map { Self.said($0, change, migration) }, allowsChange: question?.allowsChange ?? false))
+          ids: first.map { Self.said($0, change, migration) },
+          corrections: try Self.corrections(first, change, planner, engine),
+          allowsChange: question?.allowsChange ?? false))
     }
     (self.migration, self.items) = (migration, items)
+  }
+
+  /// The maximum number of names among which a similar name is searched for.
+  private static let nameLimit = 10_000
+
+  /// Returns the corrections of texts that should become a choice or a reference. Empty for any other change.
+  private static func corrections(
+    _ rows: [AffectedRows.Row], _ change: ModelChange, _ planner: MigrationPlanner, _ engine: any Engine
+  ) throws(EngineError) -> [(value: String, nearest: String?)] {
+    guard case .misfits(let new, let old) = change.cost, old.type == .text, !rows.isEmpty else { return [] }
+    var names: [String] = []
+    if case .choice(let words) = new.type {
+      names = words
+    } else if let sql = planner.names(of: new, from: old, limit: nameLimit) {
+      names = try engine.rows(sql) { $0.label(0) }
+    }
+    return rows.map { row in
+      guard case .text(let value)? = row.values.first else { return ("", nil) }
+      return (value, EditDistance.nearest(to: value.trimmed, in: names, count: 1).first)
+    }
   }
 
   /// The changes that are refused, because existing rows don't fit or would lose values.

@@ -86,7 +86,7 @@ struct RowRefusal {
           "to choose one of the remaining words first: `change \(named): \(field.name) \(word)`"
         ]
       }
-      return [emptying(field, count > item.ids.count || field.isFlag ? "all \(plural)" : named)]
+      return corrections(of: field, to: new) ?? [emptying(field, field.isFlag ? "all \(plural)" : named)]
     case .gaps(let field):
       return [
         "to see \(isOne ? "it" : "them"): `list \(plural) where \(migration.oldName(of: field, in: change)) is empty`",
@@ -115,6 +115,26 @@ struct RowRefusal {
   /// The rows as they are named in a sentence: the entity and the ids, such as `jobs 7, 9`.
   private var named: String {
     "\(isOne ? old?.name ?? "" : plural) \(item.ids.joined(separator: ", "))"
+  }
+
+  /// Advice for texts that should become a choice or a reference: a sentence that corrects the rows with the same similar
+  /// value. Without a similar value, the advice is to add the record, or names the choices. Nil for any other change.
+  private func corrections(of field: Field, to new: Field) -> [String]? {
+    guard let first = item.corrections.first(where: { $0.nearest != nil }) ?? item.corrections.first else {
+      return nil
+    }
+    let ids = zip(item.ids, item.corrections).filter { $1.nearest == first.nearest }.map(\.0)
+    let target = "\(ids.count == 1 ? old?.name ?? "" : plural) \(ids.joined(separator: ", "))"
+    let them = ids.count == 1 ? "it" : "them"
+    if let nearest = first.nearest {
+      return ["to correct \(them) first: `change \(target): \(field.name) \(NameSpelling.quoted(nearest))`"]
+    }
+    if let entity = new.referencedEntity {
+      return ["to add the \(entity) first: `add \(entity) \(NameSpelling.quoted(first.value))`"]
+    }
+    guard case .choice(let words) = new.type else { return nil }
+    let choices = EnglishList.of(words.map { NameSpelling.quoted($0) }, "or")
+    return ["to correct \(them) first, set `\(field.name)` of \(target) to \(choices)"]
   }
 
   private func emptying(_ field: Field, _ target: String) -> String {

@@ -236,6 +236,11 @@ extension Conversation {
         try tell(line, ["action": "changed"])
       }
     }
+    if !extended.carried.isEmpty {
+      try tell(
+        "renamed in \(EnglishList.of(extended.carried, "and")), too",
+        ["action": "renamed", "names": .list(extended.carried.map { .text($0) })])
+    }
     if preferences.reportsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell(
         "unchanged: \(extended.same.map(\.words).joined(separator: ", "))",
