@@ -136,6 +136,7 @@ extension EnglishPrinter {
     case (_, .moment(.now)), (_, .timeOfDay): return "now (\(text))"
     case (.text, .constant(.null)): return "empty"
     case (.text, _): return NameSpelling.quoted(text)
+    case (.duration, _): return text
     case (.quantity(let unit), _): return English.amount(text, unit)
     case (.reference(let name), .parameter("it")): return "it (\(name) \(text))"
     case (.reference(let name), _): return "\(name) \(text)"

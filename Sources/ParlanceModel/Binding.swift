@@ -68,6 +68,10 @@ public enum Conversion: Sendable, Equatable {
   case percent
   /// A time of day, as the text `HH:MM:SS`.
   case clock
+  /// A number multiplied by `factor` and rounded to whole seconds, for a length of time with a unit.
+  case seconds(factor: Double)
+  /// A length of time such as `1:30`, in seconds.
+  case length
   /// One of the words that the field allows.
   case choice([String], field: String)
 }

@@ -228,8 +228,13 @@ public enum FieldType: Sendable, Equatable {
   /// A computed value, whose type is determined from its formula.
   case computed
 
+  /// A length of time, stored in seconds, such as 604800 for 7 days.
+  public static let duration = FieldType.quantity(unit: Unit.duration.name)
+
   /// The names of the built-in types.
-  public static let names = ["text", "number", "decimal", "date", "time", "clock", "boolean", "flag"]
+  public static let names = [
+    "text", "number", "decimal", "date", "time", "clock", "duration", "boolean", "flag",
+  ]
 
   /// Whether values of the type can be added and multiplied.
   public var isNumeric: Bool {

@@ -13,6 +13,7 @@ extension FieldType {
     case .flag: "yes or no"
     case .choice(let words): "one of " + EnglishList.of(words.map { "`\($0)`" }, "or")
     case .reference(let name): EnglishArticle.with(name)
+    case .duration: "a length of time"
     case .quantity(let unit): "a number in \(unit)"
     case .named(let number): "a \(number.rawValue)"
     case .computed: "a computed value"

@@ -14,14 +14,16 @@ extension Model {
   /// minute.
   public var minute: Unit { units.first { $0.seconds == 60 } ?? .minute }
 
-  /// Returns the unit with this name. The built-in minute is found, too.
+  /// Returns the unit with this name. The built-in units are found, too.
   public func measure(_ name: String) -> Unit? {
-    unit(name) ?? (name == Unit.minute.name ? .minute : nil)
+    unit(name) ?? [Unit.minute, .duration].first { $0.name == name }
   }
 }
 
 extension Unit {
   static let minute = Unit(name: "minute", base: "minute", factor: 1)
+  /// The unit of ``FieldType/duration``: a second. A model can't declare a unit with this name, because it has spaces.
+  static let duration = Unit(name: "length of time", base: "length of time", factor: 1)
 
   /// The length of the base unit in seconds. Nil if the unit doesn't measure time.
   public var baseSeconds: Double? { seconds.map { $0 / factor } }
@@ -42,7 +44,7 @@ extension Unit {
   /// Returns the length in seconds of the unit with this name, or nil if the name isn't a known unit of time.
   public static func seconds(_ name: String) -> Double? {
     switch name.lowercased() {
-    case "s", "sec", "second", "seconds": 1
+    case "s", "sec", "second", "seconds", duration.name: 1
     case "min", "minute", "minutes": 60
     case "h", "hr", "hour", "hours": 3600
     case "day": 86_400

@@ -42,7 +42,7 @@ struct PostgreSQLSpelling: Spelling {
     case .time: "timestamp(0)"
     case .clock: "time(0)"
     case .flag: "boolean"
-    case .reference: "bigint"
+    case .reference, .duration: "bigint"
     case .decimal(let scale): "numeric(\(18 + scale), \(scale))"
     case .number, .quantity, .named, .computed: "numeric"
     }

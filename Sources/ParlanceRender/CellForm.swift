@@ -16,6 +16,8 @@ enum CellForm {
   case quantity(factor: Double)
   /// The result of a division, in the unit of the stored values. It is divided by `factor` to get the displayed number.
   case quotient(factor: Double)
+  /// A length of time in seconds.
+  case length
   case duration(StaticString)
   case named(NamedNumber)
   case share
@@ -30,6 +32,7 @@ enum CellForm {
     case .flag: self = .flag
     case .named(let number): self = .named(number)
     case .quantity(_, let factor): self = factor == 1 ? .plain : .quantity(factor: factor)
+    case .length: self = .length
     case .duration(let period): self = .duration(Self.word(period))
     case .share: self = .share
     case .bar: self = .bar

@@ -103,7 +103,7 @@ extension ResultColumn {
   /// Whether the cells are right-aligned, so that the last digits of numbers line up.
   var isRightAligned: Bool {
     switch kind {
-    case .number, .decimal, .quantity, .duration, .share: true
+    case .number, .decimal, .quantity, .length, .duration, .share: true
     case .text, .day, .moment, .clock, .flag, .named, .bar: false
     }
   }

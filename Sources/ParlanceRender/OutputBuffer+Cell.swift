@@ -10,6 +10,12 @@ extension OutputBuffer {
   ) throws {
     switch form {
     case .text, .moment: break
+    case .length:
+      let kind = cursor.cellKind(column)
+      guard kind == .integer || kind == .real else { break }
+      let seconds = kind == .real ? cursor.real(column) : Double(cursor.integer(column))
+      var text = LengthOfTime.text(seconds, isBrief: style.saysPeriods)
+      return try text.withUTF8(writeText)
     default:
       switch cursor.cellKind(column) {
       case .integer: return try append(cursor.integer(column), form, style)
@@ -52,7 +58,7 @@ extension OutputBuffer {
         return try append(value, .plain, style)
       }
       try append(number.names[Int(value) - 1])
-    case .share, .bar:
+    case .length, .share, .bar:
       try append(Double(value), form, style)
     }
   }
@@ -82,6 +88,7 @@ extension OutputBuffer {
         return try append(converted: value / factor, style)
       }
       advance(NumberText.write(value, per: factor, to: try reserve(NumberText.room)))
+    case .length: try append(LengthOfTime.text(value, isBrief: style.saysPeriods))
     case .quotient(let factor):
       let number = value / factor
       if style.saysPeriods { return try append(number: Self.brief(number), .human, style) }

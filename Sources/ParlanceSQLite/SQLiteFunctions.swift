@@ -125,6 +125,7 @@ struct SQLiteFunctions: Functions {
 
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
     switch type {
+    case .duration: nil
     case .number, .quantity:
       .all([
         .isOne(

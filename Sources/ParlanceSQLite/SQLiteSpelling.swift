@@ -12,7 +12,7 @@ struct SQLiteSpelling: Spelling {
   func columnType(_ type: FieldType) -> String {
     switch type {
     case .text, .date, .time, .clock, .choice: "text"
-    case .decimal, .flag, .reference: "integer"
+    case .decimal, .flag, .reference, .duration: "integer"
     // The type `any` stores 3 as an integer and 2.5 as a floating-point number.
     case .number, .quantity, .named, .computed: "any"
     }

@@ -62,6 +62,7 @@ extension CandidateFinder {
   private func amount(_ subject: WordNotes.Subject) -> String? {
     let name = subject.name ?? "number"
     switch subject.type {
+    case .duration: return "a length of time such as `7 days` or `1:30`"
     case .quantity(let unit):
       let unit = unit.count > 3 ? EnglishPlural.of(unit) : unit
       return name == "amount" ? "an amount in \(unit)" : "an amount of \(name) in \(unit)"

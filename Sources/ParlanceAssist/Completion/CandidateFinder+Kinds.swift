@@ -81,7 +81,8 @@ extension CandidateFinder {
 
   /// Whether to offer times such as `18:00`: after `at`, or as the value of a time of day.
   func mayBeClock(in expectation: Expectation) -> Bool {
-    expectation.place != .value || subjects(of: expectation).values.first?.type == .clock
+    expectation.place != .value
+      || subjects(of: expectation).values.first.map { $0.type == .clock || $0.type == .duration } ?? false
   }
 
   /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. The keyword is

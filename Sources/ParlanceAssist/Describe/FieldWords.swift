@@ -30,6 +30,7 @@ struct FieldWords {
     case .flag: "yes or no"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .reference(let entity): "\(EnglishArticle.before(entity)) \(entity)"
+    case .duration: "a length of time"
     case .quantity(let unit): "a number in \(unit)"
     case .named, .computed: "computed"
     }

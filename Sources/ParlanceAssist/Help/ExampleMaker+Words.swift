@@ -77,6 +77,7 @@ extension ExampleMaker {
     switch field.type {
     case .text: NameSpelling.quoted("some \(field.name)")
     case .number, .decimal: "10"
+    case .duration: "7 days"
     case .quantity(let unit): "10 \(unit)"
     case .date: "today"
     case .time: "today at 18:00"

@@ -56,7 +56,7 @@ package struct ImportColumn {
     case empty
   }
 
-  package enum Kind { case flag, text, number, date, time, clock }
+  package enum Kind { case flag, text, number, date, time, clock, length }
 
   /// The ids in the cells, if any: ids of the rows' own records, or ids of records that they refer to.
   package enum Identity { case none, ownID, referencedID }
@@ -88,6 +88,7 @@ package struct ImportColumn {
       case .flag: .flag
       case .text, .choice: .text
       case .reference: refersByName ? .text : .number
+      case .duration: .length
       case .number, .decimal, .quantity, .named, .computed: .number
       case .date: .date
       case .time: .time
@@ -155,6 +156,10 @@ package struct ImportColumn {
       row.add(.word)
       row.add(.time, time, of: cell)
       return .withTime
+    case .length:
+      guard let clock = Self.clock(ofLength: text) else { throw unreadable(cell, rows, expectedWords) }
+      row.add(.time, clock.utf8, of: cell)
+      return .plain
     case .clock:
       guard let clock = TimeOfDay(text)?.iso else { throw unreadable(cell, rows, expectedWords) }
       row.add(.time, clock.utf8, of: cell)
@@ -175,6 +180,15 @@ package struct ImportColumn {
     }
   }
 
+  /// Returns a length of time such as `7 days` in hours, minutes and seconds, as a sentence can contain it: `168:00:00`.
+  private static func clock(ofLength text: [UInt8]) -> String? {
+    LengthOfTime.seconds(in: String(decoding: text, as: UTF8.self)).map { seconds in
+      let size = seconds.magnitude
+      let rest = [size / 60 % 60, size % 60].map { ($0 < 10 ? ":0" : ":") + String($0) }.joined()
+      return "\(seconds < 0 ? "-" : "")\(size / 3600)\(rest)"
+    }
+  }
+
   /// A description of the values that are valid in the column, such as `a number`.
   package var expectedWords: String { Self.words(kind, like: reader.dayExample) }
 
@@ -186,6 +200,7 @@ package struct ImportColumn {
     case .date: "a day such as \(day)"
     case .time: "a date with a time such as \(day) 18:00"
     case .clock: "a time of day such as 18:00"
+    case .length: "a length of time such as 7 days or 1:30"
     }
   }
 
@@ -198,7 +213,7 @@ package struct ImportColumn {
       case .text: " \"x\""
       case .number: form == .negated ? " = -1" : " 1"
       case .date: " 2026-01-01"
-      case .clock: " 12:00"
+      case .clock, .length: " 12:00"
       case .time: form == .withTime ? " 2026-01-01 at 12:00" : " 2026-01-01"
       }
     return (kind == .flag && form == .negated ? "not " : "") + field.name + value

@@ -208,7 +208,7 @@ let grammarText = """
             | @id 'id' identity:( 'uuid' | @column 'column' column:STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
             | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' counted:WORD ]
             | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition#? ] | @stored fieldtype options:{ option } ) ;
-  fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'clock' | 'boolean' | WORD
+  fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'clock' | 'duration' | 'boolean' | WORD
             | @choice '(' words:WORD { ',' words:WORD } ')' ;
   option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' expression
             | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )

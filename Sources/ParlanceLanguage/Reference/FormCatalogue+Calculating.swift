@@ -168,9 +168,9 @@ extension FormCatalogue {
         "list members showing name + \" (\" + name lower + \")\"",
       ]),
     Form(
-      "durations", .calculating, "hours and minutes, and the time between two dates",
+      "durations", .calculating, "lengths of time, and the time between two dates",
       aliases: ["duration", "hours", "minutes"],
-      rules: [.quantity],
+      rules: [.quantity, .fieldtype],
       """
       Hours, minutes and quantities in a unit of time can be added to a date with a time: `now + 2 hours`, \
       `starts + duration`. Days and longer periods can be added to any date: `today + 30 days`.
@@ -182,6 +182,15 @@ extension FormCatalogue {
       isn't accepted.
 
       Divided by a length of time, the difference becomes a number: `(class starts - made) / 1 day`.
+
+      A field of the type `duration` contains a length of time: `notice duration`. Type it with a unit, or as \
+      hours and minutes: `7 days`, `2 weeks`, `90 minutes`, `1:30`. It is stored in whole seconds, so a month \
+      or a year, which vary in length, can't be stored. It is shown as days, hours and minutes: `7 days`, \
+      `1:30`, `1 day 6:00`. In files, seconds are added: `1:30:00`.
+
+      Durations can be compared, added, averaged, and multiplied by numbers, and a difference of two dates or \
+      times can be assigned to one: `notice = due - today`. A date plus a duration is the day on which the \
+      duration ends.
 
       If one of the two dates has no time, the difference is a number of days: `today - made`. Compare it \
       with a number, or with days or weeks: `today - made > 7 days`.

@@ -193,7 +193,7 @@ extension FormCatalogue {
       decimal 2 optional`.
 
       The types are `text`, `number`, `decimal 2`, `date`, `time` (a date with a time), `clock` (a time of \
-      day) and `boolean`.
+      day), `duration` (a length of time) and `boolean`.
 
       A type can also be a unit (`amount rep`), an entity (`instructor instructor`) or words in parentheses \
       (`rating (good, fair, poor)`). A field with an entity as its type refers to one of the entity's \
@@ -221,7 +221,8 @@ extension FormCatalogue {
       effect elsewhere. Each `one per` must then name that field, and no other field can be the key.
       """,
       examples: [
-        "name text key", "opens clock default 9:00", "rating (good, fair, poor) optional", "price decimal 2",
+        "name text key", "opens clock default 9:00", "notice duration default 7 days",
+        "rating (good, fair, poor) optional", "price decimal 2",
         "remarks text optional was note",
         "amount rep default 0 accumulates check amount >= 0 else \"a day's total can't be negative\"",
         "instructor instructor optional", "archived flag archive unarchive",

@@ -3313,7 +3313,7 @@ extension Syntax {
       }
     }
   }
-  /// `fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'clock' | 'boolean' | WORD | '(' WORD { ',' WORD } ')'`
+  /// `fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'clock' | 'duration' | 'boolean' | WORD | '(' WORD { ',' WORD } ')'`
   public struct FieldType: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -3325,6 +3325,7 @@ extension Syntax {
       case date(SyntaxToken)
       case time(SyntaxToken)
       case clock(SyntaxToken)
+      case duration(SyntaxToken)
       case boolean(SyntaxToken)
       case word(SyntaxToken)
       case choice([SyntaxToken])
@@ -3346,6 +3347,8 @@ extension Syntax {
           self = .time(cursor.token())
         } else if cursor.isAt(.keyword("clock")) {
           self = .clock(cursor.token())
+        } else if cursor.isAt(.keyword("duration")) {
+          self = .duration(cursor.token())
         } else if cursor.isAt(.keyword("boolean")) {
           self = .boolean(cursor.token())
         } else if cursor.isAt(TokenClass.word) {

@@ -259,7 +259,9 @@ struct DerivationCritique {
   }
 
   private func bound(_ cell: ComparableCell, _ field: Field) -> String {
-    guard case .quantity(let unit) = field.type else { return cell.words(field.type) }
+    guard case .quantity(let unit) = field.type, field.type != .duration else {
+      return cell.words(field.type)
+    }
     return "\(cell.words(field.type)) \(unit)"
   }
 }

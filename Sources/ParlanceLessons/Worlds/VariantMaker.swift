@@ -129,6 +129,7 @@ package struct VariantMaker {
 
   /// Returns the value as it is written after the field's name in a sentence.
   private static func literal(_ value: Value, _ kind: ResultColumn.Kind, _ field: Field) -> String {
+    if kind == .length, case .integer(let seconds) = value { return "= \(seconds / 60) minutes" }
     if case .quantity = kind { return CellText.of(value, as: kind) }
     return switch value {
     case .text(let text) where field.type == .time: text.replacing(" ", with: " at ")

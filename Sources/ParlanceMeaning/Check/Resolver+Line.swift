@@ -86,6 +86,7 @@ extension Resolution {
     case .date: return .date
     case .time: return .time
     case .clock: return .clock
+    case .duration: return .duration
     case .boolean: return .flag
     case .choice(let words): return .choice(words.map(\.text))
     case .word(let word):

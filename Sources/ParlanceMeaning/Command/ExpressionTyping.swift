@@ -44,6 +44,7 @@ public struct ExpressionTyping: Sendable {
     case (.number, .quantity): operation == .times ? right : nil
     case (.date, .date), (.date, .time), (.time, .date): operation == .minus ? .number : nil
     case (.time, .time), (.clock, .clock): operation == .minus ? .quantity(unit: model.minute.name) : nil
+    case (.date, .duration): operation == .plus || operation == .minus ? .date : nil
     case (.time, .quantity(let unit)), (.clock, .quantity(let unit)):
       (operation == .plus || operation == .minus) && model.measure(unit)?.seconds != nil ? left : nil
     default: nil
@@ -116,8 +117,10 @@ public struct ExpressionTyping: Sendable {
     types.first.map { first in types.allSatisfy { $0 == first } ? first : .computed }
   }
 
+  /// Whether quantities in the two units can be converted to each other. All units of time can.
   private func haveOneBase(_ unit: String, _ other: String) -> Bool {
     unit == other || (model.unit(unit)?.base ?? unit) == (model.unit(other)?.base ?? other)
+      || [unit, other].allSatisfy { model.measure($0)?.seconds != nil }
   }
 }
 

@@ -91,6 +91,7 @@ public enum ValuePart: Sendable, Equatable {
     case (.letter, .text), (.letter, .choice), (.letter, .computed): .text
     case (.replacing, .text), (.replacing, .choice), (.replacing, .computed): .text
     case (.asNumber, .text), (.asNumber, .choice), (.asNumber, .computed): .number
+    case (.asText, .duration): nil
     case (.asText, .number), (.asText, .decimal), (.asText, .quantity), (.asText, .date), (.asText, .choice),
       (.asText, .computed):
       .text

@@ -242,10 +242,8 @@ extension Resolution {
       dependsOnWords()
       guard Double(number.text) != 0 else { return nil }
       let minutes = model.unit(model.minute.name)?.name ?? "minutes"
-      throw MomentError.bareLength(number.text).at(
-        words.range,
-        notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
-        fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
+      throw bareLength(
+        number, at: words.range, fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
     case (.days, 2):
       let word = tokens[1]
       guard [.period, .clock, .unit].contains(word.tokenClass) else { return nil }
@@ -380,6 +378,7 @@ extension Resolution {
   private func compare(
     _ left: TypedExpression, _ comparison: Comparison, to right: TypedExpression, at range: SourceRange
   ) throws(Diagnostic) -> Condition {
+    let (left, right) = (asLength(left, right.type), asLength(right, left.type))
     try requireComparable(left.type, right.type, at: range)
     if case .reference = left.type, comparison != .equal && comparison != .notEqual {
       throw ValueError.recordsHaveNoOrder.at(range, fix: .init(replacing: range, with: "="))

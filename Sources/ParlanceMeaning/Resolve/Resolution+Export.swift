@@ -173,7 +173,7 @@ extension Resolution {
     let owner = path.last.map(referenced) ?? entity
     let measured = owner.storedFields.compactMap { field -> (Field, Double)? in
       guard case .quantity(let name) = field.type else { return nil }
-      return model.unit(name)?.seconds.map { (field, $0) }
+      return model.measure(name)?.seconds.map { (field, $0) }
     }
     guard let (field, seconds) = measured.first(where: { $0.0.name == "duration" }) ?? measured.first else {
       return nil

@@ -128,6 +128,7 @@ extension Resolution {
   /// Resolves a time of day: `10:00`.
   func clock(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
     note(value: type, at: token)
+    if type == .duration { return TypedExpression(.binding(try literal(token, .length)), .duration) }
     if type == nil || type == .clock { return TypedExpression(.binding(try literal(token, .clock)), .clock) }
     if type?.isTemporal == true {
       throw MomentError.timeWithoutDay(token.text).at(
@@ -187,8 +188,9 @@ extension Resolution {
       if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
         let unit = model.measure(name)?.lasting(seconds, called: word.text)
       {
-        return (try literal(number, .quantity(factor: unit.factor)), .quantity(unit: name))
+        return (try literal(number, amount(unit.factor, type)), .quantity(unit: name))
       }
+      if type == .duration { throw MomentError.unevenPeriod(word.text).at(quantity.range) }
       // The fix adds `ago`: `3 days ago` is a date.
       let isDay = type?.isTemporal != false
       throw MomentError.barePeriod(word.text).at(
@@ -197,20 +199,28 @@ extension Resolution {
     }
     if let word = quantity.unit ?? quantity.clock {
       let said = unit(word, besides: type)
-      let binding = try literal(number, .quantity(factor: said.factor))
       // The type is always a unit of the model, or the built-in minute.
-      guard let type else { return (binding, .quantity(unit: (model.unit(said.name) ?? model.minute).name)) }
-      guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
+      guard let type else {
+        let own = (model.unit(said.name) ?? model.minute).name
+        return (try literal(number, .quantity(factor: said.factor)), .quantity(unit: own))
+      }
+      guard case .quantity(let name) = type, let expected = model.measure(name),
+        let factor = factor(of: said, in: expected)
       else {
         // There isn't a fix that removes the unit, because the number would then have another meaning.
         throw ValueError.unitMismatch(said, type).at(quantity.range, notes: fields(in: said))
       }
-      return (binding, type)
+      return (try literal(number, amount(factor, type)), type)
     }
     switch type {
     case nil, .number: return (try literal(number, .number), .number)
     case .named(let named): return (try literal(number, .count), .named(named))
     case .decimal(let scale): return (try literal(number, .decimal(scale: scale)), .decimal(scale: scale))
+    case .duration:
+      // The command depends on the number, so other sentences of this shape can't reuse it.
+      dependsOnWords()
+      guard Double(number.text) == 0 else { throw bareLength(number, at: quantity.range, fix: nil) }
+      return (try literal(number, .seconds(factor: 1)), .duration)
     case .quantity(let name):
       let factor = model.measure(name)?.factor ?? 1
       return (try literal(number, factor == 1 ? .number : .quantity(factor: factor)), .quantity(unit: name))
@@ -227,6 +237,32 @@ extension Resolution {
         quantity.range, notes: ["a time of day has hours and minutes: `10:00`"])
     default: throw ValueError.wrongType(type, found: "a number").at(quantity.range)
     }
+  }
+
+  private func amount(_ factor: Double, _ type: FieldType?) -> Conversion {
+    type == .duration ? .seconds(factor: factor) : .quantity(factor: factor)
+  }
+
+  /// Returns the number of base units of `expected` in one `said`. Returns nil if they measure different things.
+  private func factor(of said: Unit, in expected: Unit) -> Double? {
+    if expected.base == said.base { return said.factor }
+    guard let seconds = said.seconds, let base = expected.baseSeconds else { return nil }
+    return seconds / base
+  }
+
+  /// Returns the error for a length of time without a unit.
+  func bareLength(_ number: SyntaxToken, at range: SourceRange, fix: Diagnostic.Fix?) -> Diagnostic {
+    let minutes = model.unit(model.minute.name)?.name ?? "minutes"
+    return MomentError.bareLength(number.text).at(
+      range, notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
+      fix: fix)
+  }
+
+  /// Converts a difference of dates, which is a number of days, if it is used as a length of time.
+  func asLength(_ value: TypedExpression, _ type: FieldType?) -> TypedExpression {
+    guard type == .duration, value.type == .number, value.expression.difference == .days else { return value }
+    let day = TypedExpression(.binding(.constant(.integer(86_400))), .number)
+    return TypedExpression(.arithmetic(.times, value, day), .duration)
   }
 
   /// Returns the unit with this name. The model doesn't need to declare `hours` and `minutes`. They are converted to

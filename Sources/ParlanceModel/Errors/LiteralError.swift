@@ -10,6 +10,7 @@ package enum LiteralError: DiagnosticMessage {
   case tooManyDigits(String)
   case notAChoice(String, of: [String], field: String)
   case impossibleTime(String)
+  case impossibleLength(String)
   case impossibleDate(String, DateFlaw)
   /// A range that ends before it begins. Either date could be wrong, so the error has no fix.
   case backwardSpan
@@ -18,7 +19,7 @@ package enum LiteralError: DiagnosticMessage {
 
   package var kind: Diagnostic.Kind {
     switch self {
-    case .tooManyDigits, .backwardSpan, .impossibleDate, .impossibleTime: .refused
+    case .tooManyDigits, .backwardSpan, .impossibleDate, .impossibleTime, .impossibleLength: .refused
     case .notAChoice: .notInModel
     default: .notLegalHere
     }
@@ -37,6 +38,8 @@ package enum LiteralError: DiagnosticMessage {
     case .notAChoice(let word, let choices, let field):
       "`\(word)` is not a choice of \(field.isEmpty ? "this field" : field); expected \(EnglishList.of(choices.map { "`\($0)`" }, "or"))"
     case .impossibleTime(let words): "`\(words)` is not a time of day; expected 0:00 to 23:59:59"
+    case .impossibleLength(let words):
+      "`\(words)` is not a length of time; expected hours and minutes such as `1:30` or `36:00`"
     case .impossibleDate(let words, .form): "`\(words)` is not a date; expected one such as `2026-07-01`"
     case .impossibleDate(let words, .month): "`\(words)` is not a date: months go from 01 to 12"
     case .impossibleDate(let words, .shortYear(let year)):

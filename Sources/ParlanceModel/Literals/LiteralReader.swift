@@ -24,6 +24,15 @@ public struct LiteralReader: Sendable {
       }
       return try quantity(at: range, factor: 1, isNegative)
     case .quantity(let factor): return try quantity(at: range, factor: factor, isNegative)
+    case .seconds(let factor):
+      let value = try quantity(at: range, factor: factor, isNegative)
+      if case .real(let seconds) = value { return Value.plain(seconds.rounded()) ?? value }
+      return value
+    case .length:
+      guard let seconds = LengthOfTime.seconds(in: source[range]) else {
+        throw LiteralError.impossibleLength(source[range]).at(range)
+      }
+      return .integer(seconds)
     case .decimal(let scale): return .integer(try decimal(at: range, scale: scale, isNegative))
     case .count: return .integer(Int64(try count(at: range, isNegative: isNegative)))
     case .positiveCount: return .integer(Int64(try positiveCount(at: range)))

@@ -287,6 +287,7 @@ extension FieldType {
     case .flag: "flag"
     case .choice(let words): "(\(words.joined(separator: ", ")))"
     case .reference(let entity): entity
+    case .duration: "duration"
     case .quantity(let unit): unit
     case .named, .computed: "computed"
     }

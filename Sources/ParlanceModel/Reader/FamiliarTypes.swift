@@ -39,6 +39,7 @@ package enum TypeSynonyms {
     timestamp without time zone, date time, date and time, moment, instant, localdatetime
     """,
     "date": "day, localdate, calendar date",
+    "duration": "interval, timespan, time span, timedelta, length of time",
     "clock": "time of day, timeofday, localtime, hour",
     "boolean": "bool, bit, checkbox, check box, toggle, yesno, logical",
   ]

@@ -10,6 +10,7 @@ extension ModelDraft {
     case .date: .date
     case .time: .time
     case .clock: .clock
+    case .duration: .duration
     case .boolean: .flag
     case .decimal(let number): .decimal(scale: scale(number, in: file))
     case .choice(let words): choice(words, in: file)

@@ -24,13 +24,21 @@ extension Lowering {
         ? dialect.functions.later(clock: left.sql, by: seconds)
         : dialect.functions.later(left.sql, by: seconds)
       return Lowered(sql, left.type, isOptional: true)
+    case (.date, .duration):
+      // The result is the day on which the length of time ends, counted from the midnight at the start of the date.
+      let seconds = operation == .minus ? SQLExpression.negative(right.sql) : right.sql
+      let days = dialect.functions.floor(.infix(seconds, .divided, .literal(.real(86_400))))
+      let sql = dialect.functions.shifted(left.sql, by: .cast(days, "bigint"), .day, isMoment: false)
+      return Lowered(sql, .date, isOptional: true)
     default: break
     }
     let isOptional = left.isOptional || right.isOptional
     if type == .text { return Lowered(.infix(left.sql, .joined, right.sql), .text, isOptional: isOptional) }
     switch operation {
     case .plus, .minus:
-      let (first, second) = aligned(left, right)
+      // The result has the unit of the left operand.
+      let isOfQuantities = if case (.quantity, .quantity) = (left.type, right.type) { true } else { false }
+      let (first, second) = isOfQuantities ? (left, inBase(right, of: left.type)) : aligned(left, right)
       let sql = SQLExpression.infix(first.sql, operation == .plus ? .plus : .minus, second.sql)
       return Lowered(sql, type, isOptional: isOptional, isWhole: first.isWhole && second.isWhole)
     case .times:
@@ -65,7 +73,9 @@ extension Lowering {
     case (.number, .decimal(let scale)): return ratio(left.sql, times: power(scale), to: right.sql)
     case (.quantity(let unit), .quantity(let other)):
       let (own, its) = (model.measure(unit), model.measure(other))
-      if own?.base == its?.base { return ratio(left.sql, to: right.sql) }
+      if own?.base == its?.base || own?.seconds != nil && its?.seconds != nil {
+        return ratio(left.sql, to: inBase(right, of: left.type).sql)
+      }
       // Quantities of different kinds are divided in the units that are shown, such as minutes per kilometre.
       return .infix(inUnit(left.sql, own), .divided, dialect.functions.divisor(inUnit(right.sql, its)))
     default:
@@ -94,6 +104,9 @@ extension Lowering {
       return (stored(left, as: .decimal(scale: common)), stored(right, as: .decimal(scale: common)))
     case (.decimal, .number): return (stored(left, as: .number), right)
     case (.number, .decimal): return (left, stored(right, as: .number))
+    case (.quantity, .quantity) where left.type == .duration: return (left, inBase(right, of: left.type))
+    case (.quantity, .quantity) where right.type == .duration: return (inBase(left, of: right.type), right)
+    case (.quantity, .quantity): return (left, inBase(right, of: left.type))
     case (.date, .time): return (left, stored(right, as: .date))
     case (.time, .date): return (stored(left, as: .date), right)
     default: return (left, right)
@@ -131,10 +144,28 @@ extension Lowering {
     case (.number, .decimal(let scale)):
       result.sql = times(value.sql, power(scale))
       return rounded(result)
+    case (.quantity, .quantity):
+      result = inBase(value, of: type)
+      return type == .duration ? rounded(result) : result
+    case (.number, .duration): return rounded(result)
     case (.time, .date): result.sql = dialect.functions.day(ofMoment: value.sql)
     case (.date, .time): result.sql = dialect.functions.moment(ofDay: value.sql)
     default: break
     }
+    return result
+  }
+
+  /// Converts a length of time to the base unit of another unit of time: minutes to seconds for a duration. Other
+  /// quantities already have the same base unit.
+  private func inBase(_ value: Lowered, of type: FieldType) -> Lowered {
+    var result = value
+    result.type = type
+    guard case .quantity(let unit) = value.type, case .quantity(let other) = type,
+      let own = model.measure(unit)?.baseSeconds, let wanted = model.measure(other)?.baseSeconds,
+      own != wanted
+    else { return result }
+    result.sql = .infix(value.sql, .times, .literal(.real(own / wanted)))
+    result.isWhole = false
     return result
   }
 
@@ -143,6 +174,8 @@ extension Lowering {
     var result = value
     if case .decimal(let scale) = value.type {
       result.sql = dialect.functions.rounded(value.sql, scale: scale)
+    } else if case .duration = value.type {
+      result.sql = dialect.functions.rounded(value.sql, scale: 0)
     }
     result.isWhole = true
     return result

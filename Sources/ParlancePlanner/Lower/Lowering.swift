@@ -104,7 +104,7 @@ struct Lowering {
     case .constant(.text): Lowered(.argument(binding, as: SQLType(type)), type, isOptional: false)
     case .constant(.integer):
       Lowered(.argument(binding, as: SQLType(type)), type, isOptional: false, isWhole: true)
-    case .literal(_, .count), .literal(_, .positiveCount):
+    case .literal(_, .count), .literal(_, .positiveCount), .literal(_, .seconds), .literal(_, .length):
       Lowered(.argument(binding), type, isOptional: false, isWhole: true)
     default: Lowered(.argument(binding), type, isOptional: false)
     }
@@ -125,7 +125,7 @@ struct Lowered {
   var type: FieldType
   /// Whether the value can be null.
   var isOptional: Bool
-  /// Whether every value is an integer in SQLite, which stores the decimal 2.50 as 250. False for a number field, which
+  /// Whether every value is an integer in SQLite, which stores the decimal 2.50 as 250, and durations in seconds. False for a number field, which
   /// can contain fractions.
   var isWhole: Bool
   /// For a reference, which values of the record it stores: the id, the uuid or certain fields.
@@ -135,6 +135,6 @@ struct Lowered {
     self.sql = sql
     self.type = type
     self.isOptional = isOptional
-    self.isWhole = isWhole ?? { if case .decimal = type { true } else { false } }()
+    self.isWhole = isWhole ?? { if case .decimal = type { true } else { type == .duration } }()
   }
 }

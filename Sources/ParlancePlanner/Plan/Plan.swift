@@ -155,6 +155,8 @@ public struct ResultColumn: Sendable, Equatable {
     case named(NamedNumber)
     /// A number in a base unit, such as seconds. Divided by `factor`, it is in the declared `unit`, such as minutes.
     case quantity(unit: String, factor: Double)
+    /// A length of time in seconds, shown as `1:30` or `7 days`.
+    case length
     /// A number of periods, shown as `12 days`.
     case duration(Period)
     /// A fraction of a whole: 0.75 is shown as 75 %.
@@ -196,6 +198,7 @@ extension ResultColumn.Kind {
     case .clock: self = .clock
     case .flag: self = .flag
     case .named(let number): self = .named(number)
+    case .duration: self = .length
     case .quantity(let unit): self = .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
     }
   }

@@ -55,7 +55,7 @@ extension Conversion {
   fileprivate var sqlType: SQLType {
     switch self {
     case .text, .choice: .text
-    case .number, .quantity, .percent: .number
+    case .number, .quantity, .percent, .seconds, .length: .number
     case .decimal(let scale): .decimal(scale: scale)
     case .count, .positiveCount: .integer
     case .clock: .clock

@@ -105,7 +105,12 @@ public final class CalendarSink: RowSink {
       case .real: cursor.real(duration.column)
       case .text, .null: 0
       }
-    guard case .quantity(_, let factor) = columns[duration.column].kind else { return nil }
+    let factor: Double
+    switch columns[duration.column].kind {
+    case .quantity(_, let own): factor = own
+    case .length: factor = 1
+    default: return nil
+    }
     return CalendarDuration.text(seconds: amount / factor * duration.seconds)
   }
 

@@ -62,6 +62,10 @@ public final class PropertyListRowsSink: RowSink {
         return .text(text)
       }
       return .date(secondsSince1970: Double(zone.secondsSince1970(moment)))
+    case (.length, .integer(let seconds)):
+      return .text(CellText.written { try $0.append(seconds, .length, .exchange) })
+    case (.length, .real(let seconds)):
+      return .text(CellText.written { try $0.append(seconds, .length, .exchange) })
     case (.decimal, .integer(let number)):
       return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
     case (.quantity(_, let factor), .integer(let number)) where factor != 1:

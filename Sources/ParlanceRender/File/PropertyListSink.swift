@@ -15,7 +15,7 @@ internal import ParlanceStore
 final class PropertyListSink: RowSink {
   /// The type of a column's cells.
   private enum Form {
-    case text, date, flag
+    case text, date, flag, length
     case number(CellForm)
 
     init(_ kind: ResultColumn.Kind) {
@@ -23,7 +23,9 @@ final class PropertyListSink: RowSink {
       case .text, .clock: self = .text
       case .day, .moment: self = .date
       case .flag: self = .flag
-      case .number, .decimal, .quantity, .named, .duration, .share, .bar: self = .number(CellForm(kind))
+      case .length: self = .length
+      case .number, .decimal, .quantity, .named, .duration, .share, .bar:
+        self = .number(CellForm(kind))
       }
     }
   }
@@ -94,6 +96,11 @@ final class PropertyListSink: RowSink {
       try out.append("<integer>")
       try out.append(cursor.integer(index), .plain, .exchange)
       try out.append("</integer>")
+    case (.integer, .length), (.real, .length):
+      let isWhole = cursor.cellKind(index) == .integer
+      let seconds = isWhole ? Double(cursor.integer(index)) : cursor.real(index)
+      var text = CellText.written { try $0.append(seconds, .length, .exchange) }
+      try text.withUTF8 { try append($0) }
     case (.integer, .number(let cell)):
       try append(number: CellText.written { try $0.append(cursor.integer(index), cell, .exchange) })
     case (.real, .number(let cell)):

@@ -112,7 +112,7 @@ enum ColumnFormat {
     case .number, .decimal, .quantity:
       guard let layout = format.number, column.name != "id", !column.name.hasSuffix(" id") else { return nil }
       self = .number(layout)
-    case .text, .day, .moment, .clock, .flag, .named, .duration, .share, .bar: return nil
+    case .text, .day, .moment, .clock, .length, .flag, .named, .duration, .share, .bar: return nil
     }
   }
 }

@@ -118,7 +118,7 @@ package struct MigrationReview {
     let values = zip(fields, row.values).map { field, value in
       if value == .null { return "\(field.name) empty" }
       var text = ValueText.of(value, field.type, model)
-      if case .quantity(let unit) = field.type { text += " \(unit)" }
+      if case .quantity(let unit) = field.type, field.type != .duration { text += " \(unit)" }
       return "\(field.name) \(field.type == .text ? "\"\(CellText.visible(text))\"" : text)"
     }
     return "\(name) \(said(row, change, migration))\(label)"

@@ -159,6 +159,7 @@ enum CellReading {
   case day
   case moment
   case clock
+  case length
 
   /// Returns the conversion for an argument that is a literal, and the index of the literal's token. A cell of the row
   /// replaces this literal. Returns nil for other arguments.
@@ -168,6 +169,7 @@ enum CellReading {
       switch conversion {
       case .text: (slot.token, .text)
       case .clock: (slot.token, .clock)
+      case .length: (slot.token, .length)
       case .choice: (slot.token, .choice(conversion))
       default: (slot.token, .number(conversion))
       }
@@ -249,6 +251,11 @@ enum CellReading {
     case .day:
       guard let day = try reader.day(text, hasTime: cell.isMoment) else { throw Unreadable() }
       return .text(try LiteralReader(SourceText(bytes: day, name: file)).day(at: day.indices).iso)
+    case .length:
+      guard let seconds = LengthOfTime.seconds(in: String(decoding: text, as: UTF8.self)) else {
+        throw Unreadable()
+      }
+      return .integer(seconds)
     case .clock:
       guard let clock = TimeOfDay(text)?.iso else { throw Unreadable() }
       return .text(clock)

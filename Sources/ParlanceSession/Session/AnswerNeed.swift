@@ -107,6 +107,7 @@ extension FieldType {
       switch kind {
       case .text: .text
       case .number, .duration, .share, .bar: .number
+      case .length: .duration
       case .decimal(let scale): .decimal(scale: scale)
       case .day: .date
       case .moment: .time

@@ -164,7 +164,7 @@ extension Model {
   func has(_ type: FieldType) -> Bool {
     switch type {
     case .reference(let name): entity(name) != nil
-    case .quantity(let name): unit(name) != nil
+    case .quantity(let name): measure(name) != nil
     default: true
     }
   }

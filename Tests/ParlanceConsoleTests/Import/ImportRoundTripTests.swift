@@ -29,7 +29,7 @@ struct ImportRoundTripTests {
   /// The SQL values of a row, by column.
   private static let columns = [
     "place_id", "mark_id", "note", "number", "price", "ratio", "far", "long", "lasted", "day", "moment",
-    "begins",
+    "begins", "wait",
     "kind",
     "done", "sure", "preset",
   ]
@@ -167,6 +167,7 @@ struct ImportRoundTripTests {
         "'\(day(&$0)) \($0.number(10...23)):\($0.number(10...59)):\($0.number(10...59))'"
       }
       row["begins"] = maybe(&dice) { "'\($0.number(10...23)):\($0.number(10...59)):\($0.number(10...59))'" }
+      row["wait"] = maybe(&dice) { "\($0.number(-200_000...2_000_000))" }
       row["kind"] = maybe(&dice) { Self.quoted($0.one("plain", "two-words", "n-a")) }
       row["done"] = flag(&dice)
       row["sure"] = maybe(&dice, flag)

@@ -122,7 +122,7 @@ enum ExternalShopDatabase {
     ("max mood-now of shops", "max mood-now / busy / "),
     ("count shops per mood-now", "mood-now,count / calm,1 / busy,1 / "),
     ("list shops where tags contains \"b\" showing name", "name / North / "),
-    ("list shops where opens = \"09:00:00\" showing name", "name / North / "),
+    ("list shops where opens = 9:00 showing name", "name / North / "),
     ("list is-member customers showing full-name", "full-name / Anna Berg / "),
     ("list customers where credit > 12.49 and rating = 0.1 showing credit", "credit / 12.50 / "),
     ("list customers where code = AB showing full-name", "full-name / Anna Berg / "),
@@ -145,7 +145,7 @@ enum ExternalShopDatabase {
   static let changes: [(sentence: String, answer: String)] = [
     // Generated ids, and values in the forms of their types.
     (
-      "add shop \"East\": mood-now closed, address \"10.0.0.1\", tags \"{x,y}\", settings \"{}\", opens \"08:30\"",
+      "add shop \"East\": mood-now closed, address \"10.0.0.1\", tags \"{x,y}\", settings \"{}\", opens 8:30",
       "added shop 3 \"East\""
     ),
     ("list shop East showing address, tags, opens", "address,tags,opens / 10.0.0.1,\"{x,y}\",08:30:00 / "),

@@ -74,7 +74,7 @@ struct NativeTypeTests {
       "select mood, count(*) from parcel group by mood order by mood nulls last"
     ),
     ("count parcels where code = \"a\"", "select count(*) from parcel where code = 'a'"),
-    ("count parcels where opens > \"9:30\"", "select count(*) from parcel where opens > '9:30'"),
+    ("count parcels where opens > 9:30", "select count(*) from parcel where opens > '9:30'"),
     ("count parcels where price > \"9.99\"", "select count(*) from parcel where price > '9.99'"),
     ("max price of parcels", "select max(price) from parcel"),
     ("list parcels showing id by tags", "select id from parcel order by tags nulls last"),

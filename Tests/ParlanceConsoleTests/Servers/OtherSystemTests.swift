@@ -32,7 +32,8 @@ struct OtherSystemTests {
 
   private static let others: [PostgreSQLTranscriptTests.OtherAnswers] =
     [
-      "changed-receipts", "declared-again", "defaults", "extracted-entities", "forget", "migrations",
+      "changed-receipts", "clocks-declared", "declared-again", "defaults", "extracted-entities", "forget",
+      "migrations",
       "redeclare",
       "renamed-fields", "training",
     ].map { ("\($0).transcript", [""], "tables are made anew") } + [

@@ -1,5 +1,5 @@
 /// Features that the examples lack: reverse paths, two references to one entity, days and moments together, choices,
-/// decimals with other scales, times of day, flags that depend on the clock, rows that link two entities.
+/// decimals with other scales, times of day, lengths of time, flags that depend on the clock, rows that link two entities.
 let workshopModel = """
   unit g
   unit kg = 1000 g
@@ -45,6 +45,8 @@ let workshopModel = """
   entity skill of trade
     title text key
     hours number optional
+    takes duration optional
+    rest duration optional
 
   entity learning of person, skill one per person, skill
     level number default 1

@@ -44,6 +44,7 @@ struct DatabaseGenerator {
     case .text: return .text(dice.any(of: field.isKey ? Self.names : Self.notes) ?? "")
     case .number, .named, .computed: return .number(dice.any(of: Self.numbers) ?? Fraction(0))
     case .decimal(let scale): return .number(decimal(scale))
+    case .duration: return .number(Fraction(dice.any(of: Self.lengths) ?? 0))
     case .quantity(let unit): return .number(amount(factor: world.model.unit(unit)?.factor ?? 1))
     case .date: return .day(day())
     case .time: return moment()
@@ -79,6 +80,7 @@ struct DatabaseGenerator {
     return .moment(Moment(day(), second: second))
   }
 
+  private static let lengths = [0, 60, 5400, 5400, 3600, 86_399, 86_400, 172_800, 604_800, 108_000]
   private static let clocks = [0, 60, 23_400, 34_200, 34_200, 43_200, 63_015, 64_800, 86_399]
   private static let names = [
     "Ngöndro", "Ngondro", "Refuge", "Éire", "Eire", "Guru Yoga", "Run", "Hill Running", "Élan", "Zoë",

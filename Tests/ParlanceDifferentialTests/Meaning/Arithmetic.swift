@@ -7,6 +7,9 @@ enum Arithmetic {
     if sign == "-", case .day(let to) = left.datum, case .day(let from) = right.datum {
       return Typed(.number(Fraction(from.days(until: to))), .number)
     }
+    if right.type == .duration, "+-".contains(sign), left.type.isTemporal {
+      return try moved(left, by: right.datum, isBack: sign == "-")
+    }
     if left.type == .clock { return try join(clock: left.datum, sign, right, model.minute) }
     if sign == "+", left.type == .text, right.type == .text {
       guard case .text(let a) = left.datum, case .text(let b) = right.datum else {
@@ -28,6 +31,23 @@ enum Arithmetic {
       value = try a.value / b.value
     }
     return Typed(number(value, type, isRounded: a.isRounded || b.isRounded), type)
+  }
+
+  /// Returns a date that is moved by a length of time. A date without a time is counted from its midnight.
+  private static func moved(_ left: Typed, by length: Datum, isBack: Bool) throws -> Typed {
+    let start: Moment
+    switch left.datum {
+    case .day(let day): start = Moment(day)
+    case .moment(let moment): start = moment
+    default: return Typed(.empty, left.type)
+    }
+    guard case .number(let length) = length else { return Typed(.empty, left.type) }
+    let end = start.second + length.value.floor * (isBack ? -1 : 1)
+    let days = Int((Double(end) / 86_400).rounded(.down))
+    guard let reached = start.day.adding(days, .day) else { return Typed(.empty, left.type) }
+    let datum: Datum =
+      left.type == .date ? .day(reached) : .moment(Moment(reached, second: end - days * 86_400))
+    return Typed(datum, left.type)
   }
 
   /// Returns the difference of two times of day in minutes, or a time of day that is moved by a length of time.

@@ -4,6 +4,9 @@ import ParlanceModel
 /// Literals, whose type depends on the other operand.
 extension Evaluator {
   func literal(_ node: SyntaxNode, expecting type: FieldType?) throws -> Typed {
+    if type == .duration, let time = node.token(.time) {
+      return Typed(.number(Fraction(second(of: time))), .duration)
+    }
     if let time = node.token(.time) { return Typed(.clock(second(of: time)), .clock) }
     if type == .clock, node.node(.moment)?.says("now") == true {
       return Typed(.clock(world.now.second), .clock)
@@ -42,6 +45,11 @@ extension Evaluator {
       return Typed(.record(record), .reference(name))
     }
     // The literal is compared with a difference of days.
+    if type == .duration,
+      let seconds = (node.token(.period) ?? node.token(.clock)).flatMap({ Unit.seconds($0.text) })
+    {
+      return Typed(.number(try value * Fraction(Int(seconds))), .duration)
+    }
     if let word = node.token(.period) {
       guard type == .number, ["day", "week"].contains(word.text) else {
         throw Refusal("no number of \(word.text)s")

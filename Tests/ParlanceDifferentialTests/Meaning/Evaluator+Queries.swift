@@ -62,9 +62,25 @@ extension Evaluator {
 
   /// Returns a value in its displayed form: a reference as its record's label, a quantity in its unit, and a decimal
   /// without trailing zeros.
+  /// Returns a length of time as programs read it: `7 days`, `1:30:00`, `1 day 0:00:00.333`.
+  private func lengthText(_ seconds: Double) -> String {
+    let thousandths = Int((abs(seconds) * 1000).rounded())
+    let days = thousandths / 86_400_000
+    let (rest, second) = (thousandths % 86_400_000, thousandths / 1000)
+    let two = { (number: Int) in (number < 10 ? "0" : "") + "\(number)" }
+    var words = days == 0 ? "" : days == 1 ? "1 day" : "\(days) days"
+    if rest > 0 || days == 0 {
+      words += days == 0 ? "" : " "
+      words += "\(second / 3600 % 24):\(two(second / 60 % 60)):\(two(second % 60))"
+      if rest % 1000 > 0 { words += "." + "\(1000 + rest % 1000)".dropFirst() }
+    }
+    return (seconds < 0 && thousandths > 0 ? "-" : "") + words
+  }
+
   func shown(_ value: Typed) -> Datum {
     switch (value.datum, value.type) {
     case (.record(let record), _): return label(of: record)
+    case (.number(let number), .duration): return .text(lengthText(number.value.double))
     case (.number(let number), .quantity(let unit)):
       guard let factor = try? factor(of: unit), let value = try? number.value / factor else {
         return value.datum

@@ -107,7 +107,8 @@ extension Evaluator {
         }
         // A bare number that is added to kilometres is a number of kilometres.
         let isBare = tokens.count <= 2 && tokens.last?.tokenClass == .number
-        let expected = isBare && "+-".contains(sign) ? left.type : nil
+        let isLength = left.type == .duration && tokens.count == 2
+        let expected = isBare && "+-".contains(sign) || isLength ? left.type : nil
         result = try Arithmetic.join(left, sign, value(next, of: subject, expecting: expected), model)
       }
     }

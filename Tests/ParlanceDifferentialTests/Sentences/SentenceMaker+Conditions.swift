@@ -56,6 +56,7 @@ extension SentenceGenerator {
     case .text, .choice: return textTest(path, entity)
     case .date, .time: return (dice.oneIn(8) ? difference(path, entity) : nil) ?? dateTest(path, entity)
     case .clock: return clockTest(path, entity)
+    case .duration: return lengthTest(path, entity)
     case .reference(let name):
       if dice.oneIn(4), let target = world.model.entity(name), let with = inside({ $0.with(target) }) {
         return String(with.dropFirst())
@@ -128,6 +129,19 @@ extension SentenceGenerator {
     return "- \(other.words) \(comparison()) \(dice.number(0...20))" + dice.one("", " days", " weeks")
   }
 
+  private mutating func lengthTest(_ path: FieldPath, _ entity: Entity) -> String {
+    let other = self.path(of: entity) { $0.type == .duration }?.words ?? path.words
+    switch dice.number(0...4) {
+    case 0: return "in (\(literal(like: path)), \(other))"
+    case 1: return "between \(literal(like: path)) to \(dice.one(other, "2 weeks"))"
+    case 2:
+      return
+        "\(dice.one("+", "-")) \(dice.one(other, "2 hours", "1 day")) \(comparison()) \(literal(like: path))"
+    case 3: return "* 2 \(comparison()) \(other)"
+    default: return "\(comparison()) \(literal(like: path))"
+    }
+  }
+
   private mutating func clockTest(_ path: FieldPath, _ entity: Entity) -> String {
     let other = self.path(of: entity) { $0.type == .clock }?.words ?? path.words
     switch dice.number(0...5) {
@@ -167,6 +181,7 @@ extension SentenceGenerator {
 
   /// Returns a literal with a value that occurs in the data.
   private mutating func literal(like path: FieldPath) -> String {
+    if path.type == .duration { return number(path.type, like: path) }
     let cell =
       path.field.name == "id" ? nil : dice.any(of: world.all(path.entity.name))?.cells[path.field.name]
     switch cell {
@@ -191,6 +206,9 @@ extension SentenceGenerator {
 
   private mutating func number(_ type: FieldType, like path: FieldPath?) -> String {
     let cell = path.flatMap { path in dice.any(of: world.all(path.entity.name))?.cells[path.field.name] }
+    if type == .duration {
+      return dice.one("0", "1:30", "90 minutes", "1 day", "36 hours", "1 week", "23:59:59")
+    }
     var value = Double(dice.number(0...6))
     if case .number(let number)? = cell, dice.oneIn(2) { value = number.value.double }
     if case .quantity(let unit) = type, let unit = world.model.unit(unit) {

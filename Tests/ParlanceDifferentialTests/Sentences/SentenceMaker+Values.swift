@@ -73,6 +73,9 @@ extension SentenceGenerator {
           " + \(length)", " - \(length)", " - \(other)", " hour", " minute", " second", " + (\(other) - 9:30)"
         )
     }
+    if dice.oneIn(4), let path = path(of: entity, where: { $0.type == .duration }) {
+      return dice.one("today + ", "now - ", "2026-02-28 + ", "2 * ") + path.words
+    }
     if dice.oneIn(12), let path = path(of: entity, where: { $0.type == .time }) {
       return path.words + " clock"
     }

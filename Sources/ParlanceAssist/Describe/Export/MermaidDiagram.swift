@@ -59,6 +59,7 @@ struct MermaidDiagram {
     case .flag: "boolean"
     case .choice: "choice"
     case .reference: "integer"
+    case .duration: "duration"
     case .quantity(let unit): word(unit)
     case .named, .computed: "computed"
     }

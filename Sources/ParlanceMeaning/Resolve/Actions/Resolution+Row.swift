@@ -237,7 +237,7 @@ extension Resolution {
       do throws(Diagnostic) {
         // A new row has no values yet.
         let scope = isNew ? Scope.verb(subject: nil) : .row(entity)
-        value = try expression(calculated, in: scope, expecting: field.type)
+        value = asLength(try expression(calculated, in: scope, expecting: field.type), field.type)
       } catch {
         if isNew, case .noRow? = error.reason as? NameError {
           throw RowError.newRowHasNoValues(entity).at(error.range)

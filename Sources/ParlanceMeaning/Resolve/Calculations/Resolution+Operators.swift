@@ -100,7 +100,8 @@ extension Resolution {
     let isSum = sign == .plus || sign == .minus
     let isLength = sign == .divided && next.allTokens.last?.tokenClass == .period
     var right = try operand(isSum && left.type.isNumeric && isLiteral(next) || isLength ? left.type : nil)
-    if isSum { right = right.exactly(as: left.type) }
+    if isSum { right = asLength(right.exactly(as: left.type), left.type) }
+    let left = isSum ? asLength(left, right.type) : left
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw ValueError.cannotCalculate(sign, left.type, right.type).at(
         word.range,
@@ -156,11 +157,11 @@ extension Resolution {
     return count.type == .number ? (count, period(last)) : nil
   }
 
-  /// Whether the node is a single number, with or without a sign or unit.
+  /// Whether the node is a single number or length of time, with or without a sign or unit.
   private func isLiteral(_ node: SyntaxNode) -> Bool {
     let tokens = node.allTokens
-    return tokens.contains { $0.tokenClass == .number }
-      && tokens.allSatisfy { [.number, .unit, .clock, .keyword("-")].contains($0.tokenClass) }
+    return tokens.contains { $0.tokenClass == .number || $0.tokenClass == .time }
+      && tokens.allSatisfy { [.number, .time, .unit, .clock, .period, .keyword("-")].contains($0.tokenClass) }
   }
 }
 

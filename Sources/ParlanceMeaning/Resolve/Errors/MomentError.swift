@@ -33,11 +33,11 @@ package enum MomentError: DiagnosticMessage {
       "`\(weekday)` means one date here, the \(English.capitalized(weekday)) of this week: "
         + "for every \(English.capitalized(weekday)), write `weekday` after the field"
     case .bareLength(let number):
-      "the difference of two times is a length of time: expected a unit after `\(number)`"
+      "a length of time needs a unit: expected one after `\(number)`"
     case .timeWithoutDay(let time):
       "`\(time)` is a time of day: expected a date, such as `today` or `today at \(time)`"
     case .unevenPeriod(let period):
-      "a number of days can't be compared with \(period)s, which vary in length: expected days or weeks"
+      "a length of time can't be a number of \(period)s, which vary in length: expected days or weeks"
     case .noMainDate(let entity): "\(entity.plural) have no main date"
     }
   }
