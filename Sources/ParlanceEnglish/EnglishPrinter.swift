@@ -128,6 +128,9 @@ extension EnglishPrinter {
     case .record(let number), .records(let number), .unmatched(let number): return record(number) ?? "…"
     // The value isn't known before the verb runs.
     case .slot: return "…"
+    case .periods(let count, let period):
+      let number = self.text(count, .number)
+      return "\(number) \(period.rawValue)\(number == "1" ? "" : "s")"
     default: break
     }
     let text = source.value(binding, type)
@@ -154,6 +157,7 @@ extension EnglishPrinter {
     case .record, .unmatched: "the named record"
     case .slot: "the current one"
     case .name(let inner, _), .scaled(let inner, _): brief(inner)
+    case .periods(let count, let period): "\(brief(count)) \(period.rawValue)s"
     case .literal, .negated, .increased, .day, .moment, .timeOfDay, .records: "…"
     }
   }

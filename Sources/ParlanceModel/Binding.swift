@@ -9,6 +9,9 @@ public indirect enum Binding: Sendable, Equatable {
   case negated(Binding)
   /// A text that becomes the name of a record. `of` is the field that stores the name. A blank text is refused.
   case name(Binding, of: String)
+  /// A number of periods as a length of time: `2 months`. Only days and weeks have a value, the seconds. Other periods
+  /// vary in length, so they can only be added to a date.
+  case periods(Binding, Period)
   /// A number multiplied by the factor of a unit.
   case scaled(Binding, by: Double)
   /// A number plus a constant. The sum is limited to the greatest number that can be stored.

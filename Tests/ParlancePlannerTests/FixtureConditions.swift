@@ -15,7 +15,7 @@ struct FixtureConditions: ModelConditions {
     rule.condition == nil ? nil : .not(.isTrue(the("cancelled", entity)))
   }
 
-  func defaultValue(of field: Field) -> TypedExpression? {
+  func defaultValue(of field: Field, in entity: Entity) -> TypedExpression? {
     field.accumulates || field.name == "credits"
       ? TypedExpression(.binding(.constant(.integer(0))), field.type) : nil
   }

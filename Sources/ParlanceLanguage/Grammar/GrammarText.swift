@@ -79,9 +79,10 @@ let grammarText = """
   assign    = @flag [ 'not' ] FLAG
             | @field assigned given:( 'empty' | value | @calculation '=' expression | @place place [ 'empty' | value | '=' expression ] ) ;
   assigned  = FIELD | ENTITY ;
-  verbtarget = @one object:( quantity | TIME | one ) narrowings:{ @reference prep ref | when }
-            | many
-            | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
+  verbtarget = @one object:( quantity | TIME | one ) narrowings:{ @reference prep ref | extent | when }
+            | @many many extents:{ extent }
+            | @phrase ENTITY ( keys narrowings:{ @reference prep ref | extent | when } | settail extents:{ extent } ) ;
+  extent    = preposition:( 'for' | PREP ) input:( quantity | TIME ) ;
   target    = one | many | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
   one       = 'it' | 'them' | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | subset ;
   many      = @phrase 'all' flags:{ FLAG } ENTITY settail | @phrase flags:FLAG flags:{ FLAG } ENTITY settail ;
@@ -98,7 +99,7 @@ let grammarText = """
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
             | @goals 'goals' [ 'of' target ]
-            | @report REPORT [ inputs:( quantity | TIME | ref ) { ',' inputs:( quantity | TIME | ref ) } ] narrowings:{ @reference prep ref | when } ;
+            | @report REPORT [ inputs:( quantity | TIME | ref ) { ',' inputs:( quantity | TIME | ref ) } ] narrowings:{ @reference prep ref | extent | when } ;
   grouped   = @count 'count' countbody
             | @calculations first:total~^&< { ',' others:total~^ } 'of' sets clauses~ ;
   countbody = @set sets clauses~

@@ -11,7 +11,10 @@ extension FormCatalogue {
       An argument is a record or a value. For a record, write the name of its entity, such as `class`. For a \
       value, write a name, `as` and a type: `verb log distance as km of activity`.
 
-      The first argument follows the verb. Every other argument follows a preposition.
+      The first argument follows the verb. Every other argument follows a preposition. A number, a time of day \
+      or a length of time can follow `for` or a preposition of the model: with `verb lend tool to member for \
+      span as duration`, you write `lend drill to anna for 7 days`. In a step, `due = today + $span` adds the \
+      length of time to a date. Only then can it be a number of months or years, because these can't be stored.
 
       The indented lines below are the steps: changes, and `require` with a condition and the message if it \
       fails. In the steps, `$class` is the argument `class`.
@@ -25,7 +28,10 @@ extension FormCatalogue {
 
       Declaring a verb again replaces it, unless something that uses it would become invalid.
       """,
-      examples: ["verb book class for member", "verb log distance as km of activity on day as date"]),
+      examples: [
+        "verb book class for member", "verb log distance as km of activity on day as date",
+        "verb postpone class for span as duration",
+      ]),
     Form(
       "report", .declaring, "a named question", aliases: ["reports"],
       rules: [.declaration, .slot], body: .query,

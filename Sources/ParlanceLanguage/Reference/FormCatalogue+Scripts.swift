@@ -208,7 +208,8 @@ extension FormCatalogue {
       - `name`: a text that names a record but needn't be unique, such as the title of a weekly class
       - `main`: the date that `last 7 days` refers to
       - `accumulates`: the number that `add 108 to ngondro` adds to
-      - `default today`: the value if none is given; it can be calculated, as in `default today + 30 days`
+      - `default today`: the value if none is given; it can be calculated, also from other fields of the \
+      record: `default today + 30 days`, `default lent + 7 days`
       - `check pages > 0 else "message"`: a condition for each record; it can also read records that the \
       record refers to, as in `check not tool broken`
       - `was note`: renames the field `note`, with its values, also in other declarations such as verbs

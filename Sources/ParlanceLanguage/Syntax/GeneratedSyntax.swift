@@ -26,6 +26,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case assign
   case assigned
   case verbtarget
+  case extent
   case target
   case one
   case many
@@ -772,52 +773,83 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var token: SyntaxToken { SyntaxCursor(node).current }
   }
-  /// `verbtarget = ( quantity | TIME | one ) { prep ref | when } | many | ENTITY ( keys { prep ref | when } | settail )`
+  /// `verbtarget = ( quantity | TIME | one ) { prep ref | extent | when } | many { extent } | ENTITY ( keys { prep ref | extent | when } | settail { extent } )`
   public struct VerbTarget: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case one(One)
-      case many(Syntax.Many)
+      case many(Many)
       case phrase(Phrase)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(RuleName.one) || cursor.isAt(RuleName.quantity) || cursor.isAt(TokenClass.time) {
           self = .one(One(&cursor))
         } else if cursor.isAt(RuleName.many) {
-          self = .many(Syntax.Many(cursor.node()))
+          self = .many(Many(&cursor))
         } else {
           self = .phrase(Phrase(&cursor))
         }
       }
-      /// `( quantity | TIME | one ) { prep ref | when }`
+      /// `( quantity | TIME | one ) { prep ref | extent | when }`
       public struct One: Sendable {
         public private(set) var object: Syntax.Object
         public private(set) var narrowings: [Syntax.Narrowing] = []
         init(_ cursor: inout SyntaxCursor) {
           object = Syntax.Object(&cursor)
-          while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
+          while cursor.isAt(RuleName.extent) || cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
             narrowings.append(Syntax.Narrowing(&cursor))
           }
         }
       }
-      /// `ENTITY ( keys { prep ref | when } | settail )`
+      /// `many { extent }`
+      public struct Many: Sendable {
+        public private(set) var many: Syntax.Many
+        public private(set) var extents: [Syntax.Extent] = []
+        init(_ cursor: inout SyntaxCursor) {
+          many = Syntax.Many(cursor.node())
+          while cursor.isAt(RuleName.extent) {
+            extents.append(Syntax.Extent(cursor.node()))
+          }
+        }
+      }
+      /// `ENTITY ( keys { prep ref | extent | when } | settail { extent } )`
       public struct Phrase: Sendable {
         public private(set) var entity: SyntaxToken
         public private(set) var keys: Syntax.Keys?
         public private(set) var narrowings: [Syntax.Narrowing] = []
         public private(set) var setTail: Syntax.SetTail?
+        public private(set) var extents: [Syntax.Extent] = []
         init(_ cursor: inout SyntaxCursor) {
           entity = cursor.token()
           if cursor.isAt(RuleName.keys) {
             keys = Syntax.Keys(cursor.node())
-            while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
+            while cursor.isAt(RuleName.extent) || cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
               narrowings.append(Syntax.Narrowing(&cursor))
             }
           } else {
             setTail = Syntax.SetTail(cursor.node())
+            while cursor.isAt(RuleName.extent) {
+              extents.append(Syntax.Extent(cursor.node()))
+            }
           }
         }
+      }
+    }
+  }
+  /// `extent = ( 'for' | PREP ) ( quantity | TIME )`
+  public struct Extent: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var preposition: SyntaxToken { parts.preposition }
+    public var input: Syntax.Input { parts.input }
+    public struct Parts: Sendable {
+      public private(set) var preposition: SyntaxToken
+      public private(set) var input: Syntax.Input
+      init(_ cursor: inout SyntaxCursor) {
+        preposition = cursor.token()
+        input = Syntax.Input(&cursor)
       }
     }
   }
@@ -988,7 +1020,7 @@ extension Syntax {
       }
     }
   }
-  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | AGG { ',' AGG } 'of' '(' grouped ')' | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | TIME | ref ) { ',' ( quantity | TIME | ref ) } ] { prep ref | when }`
+  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | AGG { ',' AGG } 'of' '(' grouped ')' | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | TIME | ref ) { ',' ( quantity | TIME | ref ) } ] { prep ref | extent | when }`
   public struct Query: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1134,7 +1166,7 @@ extension Syntax {
           }
         }
       }
-      /// `REPORT [ ( quantity | TIME | ref ) { ',' ( quantity | TIME | ref ) } ] { prep ref | when }`
+      /// `REPORT [ ( quantity | TIME | ref ) { ',' ( quantity | TIME | ref ) } ] { prep ref | extent | when }`
       public struct Report: Sendable {
         public private(set) var report: SyntaxToken
         public private(set) var inputs: [Syntax.Input] = []
@@ -1148,7 +1180,7 @@ extension Syntax {
               inputs.append(Syntax.Input(&cursor))
             }
           }
-          while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
+          while cursor.isAt(RuleName.extent) || cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
             narrowings.append(Syntax.Narrowing(&cursor))
           }
         }
@@ -3739,13 +3771,16 @@ extension Syntax {
       }
     }
   }
-  /// `prep ref | when | [ 'not' ] prep ref`
+  /// `prep ref | extent | when | [ 'not' ] prep ref`
   public enum Narrowing: Sendable {
     case reference(Reference)
+    case extent(Syntax.Extent)
     case when(Syntax.When)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(.keyword("not")) || cursor.isAt(RuleName.prep) {
         self = .reference(Reference(&cursor))
+      } else if cursor.isAt(RuleName.extent) {
+        self = .extent(Syntax.Extent(cursor.node()))
       } else {
         self = .when(Syntax.When(cursor.node()))
       }
@@ -3766,6 +3801,21 @@ extension Syntax {
           preposition = Syntax.Preposition(cursor.node())
           reference = Syntax.Reference(cursor.node())
         }
+      }
+    }
+  }
+  /// `quantity | TIME | ref`
+  public enum Input: Sendable {
+    case quantity(Syntax.Quantity)
+    case time(SyntaxToken)
+    case reference(Syntax.Reference)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(RuleName.quantity) {
+        self = .quantity(Syntax.Quantity(cursor.node()))
+      } else if cursor.isAt(TokenClass.time) {
+        self = .time(cursor.token())
+      } else {
+        self = .reference(Syntax.Reference(cursor.node()))
       }
     }
   }
@@ -3790,21 +3840,6 @@ extension Syntax {
           cursor.skip()
           others.append(Syntax.Total(cursor.node()))
         }
-      }
-    }
-  }
-  /// `quantity | TIME | ref`
-  public enum Input: Sendable {
-    case quantity(Syntax.Quantity)
-    case time(SyntaxToken)
-    case reference(Syntax.Reference)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(RuleName.quantity) {
-        self = .quantity(Syntax.Quantity(cursor.node()))
-      } else if cursor.isAt(TokenClass.time) {
-        self = .time(cursor.token())
-      } else {
-        self = .reference(Syntax.Reference(cursor.node()))
       }
     }
   }

@@ -47,6 +47,9 @@ package enum BuiltInWords {
     "weekday", "hour", "minute", "second", "clock", "length", "lower", "upper", "trimmed", "age",
   ]
 
+  /// The prepositions that a model doesn't need to declare, except `for`. They can't precede a number.
+  package static let prepositions = ["of", "in", "at", "on", "under"]
+
   static let periods = ["day", "week", "month", "quarter", "year"]
 
   /// Whether `words`, after a field, compute a value from a date, a time or a text: `month`, `month start`, `weekday`.

@@ -67,7 +67,9 @@ extension Resolution {
             let subject = WordNotes.Subject(compared: type, name: said.name.text)
             rowRule = Self.defaultRule
             defer { rowRule = nil }
-            _ = try describing(subject) { () throws(Diagnostic) in try defaultValue(value.node, of: type) }
+            _ = try describing(subject) { () throws(Diagnostic) in
+              try defaultValue(value.node, of: type, in: entity)
+            }
           default: break
           }
         }

@@ -367,6 +367,23 @@ extension Expression {
     }
   }
 
+  /// The names of the stored fields of the row in scope that the expression reads.
+  var columns: Set<String> {
+    var found: Set<String> = []
+    _ = holds { part in
+      if case .column(let field) = part { found.insert(field.name) }
+      return false
+    }
+    return found
+  }
+
+  /// Returns the expression with values in place of the row's stored fields. If `value` returns nil, a field is
+  /// unchanged.
+  func replacing(_ value: (Field) -> Expression?) -> Expression {
+    if case .column(let field) = self { return value(field) ?? self }
+    return withParts { TypedExpression($0.expression.replacing(value), $0.type) }
+  }
+
   /// The same calculation over all groups together. Nil if the calculation only makes sense for a single group, such as
   /// a group key, a rank or a period.
   var ofAllGroups: Expression? {

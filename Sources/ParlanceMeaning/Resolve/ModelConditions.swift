@@ -11,7 +11,7 @@ public protocol ModelConditions {
   /// Returns the condition of a `one per` rule. Returns nil if the rule applies to every row.
   func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition?
   /// Returns a field's default, or nil if the field doesn't have one. A default such as `today` depends on the clock.
-  func defaultValue(of field: Field) throws(Diagnostic) -> TypedExpression?
+  func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> TypedExpression?
 }
 
 extension TypedExpression {

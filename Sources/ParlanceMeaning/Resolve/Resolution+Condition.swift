@@ -220,7 +220,9 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     if let choice = try choice(saidBy: said, of: left.type, in: scope) { return choice }
     if let length = try length(said, besides: left) { return length }
-    return try expression(said, in: scope, expecting: left.type)
+    // A difference of dates is compared with a number of days or with a length of time.
+    let isEither = left.expression.difference == .days && said.node.onlyParameter != nil
+    return try expression(said, in: scope, expecting: isEither ? nil : left.type)
   }
 
   /// Resolves a literal that is compared with the difference of two dates: `3 weeks` is 21, a number of days. Returns

@@ -106,6 +106,7 @@ extension Resolution {
         selection.narrow(
           by: said.not == nil ? condition : .not(condition), .tail,
           [said.not ?? word.token] + ref.allTokens)
+      case .extent(let said): throw notInSet(said)
       case .when(let when):
         let span = try span(when)
         let main = try mainDate(of: entity, at: when.range) { when.asTest(of: $0) }

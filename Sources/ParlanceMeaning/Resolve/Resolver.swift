@@ -162,11 +162,11 @@ extension Resolver: ModelConditions {
     }
   }
 
-  public func defaultValue(of field: Field) throws(Diagnostic) -> TypedExpression? {
+  public func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> TypedExpression? {
     let resolution = resolution
     resolution.rowRule = Resolution.defaultRule
     return try field.defaultValue.map { (node) throws(Diagnostic) in
-      try resolution.defaultValue(node, of: field.type)
+      try resolution.defaultValue(node, of: field.type, in: entity)
     }
   }
 }

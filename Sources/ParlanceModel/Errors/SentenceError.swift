@@ -29,7 +29,7 @@ enum SentenceError: DiagnosticMessage {
     case .duplicatePreposition(let word, let name):
       "`\(word)` already belongs to another argument of `\(name)`"
     case .slotNumber(let noun, let kind):
-      "a \(noun) must directly follow the \(kind), as its first argument"
+      "a \(noun) must directly follow the \(kind), or `for` or a preposition that the model declares"
     case .slotPreposition(.foreign(let word, let isKeyword)):
       "`\(word)` is \(isKeyword ? "a keyword, " : "")not a preposition; expected `of`, `in`, `for`, `to` or one that the model declares"
     case .slotPreposition(.onWithoutDate(let slot)):

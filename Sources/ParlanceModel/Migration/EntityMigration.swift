@@ -263,9 +263,11 @@ extension Field {
   private var hasCalculatedDefault: Bool { defaultValue.map { $0.onlyValue == nil || $0.isMoment } ?? false }
 
   /// Whether existing rows get the current value of a default such as `today` when the field is added. An optional
-  /// field stays empty in existing rows, because its real value isn't known.
+  /// field stays empty in existing rows, because its real value isn't known. A default that reads other fields is
+  /// calculated only for new rows.
   public var startsByClock: Bool {
     hasCalculatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
+      && defaultValue.map { $0.nodes(below: .path).isEmpty } ?? true
   }
 
   /// The effect on existing rows if the field is added.

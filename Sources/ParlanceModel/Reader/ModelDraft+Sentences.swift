@@ -97,7 +97,9 @@ extension ModelDraft {
         fix: "for \(files.sources[draft.file][range])")
     case .some where isFirst && draft.kind == .verb:
       problems.refuse(SentenceError.slotPreposition(.first), at: place, fix: slot.name)
-    case .some where slot.type?.isNumeric == true || slot.type == .clock:
+    case .some(let word)
+    where !["for", "to"].contains(word) && BuiltInWords.prepositions.contains(word)
+      && (slot.type?.isNumeric == true || slot.type == .clock):
       let noun = slot.type == .clock ? "time of day" : "number"
       problems.refuse(SentenceError.slotNumber(noun, draft.kind), at: place)
     default: break

@@ -184,6 +184,11 @@ extension Planner {
     let (binding, lowering) = (argument.binding, lowering())
     guard case .reference(let name) = argument.type else {
       let column = ResultColumn(name: argument.slot.name, kind: lowering.kind(argument.type))
+      if case .periods(let count, let period) = binding {
+        let kind = ResultColumn.Kind.duration(period)
+        let column = ResultColumn(name: argument.slot.name, kind: kind)
+        return .init(preposition: argument.slot.preposition, value: .value(count, column))
+      }
       return .init(preposition: argument.slot.preposition, value: .value(binding, column))
     }
     let entity = lowering.entity(name)

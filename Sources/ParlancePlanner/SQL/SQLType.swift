@@ -38,7 +38,7 @@ extension Binding {
   var sqlType: SQLType? {
     switch self {
     case .constant(.integer), .record: .integer
-    case .constant(.real), .scaled: .number
+    case .constant(.real), .scaled, .periods: .number
     case .constant(.text), .name: .text
     case .constant(.null), .parameter, .slot, .unmatched: nil
     case .literal(_, let conversion): conversion.sqlType

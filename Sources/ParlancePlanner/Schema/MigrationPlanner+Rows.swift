@@ -56,8 +56,8 @@ extension MigrationPlanner {
   }
 
   /// Returns the default of a new field for existing rows, or nil if they don't get a value.
-  private func startValue(of field: Field) throws(Diagnostic) -> SQLExpression? {
-    guard let value = try after.conditions.defaultValue(of: field) else { return nil }
+  private func startValue(of field: Field, in entity: Entity) throws(Diagnostic) -> SQLExpression? {
+    guard let value = try after.conditions.defaultValue(of: field, in: entity) else { return nil }
     if let constant = value.constant { return .argument(.constant(constant), as: SQLType(field.type)) }
     guard let clock, field.startsByClock else { return nil }
     let lowering = Lowering(model: after.model, dialect: dialect)
@@ -87,7 +87,7 @@ extension MigrationPlanner {
   private func value(
     of field: Field, in kept: EntityMigration, isForQuery: Bool
   ) throws(Diagnostic) -> SQLExpression {
-    let start = try startValue(of: field)
+    let start = try startValue(of: field, in: kept.new)
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
       // Before the migration, the record doesn't exist. The record's future key is the text, so the text identifies the

@@ -108,7 +108,7 @@ extension SchemaPlanner {
     let type = field.referenceForm == .uuid ? dialect.tables.uuidType : spelling.columnType(field.type)
     var words = "\(spelling.quoted(field.column)) \(type)"
     if !field.isOptional { words += " not null" }
-    if let value = try conditions.defaultValue(of: field)?.constant {
+    if let value = try conditions.defaultValue(of: field, in: entity)?.constant {
       words += " default \(spelling.typed(spelling.literal(value), as: SQLType(field.type)))"
     } else if field.isFlag, !field.isOptional {
       words += " default \(spelling.literal(false))"

@@ -105,7 +105,7 @@ private struct DeclaredPart {
     for field in entity.fields {
       add { resolver throws(Diagnostic) in
         try resolver.check(field, of: entity)
-        _ = try resolver.defaultValue(of: field)
+        _ = try resolver.defaultValue(of: field, in: entity)
       }
     }
     for check in entity.checks {

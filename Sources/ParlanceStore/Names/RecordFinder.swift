@@ -198,7 +198,8 @@ extension Binding {
   var listsRecords: Bool {
     switch self {
     case .record, .records, .unmatched: true
-    case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _):
+    case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _),
+      .periods(let inner, _):
       inner.listsRecords
     case .constant, .literal, .day, .moment, .timeOfDay, .slot, .parameter: false
     }

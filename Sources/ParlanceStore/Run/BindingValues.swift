@@ -38,6 +38,11 @@ struct BindingValues {
     case .negated(let inner): return negated(try value(of: inner))
     case .name(let inner, let field): return try name(inner, of: field)
     case .scaled(let inner, let factor): return try scaled(inner, by: factor)
+    case .periods(let count, let period):
+      guard let seconds = Unit.seconds(period.rawValue) else {
+        preconditionFailure("the resolver adds \(period.rawValue)s only to dates")
+      }
+      return try scaled(count, by: seconds)
     case .increased(let inner, let count): return increased(try value(of: inner), by: count)
     case .day(let expression): return .text(try day(expression).iso)
     case .moment(let expression):

@@ -94,8 +94,8 @@ extension ModelErrorCase {
       "slot-preposition", fact + "report like fact «for b as date»\n  list facts\n",
       "`b` is a date; expected `on` before it"),
     ModelErrorCase(
-      "slot-number", fact + "verb drop fact «for b as number»\n  delete $fact\n",
-      "a number must directly follow the verb, as its first argument"),
+      "slot-number", fact + "verb drop fact «in b as number»\n  delete $fact\n",
+      "a number must directly follow the verb, or `for` or a preposition that the model declares"),
     ModelErrorCase(
       "leads-back", fact + "verb drop fact\n  «drop» $fact\n",
       "`drop` calls itself, so the call would never end"),

@@ -29,6 +29,11 @@ extension Resolution {
       if let slot { note(.argument(slot), at: said.preposition.token) }
       try put(.input(.reference(said.reference)), slot, said.range)
     }
+    for said in call.extents {
+      let slot = slots.first { $0.preposition == said.preposition.text }
+      if let slot { note(.argument(slot), at: said.preposition) }
+      try put(.input(said.input), slot, said.range)
+    }
     for when in call.dates {
       let slot = slots.first { $0.preposition == "on" }
       if let slot, let word = when.allTokens.first { note(.argument(slot), at: word) }
@@ -51,9 +56,18 @@ extension Resolution {
   /// Resolves an argument: a record, a number or a day.
   private func value(of argument: CallWords.Argument, for slot: Slot) throws(Diagnostic) -> TypedExpression {
     switch argument {
-    case .input(let input): return try value(of: input, expecting: slot.type)
+    case .input(let input):
+      if let periods = try periods(input, slot.type) { return periods }
+      return try value(of: input, expecting: slot.type)
     case .when(let when): return try value(of: when, for: slot)
     }
+  }
+
+  /// Resolves a length of time in days, months or another period: `2 months`. Returns nil for any other argument.
+  func periods(_ input: Syntax.Input, _ type: FieldType?) throws(Diagnostic) -> TypedExpression? {
+    guard type == .duration, case .quantity(let said) = input, let word = said.period else { return nil }
+    note(value: type, at: said.number)
+    return TypedExpression(.binding(.periods(try literal(said.number, .count), period(word))), .duration)
   }
 
   private func value(of when: Syntax.When, for slot: Slot) throws(Diagnostic) -> TypedExpression {
@@ -73,6 +87,7 @@ struct CallWords {
 
   let plain: [Syntax.Input]
   private(set) var following: [Syntax.Narrowing.Reference] = []
+  private(set) var extents: [Syntax.Extent] = []
   private(set) var dates: [Syntax.When] = []
 
   /// Separates the words of a call.
@@ -86,6 +101,7 @@ struct CallWords {
     for narrowing in narrowings where narrowing.isArgument(where: takes) {
       switch narrowing {
       case .reference(let reference): following.append(reference)
+      case .extent(let extent): extents.append(extent)
       case .when(let when): dates.append(when)
       }
     }
@@ -98,6 +114,7 @@ extension Syntax.Narrowing {
   func isArgument(where takes: (String) -> Bool) -> Bool {
     switch self {
     case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
+    case .extent(let extent): takes(extent.preposition.text)
     case .when: takes("on")
     }
   }
@@ -196,7 +213,7 @@ extension Resolution {
   private func defined(_ report: Report, _ words: CallWords, at range: SourceRange) throws(Diagnostic)
     -> Query
   {
-    if let other = words.following.first?.range {
+    if let other = words.following.first?.range ?? words.extents.first?.range {
       throw CallError.argumentNotDeclared(report.name, report.slots).at(other)
     }
     let ranges = words.plain.map(\.node.range) + words.dates.map(\.range)

@@ -41,7 +41,8 @@ extension Resolution {
     } else {
       if case .one(let one) = said.form {
         let words = CallWords([], one.narrowings)
-        if let other = words.following.first?.range ?? words.dates.first?.range {
+        if let other = words.following.first?.range ?? words.extents.first?.range ?? words.dates.first?.range
+        {
           throw CallError.argumentNotDeclared(verb.text, []).at(other)
         }
       }
@@ -91,9 +92,23 @@ extension Resolution {
       case .time(let time): throw ValueError.wrongType(nil, found: FieldType.clock.words).at(time.range)
       case .one(let one): return try self.one(one, among: candidates)
       }
-    case .many(let many): return Target(try nounPhrase(NounPhrase(many).without(verb)), isSingle: false)
-    case .phrase(let said): return try target(NounPhrase(said).without(verb), said.entity)
+    case .many(let said):
+      try requireArguments(said.extents, of: verb)
+      return Target(try nounPhrase(NounPhrase(said.many).without(verb)), isSingle: false)
+    case .phrase(let said):
+      try requireArguments(said.extents, of: verb)
+      return try target(NounPhrase(said).without(verb), said.entity)
     }
+  }
+
+  /// Rejects a number or time after a preposition that isn't an argument of the verb.
+  private func requireArguments(_ extents: [Syntax.Extent], of verb: Verb?) throws(Diagnostic) {
+    guard let other = extents.first(where: { verb?.takes($0.preposition.text) != true }) else { return }
+    throw notInSet(other)
+  }
+
+  func notInSet(_ extent: Syntax.Extent) -> Diagnostic {
+    ValueError.wrongType(nil, found: "`\(name(of: extent.input.node))`").at(extent.range)
   }
 
   private func target(

@@ -13,6 +13,7 @@ extension Resolution {
     }
     let given = row.assignments + (each.map { [Assignment($0.field, $0.days[0])] } ?? [])
     let initial = try defaults(of: row.entity, besides: given)
+    if let each { try requireNoDefault(readingOf: each.field, of: row.entity, in: initial, at: range) }
     row.assignments += initial
     try requireAll(row.entity, given + initial, begun: begun, at: range)
     if let each { return .insertEach(row.entity, row.assignments, each.field, each.days) }
@@ -280,20 +281,46 @@ extension Resolution {
 
   // MARK: Defaults and missing values
 
-  /// Returns the defaults of the fields that `said` doesn't assign.
+  /// Returns the defaults of the fields that `said` doesn't assign. A default that reads other fields gets their values
+  /// in the new row. If such a field has no value, the default is left out.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
+    var open: [(field: Field, value: TypedExpression)] = []
     for field in entity.storedFields {
       guard let node = field.defaultValue, !said.contains(where: { $0.field == field }) else { continue }
-      defaults.append(Assignment(field, try defaultValue(node, of: field.type), isDefault: true))
+      open.append((field, try defaultValue(node, of: field.type, in: entity)))
     }
-    return defaults
+    while true {
+      let row = said + defaults
+      let next = open.firstIndex { $0.value.expression.columns.isSubset(of: row.map(\.field.name)) }
+      guard let next else { return defaults }
+      let (field, value) = open.remove(at: next)
+      let given = value.expression.replacing { column in row.first { $0.field == column }?.value.expression }
+      defaults.append(Assignment(field, TypedExpression(given, value.type), isDefault: true))
+    }
   }
 
-  /// Resolves the default of a field. A default can't read fields, because the row doesn't exist yet.
-  func defaultValue(_ node: SyntaxNode, of type: FieldType) throws(Diagnostic) -> TypedExpression {
+  /// Rejects `every` if a default reads the date, which differs in each row.
+  private func requireNoDefault(
+    readingOf date: Field, of entity: Entity, in defaults: [Assignment], at range: SourceRange
+  ) throws(Diagnostic) {
+    for assignment in defaults {
+      guard let node = assignment.field.defaultValue,
+        try defaultValue(node, of: assignment.field.type, in: entity).expression.columns.contains(date.name)
+      else { continue }
+      throw RowError.everyDefault(assignment.field, of: date).at(range)
+    }
+  }
+
+  /// Resolves the default of a field. It can read other stored fields of its row.
+  func defaultValue(
+    _ node: SyntaxNode, of type: FieldType, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
     let value = try inModel { () throws(Diagnostic) in
-      try expression(Syntax.Expression(node), in: .row(.none), expecting: type)
+      asLength(try expression(Syntax.Expression(node), in: .row(entity), expecting: type), type)
+    }
+    if value.expression.holds({ $0 == .id }) {
+      throw ValueError.notOwnRow(Self.defaultRule, "id").at(node.range)
     }
     guard typing.isAssignable(value.type, to: type) else {
       throw ValueError.wrongType(type, found: value.type.words).at(node.range)

@@ -42,7 +42,7 @@ extension Resolution {
     let takesValue = declared.contains { $0.isDone(to: nil) }
     let one: Syntax.One
     switch said.form {
-    case .many(let many): return entity(many.entity)
+    case .many(let said): return entity(said.many.entity)
     case .phrase(let phrase): return entity(phrase.entity)
     case .one(let words):
       switch words.object {
@@ -256,7 +256,7 @@ extension Syntax.VerbTarget {
   fileprivate var setTail: Syntax.SetTail? {
     switch form {
     case .one: nil
-    case .many(let many): many.setTail
+    case .many(let said): said.many.setTail
     case .phrase(let phrase): phrase.setTail
     }
   }
@@ -264,8 +264,9 @@ extension Syntax.VerbTarget {
   fileprivate var narrowings: [Syntax.Narrowing] {
     switch form {
     case .one(let said): said.narrowings
-    case .many(let many): many.setTail.narrowings
-    case .phrase(let phrase): phrase.setTail?.narrowings ?? phrase.narrowings
+    case .many(let said): said.many.setTail.narrowings + said.extents.map(Syntax.Narrowing.extent)
+    case .phrase(let phrase):
+      (phrase.setTail?.narrowings ?? phrase.narrowings) + phrase.extents.map(Syntax.Narrowing.extent)
     }
   }
 
@@ -286,6 +287,7 @@ extension Syntax.Narrowing {
   fileprivate var lastNode: SyntaxNode {
     switch self {
     case .reference(let said): said.reference.node
+    case .extent(let said): said.node
     case .when(let when): when.node
     }
   }

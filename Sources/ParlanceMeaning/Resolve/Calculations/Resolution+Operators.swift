@@ -94,7 +94,9 @@ extension Resolution {
     operand: (FieldType?) throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
     let sign = SyntaxWord<ArithmeticOperator>(word.token).value
-    if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next, in: scope) {
+    if left.type.isTemporal, sign == .plus || sign == .minus,
+      let shift = try shift(next, of: left.type, in: scope)
+    {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
@@ -137,8 +139,11 @@ extension Resolution {
   /// Resolves a number of periods: `3 days`, `notice days` with the field `notice`, or `(notice * 2) days`. Returns
   /// nil for any other node.
   private func shift(
-    _ node: SyntaxNode, in scope: Scope
+    _ node: SyntaxNode, of left: FieldType, in scope: Scope
   ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
+    if let (token, path) = node.onlyParameter, path == nil, let periods = try periods(token, left) {
+      return periods
+    }
     let tokens = node.allTokens
     guard tokens.count >= 2, let last = tokens.last, last.tokenClass == .period else { return nil }
     if tokens.count == 2, tokens[0].tokenClass == .number {
@@ -157,11 +162,29 @@ extension Resolution {
     return count.type == .number ? (count, period(last)) : nil
   }
 
+  /// Returns the number of periods in an argument such as `2 months`. Returns nil for any other argument.
+  ///
+  /// - Throws: `not-days` if a length of time such as `2 hours` is added to a date without a time.
+  private func periods(
+    _ token: SyntaxToken, _ left: FieldType
+  ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
+    guard case .value(let value) = try argument(token), value.type == .duration else { return nil }
+    switch value.expression {
+    case .binding(.periods(let count, let period)): return (TypedExpression(.binding(count), .number), period)
+    case .binding(.literal), .binding(.constant):
+      if left == .date { throw MomentError.notDays.at(token.range) }
+      return nil
+    default: return nil
+    }
+  }
+
   /// Whether the node is a single number or length of time, with or without a sign or unit.
   private func isLiteral(_ node: SyntaxNode) -> Bool {
     let tokens = node.allTokens
     return tokens.contains { $0.tokenClass == .number || $0.tokenClass == .time }
-      && tokens.allSatisfy { [.number, .time, .unit, .clock, .period, .keyword("-")].contains($0.tokenClass) }
+      && tokens.allSatisfy {
+        [.number, .time, .unit, .clock, .period, .keyword("-")].contains($0.tokenClass)
+      }
   }
 }
 

@@ -5,7 +5,7 @@ package import ParlanceModel
 package enum MomentError: DiagnosticMessage {
   case dayWithoutTime, agoWithoutPeriod, thisWithNumber, needsOneDay
   case noSuchDate(String), barePeriod(String), monthOfCalendar(String), weekdayAmongDays(String)
-  case bareLength(String), unevenPeriod(String), timeWithoutDay(String)
+  case bareLength(String), unevenPeriod(String), timeWithoutDay(String), notDays
   case noMainDate(Entity)
 
   package var kind: Diagnostic.Kind {
@@ -34,6 +34,8 @@ package enum MomentError: DiagnosticMessage {
         + "for every \(English.capitalized(weekday)), write `weekday` after the field"
     case .bareLength(let number):
       "a length of time needs a unit: expected one after `\(number)`"
+    case .notDays:
+      "a date without a time can be moved by days, weeks, months, quarters or years, not by hours or minutes"
     case .timeWithoutDay(let time):
       "`\(time)` is a time of day: expected a date, such as `today` or `today at \(time)`"
     case .unevenPeriod(let period):

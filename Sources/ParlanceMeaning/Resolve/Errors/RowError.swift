@@ -13,6 +13,8 @@ package enum RowError: DiagnosticMessage {
   ///
   /// - Parameter period: The expected unit of the length, such as weeks. Nil if only the number is wrong.
   case everyLength(_ period: Period?)
+  /// The default of a field reads the date, which `every` sets differently in each row.
+  case everyDefault(Field, of: Field)
   case minusApart(String, String)
   case missingField(Entity, [String])
 
@@ -55,6 +57,8 @@ package enum RowError: DiagnosticMessage {
     case .noMainDate(let entity): "\(Self.one(entity)) has no main date to set"
     case .everyLength(let period?): "expected a number of \(period.rawValue)s"
     case .everyLength(nil): "expected a number from 1 to \(Resolution.seriesLimit)"
+    case .everyDefault(let field, let date):
+      "the default of `\(field.name)` is calculated from `\(date.name)`, which `every` sets: give `\(field.name)` a value"
     case .idIsGiven: "a record's id is assigned automatically and never changes"
     case .assignsAnother(let entity):
       "this is a field of another record, not of the \(entity.name): change that record in a separate sentence"

@@ -120,7 +120,7 @@ package enum ValueError: DiagnosticMessage {
     case .noPercentile(hasNumber: true): "only `percentile` takes a number before the field"
     case .noPercentile(hasNumber: false): "expected a number after `percentile`, such as `percentile 90`"
     case .notOwnRow(Resolution.defaultRule, let words):
-      "a default can use only values and dates, not `\(words)`"
+      "a default can use only values, dates and stored fields of its own row, not `\(words)`"
     case .notOwnRow(Resolution.checkRule, let words):
       "a check can use only stored fields of its own row and of records that the row refers to, not `\(words)`"
     case .notOwnRow(let rule, let words):
