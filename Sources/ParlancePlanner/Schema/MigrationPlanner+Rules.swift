@@ -55,7 +55,7 @@ extension MigrationPlanner {
     var columns = ["\(key) as \(spelling.quoted("id"))"]
     for field in entity.storedFields {
       let old = extraction?.fields.first { $0.new.name == field.name }.map { spelling.quoted($0.old.column) }
-      let value = try after.conditions.defaultValue(of: field)?.constant.map(spelling.literal)
+      let value = try after.conditions.defaultValue(of: field, in: entity)?.constant.map(spelling.literal)
       let none = field.isFlag && !field.isOptional ? spelling.literal(false) : "null"
       let first = old.map { $0 == key ? $0 : "max(\($0))" }
       columns.append(
