@@ -112,6 +112,10 @@ extension EnglishPrinter {
   private func state(_ flag: TypedExpression) -> String {
     if let name = flagName(flag.expression) { return "\(referent.are) \(not)\(name)" }
     if case .condition(let condition) = flag.expression { return clause(condition, isPart: true) }
+    if let path = flag.expression.path, let field = path.last, field.isFlag {
+      let owner = path.dropLast().map(\.name).joined(separator: " ")
+      return "\(referent.possessive) \(owner) is \(not)\(field.name)\(orEmpty(flag))"
+    }
     return predicate("yes", of: flag)
   }
 

@@ -71,6 +71,9 @@ struct PostgreSQLTranscriptTests {
   static let others: [OtherAnswers] = [
     ("undo.transcript", [""], "what was done is not recorded yet, and so not taken back"),
     ("series.transcript", [""], "it takes back what it has added"),
+    (
+      "verb-steps.transcript", ["count payments", "redo"], "changes aren't recorded, so they can't be undone"
+    ),
     ("undo-of-checks.transcript", [""], "changes aren't recorded, so they can't be undone"),
     (
       "imports.transcript",

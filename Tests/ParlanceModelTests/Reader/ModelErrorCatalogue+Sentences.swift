@@ -17,7 +17,7 @@ extension ModelErrorCase {
       "a report can't change data; expected a query, or `verb` instead of `report`"),
     ModelErrorCase(
       "not-legal-here", fact + "verb drop fact\n  «list» facts\n",
-      "unexpected `list`; expected `require`, or a change that begins with `add`, `change`, `delete` or a verb"
+      "unexpected `list`; expected `require`, `if`, or a change that begins with `add`, `change`, `delete` or a verb"
     ),
     ModelErrorCase(
       "bad-indentation", fact + "verb drop fact\n  delete $fact\n«    »delete $fact\n",
