@@ -79,10 +79,18 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether to offer times such as `18:00`: after `at`, or as the value of a time of day.
+  /// Whether to offer times such as `18:00`: after `at`, or as a time of day.
   func mayBeClock(in expectation: Expectation) -> Bool {
-    expectation.place != .value
-      || subjects(of: expectation).values.first.map { $0.type == .clock || $0.type == .duration } ?? false
+    guard [.value, .extent, .query, .verbtarget].contains(expectation.place) else { return true }
+    return subjects(of: expectation).values.first?.type == .clock
+  }
+
+  /// The words `hours` and `minutes`, if the number before the cursor is a length of time.
+  var clockUnits: [Candidate] {
+    let isLength = trial.notesOfLast.contains {
+      if case .value(let subject) = $0.note { subject.type == .duration } else { false }
+    }
+    return isLength ? ["hours", "minutes"].map { Candidate(.unit, $0, "unit of time") } : []
   }
 
   /// Whether to offer `keyword`, such as `since`, which sets one or both ends of a set's time range. The keyword is

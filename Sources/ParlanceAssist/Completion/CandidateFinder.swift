@@ -49,7 +49,8 @@ struct CandidateFinder {
     case .time where !mayBeClock(in: expectation): []
     case .time: word.form == .moment ? PartialMoment.times(beginning: word.text) : []
     case .number: latest(in: expectation)
-    case .clock, .end: []
+    case .clock: clockUnits
+    case .end: []
     }
   }
 

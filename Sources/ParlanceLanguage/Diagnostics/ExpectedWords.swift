@@ -57,7 +57,7 @@ struct ExpectedWords {
     let goesOnAPath = begun.isEmpty && [.path, .place].contains(expectation.context.last)
     let isRare = expectation.beginsCalculation
     if beginsDate, expectation.tokenClass != .parameter { return (isRare ? 6 : 2, "a date") }
-    if begun.contains(.prep) { return (2, "a preposition such as `of`") }
+    if begun.contains(.prep) || begun.contains(.extent) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
     // In a path such as `book author`, the name of an entity means a reference field.
     if begun.contains(where: { $0 == .path || $0 == .place || $0 == .assigned }),

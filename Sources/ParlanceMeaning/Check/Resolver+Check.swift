@@ -76,7 +76,7 @@ extension Resolution {
       }
     case .let(let named):
       if case .value(let value) = named.boundValue.form {
-        later.parameters[named.name.text] = try self.value(value, expecting: nil).type
+        later.parameters[named.name.text] = try namedValue(value, expecting: nil).type
       }
     default: break
     }

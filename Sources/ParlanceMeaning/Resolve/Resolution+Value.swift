@@ -53,6 +53,15 @@ extension Resolution {
     }
   }
 
+  /// Resolves the value in `let` or `expect`. A number of days or weeks is a length of time, unless `ago` or `ahead`
+  /// follows it.
+  func namedValue(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if type == nil, case .quantity(let said) = value.form, said.way == nil, said.quantity.period != nil {
+      return try self.value(value, expecting: .duration)
+    }
+    return try self.value(value, expecting: type)
+  }
+
   /// Resolves the text after `contains`, `starts`, `ends` or `like`.
   func value(_ piece: Syntax.Piece, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     switch piece.form {

@@ -40,7 +40,7 @@ public struct Resolver {
     _ node: SyntaxNode, expecting type: FieldType? = nil
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let resolution = resolution
-    let value = try resolution.value(Syntax.Value(node), expecting: type)
+    let value = try resolution.namedValue(Syntax.Value(node), expecting: type)
     guard case .binding(let binding) = value.expression else {
       throw ValueError.calculated.at(node.range)
     }
