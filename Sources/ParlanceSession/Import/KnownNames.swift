@@ -7,14 +7,18 @@ import ParlanceStore
 /// Refuses a new name in a row if a record has it in another spelling, as `add` does. The unique index refuses an
 /// identical name.
 ///
-/// To avoid a search for each row, it stores hashes of all names. Only a name with a known hash is searched for.
+/// To avoid a search for each row, it stores hashes of all names. Only a name whose folded hash is known is searched for,
+/// unless a record certainly has exactly this name.
 final class KnownNames {
   /// The index of the column with the names.
   private let place: Int
   private let entity: Entity
   private let runner: PlanRunner
   private let nextKey: SQLStatement
+  /// The hashes of the folded names of the records and of earlier rows. A collision only causes a search.
   private var hashes: Set<UInt32> = []
+  /// The hashes of names that records have in this spelling.
+  private var spellings: Set<Int> = []
   private var lowered: [UInt8] = []
 
   /// Reads the names of the existing records. Nil if the file has no column with names that differ in this way.
@@ -25,7 +29,10 @@ final class KnownNames {
     else { return nil }
     (self.place, self.entity, self.nextKey) = (place, entity, nextKey)
     runner = session.runner
-    _ = try session.engine.rows(names.text) { hashes.insert(hash($0.text(0))) }
+    _ = try session.engine.rows(names.text) { row in
+      hashes.insert(hash(row.text(0)))
+      spellings.insert(Self.exactHash(row.text(0)))
+    }
   }
 
   /// Notes the name in a row.
@@ -35,16 +42,28 @@ final class KnownNames {
   func add(_ rows: ImportRows, _ addBufferedRows: () throws -> Void) throws {
     let cell = rows.cells[place]
     guard !cell.isEmpty, !rows.withText(of: cell, { hashes.insert(hash($0)).inserted }) else { return }
+    var name = NameText.trimmed(rows.text(of: cell))
+    let exact = name.withUTF8(Self.exactHash)
+    if spellings.contains(exact) { return }
     try addBufferedRows()
-    let name = NameText.trimmed(rows.text(of: cell))
-    let spellings = try runner.names(like: name, by: nextKey, limit: Self.mostSpellings)
-    guard let known = spellings.first, !spellings.contains(name) else { return }
+    let found = try runner.names(like: name, by: nextKey, limit: Self.mostSpellings)
+    guard let known = found.first else { return }
+    if found.contains(name) {
+      spellings.insert(exact)
+      return
+    }
     let error = RowsError.knownName(entity)
     throw error.at(cell.place).reworded(error.text.replacing("%1", with: known), at: cell.place, notes: [])
   }
 
   /// The number of spellings to read. A database of an earlier version can contain several.
   private static let mostSpellings = 100
+
+  private static func exactHash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(text))
+    return hasher.finalize()
+  }
 
   private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     lowered.removeAll(keepingCapacity: true)
