@@ -95,6 +95,8 @@ package struct OfferRules {
 
   var verdict: Verdict {
     if let reason = texts() ?? order() ?? groups() ?? parentheses() { return .nothing(reason) }
+    let pairs = zip(edits.offered, edits.offered.dropFirst())
+    if pairs.contains(where: { $0.text == "not" && $1.text == "not" }) { return .nothing(.negation) }
     var isFix = true
     var hasChanged = !quoted.isEmpty
     for edit in edits.edits {
