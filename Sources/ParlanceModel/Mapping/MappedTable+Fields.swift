@@ -105,7 +105,7 @@ extension MappedTable {
     let isUnique = { [self] (place: Int) in
       let look = table.columns[place].look
       return uniques.contains(place)
-        || look.count > 1 && look.distinctCount * 10 >= look.count * 9 && look.nulls == 0
+        || look.count > 1 && look.distinctCount * 10 >= look.count * 9 && look.nulls + look.blanks == 0
           && !look.hasLongTexts
     }
     return place(calledOneOf: ["name", "title", "label"]).flatMap { isUnique($0) ? $0 : nil }

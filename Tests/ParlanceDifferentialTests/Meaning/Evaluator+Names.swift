@@ -46,7 +46,9 @@ extension Evaluator {
   func label(of record: Record) -> Datum {
     let entity = record.entity
     if let key = entity.key, key.referencedEntity == nil, key.computed == nil {
-      return record.cells[key.name] ?? .empty
+      let name = record.cells[key.name] ?? .empty
+      // In an external database, a record without a name is shown by the code that refers to it.
+      return name == .empty && key.isName ? record.cells["code"] ?? .empty : name
     }
     if let main = entity.mainDate, main.count == 1,
       entity.uniques.contains(where: { $0.fields == main && $0.condition == nil })
