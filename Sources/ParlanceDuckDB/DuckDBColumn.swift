@@ -6,6 +6,8 @@ struct DuckDBColumn {
   enum Kind {
     case flag, int8, int16, int32, int64, uint8, uint16, uint32, uint64, hugeInteger, unsignedHugeInteger
     case float, double, text, blob, day
+    /// A time of day, stored as the number of microseconds since midnight.
+    case clock
     case decimal(scale: Int, width: Int)
     /// A date with time, stored as the number of units since 1970. `parts` is the number of units per second.
     case moment(parts: Int64)
@@ -43,6 +45,7 @@ struct DuckDBColumn {
     case CDUCKDB_VARCHAR: .text
     case CDUCKDB_BLOB: .blob
     case CDUCKDB_DATE: .day
+    case CDUCKDB_TIME: .clock
     case CDUCKDB_TIMESTAMP_S: .moment(parts: 1)
     case CDUCKDB_TIMESTAMP_MS: .moment(parts: 1_000)
     case CDUCKDB_TIMESTAMP: .moment(parts: 1_000_000)
@@ -88,7 +91,7 @@ struct DuckDBColumn {
     case .uint64, .hugeInteger, .unsignedHugeInteger, .decimal(scale: 0, _):
       return wholeNumber(row) == nil ? .real : .integer
     case .float, .double, .decimal: return .real
-    case .text, .blob, .day, .moment: return .text
+    case .text, .blob, .day, .clock, .moment: return .text
     case .unread: return .null
     }
   }
@@ -100,7 +103,7 @@ struct DuckDBColumn {
     case .float, .double, .decimal:
       if let whole = wholeNumber(row) { return whole }
       return Self.whole(real(row))
-    case .text, .blob, .day, .moment, .unread:
+    case .text, .blob, .day, .clock, .moment, .unread:
       return Int64(String(decoding: text(row), as: UTF8.self)) ?? 0
     default: return wholeNumber(row) ?? Self.whole(real(row))
     }
@@ -160,7 +163,7 @@ struct DuckDBColumn {
     case .hugeInteger: return Double(huge(row))
     case .unsignedHugeInteger: return Double(unsignedHuge(row))
     case .uint64: return Double(value(row, as: UInt64.self))
-    case .text, .blob, .day, .moment, .unread:
+    case .text, .blob, .day, .clock, .moment, .unread:
       return Double(String(decoding: text(row), as: UTF8.self)) ?? 0
     default: return Double(wholeNumber(row) ?? 0)
     }
@@ -172,6 +175,7 @@ struct DuckDBColumn {
     case .text, .blob: return bytes(row)
     case .unread: return UnsafeBufferPointer(start: nil, count: 0)
     case .day: return DuckDBText.day(Int(value(row, as: Int32.self)), in: room)
+    case .clock: return DuckDBText.clock(value(row, as: Int64.self), in: room)
     case .moment(let parts): return DuckDBText.moment(value(row, as: Int64.self), parts, in: room)
     case .decimal(let scale, _): return DuckDBText.decimal(huge(row), scale: scale, in: room)
     case .hugeInteger: return DuckDBText.write(huge(row).description, in: room)

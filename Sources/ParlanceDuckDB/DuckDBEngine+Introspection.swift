@@ -175,6 +175,7 @@ private struct DuckDBType {
     case "BOOLEAN": typing = InferredColumnType(.flag)
     case "DATE": typing = InferredColumnType(.date)
     case "TIMESTAMP_S": typing = InferredColumnType(.time)
+    case "TIME": typing = InferredColumnType(.clock, .native("time"))
     case "TIMESTAMP WITH TIME ZONE": typing = InferredColumnType(.time, .native("timestamptz"))
     case "TIMESTAMP", "TIMESTAMP_MS", "TIMESTAMP_NS": typing = InferredColumnType(.time, .native("timestamp"))
     case "BIGINT": (typing, holdsIDs) = (InferredColumnType(.number), true)

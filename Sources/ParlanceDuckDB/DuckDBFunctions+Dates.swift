@@ -79,6 +79,10 @@ extension DuckDBFunctions: IntervalFunctions {
       ])
   }
 
+  func later(clock: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+    .cast(later(.infix(.cast(.text("1970-01-01"), "date"), .plus, clock), by: seconds), "time")
+  }
+
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .call("date_diff", [.text("second"), start, end])
   }

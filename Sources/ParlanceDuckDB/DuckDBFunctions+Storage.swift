@@ -18,6 +18,7 @@ extension DuckDBFunctions {
       case .time:
         let moment = name == "timestamptz" ? .cast(column, "timestamp") : column
         return .call("date_trunc", [.text("second"), moment])
+      case .clock: return .cast(.call("left", [.cast(column, "varchar"), .integer(8)]), "time")
       case .text, .choice: return .cast(column, "varchar")
       default: return column
       }

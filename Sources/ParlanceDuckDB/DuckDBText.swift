@@ -40,18 +40,36 @@ enum DuckDBText {
     var place = 0
     write(day: Int(days), in: room, &place)
     write(UInt8(ascii: " "), in: room, &place)
-    write(Int(second / 3_600), digits: 2, in: room, &place)
+    write(clock: Int(second), in: room, &place)
+    write(part: part, of: parts, in: room, &place)
+    return Bytes(rebasing: Bytes(room)[..<place])
+  }
+
+  /// Writes a time of day: `09:30:00`. A fraction of a second is written only if it isn't 0.
+  ///
+  /// - Parameter count: The number of microseconds since midnight.
+  static func clock(_ count: Int64, in room: Room) -> Bytes {
+    var place = 0
+    write(clock: Int(count / 1_000_000), in: room, &place)
+    write(part: count % 1_000_000, of: 1_000_000, in: room, &place)
+    return Bytes(rebasing: Bytes(room)[..<place])
+  }
+
+  private static func write(clock second: Int, in room: Room, _ place: inout Int) {
+    write(second / 3_600, digits: 2, in: room, &place)
     write(UInt8(ascii: ":"), in: room, &place)
-    write(Int(second / 60 % 60), digits: 2, in: room, &place)
+    write(second / 60 % 60, digits: 2, in: room, &place)
     write(UInt8(ascii: ":"), in: room, &place)
-    write(Int(second % 60), digits: 2, in: room, &place)
+    write(second % 60, digits: 2, in: room, &place)
+  }
+
+  private static func write(part: Int64, of parts: Int64, in room: Room, _ place: inout Int) {
     if part > 0 {
       write(UInt8(ascii: "."), in: room, &place)
       let digits = parts == 1_000 ? 3 : parts == 1_000_000 ? 6 : 9
       write(Int(part), digits: digits, in: room, &place)
       while room[place - 1] == zero { place -= 1 }
     }
-    return Bytes(rebasing: Bytes(room)[..<place])
   }
 
   /// Writes a decimal exactly: `-12.50`.

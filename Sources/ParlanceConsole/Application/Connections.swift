@@ -33,10 +33,10 @@ struct Connections {
     let lines = String(decoding: text.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
-      let line = Self.trimmed(line)
+      let line = line.trimmed
       if line.isEmpty || line.hasPrefix("#") { continue }
       let words = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(Self.trimmed)
+        .map(\.trimmed)
       let name = words[0]
       let database = words.count > 1 ? FilePath.fromHome(words[1], places.environment["HOME"]) : ""
       guard Self.isName(name), database.hasPrefix("/") || DatabaseCheck.kind(of: database)?.isServer == true
@@ -60,9 +60,5 @@ struct Connections {
 
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

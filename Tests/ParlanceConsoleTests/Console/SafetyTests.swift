@@ -85,12 +85,13 @@ struct SafetyTests {
       /\b(?:open|fopen|creat|system|popen|posix_spawn|posix_spawnp|execve|execv|rename|unlink|chdir|dlopen|opener)\(|FileManager\.|FileHandle\(|Process\(\)/
     let known: Set<String> = [
       // These check the permission first.
-      "ParlanceConsole/Shell/ShellCommand.swift", "ParlanceSession/Files/FileReader.swift",
-      "ParlanceSession/Files/FileDraft.swift", "ParlanceSession/Files/FolderDraft.swift",
+      "ParlanceConsole/Shell/ShellCommand.swift", "ParlanceFiles/FileReader.swift",
+      "ParlanceFiles/FileDraft.swift", "ParlanceFiles/FolderDraft.swift",
       "ParlanceConsole/Output/Outlet.swift",
       "ParlanceConsole/Console/Console+Files.swift",
       // Opened by the command line, before any sentence runs. The history needs a permission.
       "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation.swift",
+      "ParlanceConsole/Application/Connections.swift",
       "ParlanceConsole/Application/ProgramEnvironment.swift",
       "ParlanceConsole/Console/Console.swift", "ParlanceConsole/Interactive/InitFile.swift",
       "ParlanceTerminal/HistoryFile.swift",
@@ -102,9 +103,10 @@ struct SafetyTests {
       "ParlanceConsole/Lessons/ProgressFile.swift",
       // Only file names, and whether a file is a database, for Tab.
       "ParlanceConsole/Interactive/FileNames.swift",
-      "ParlanceSession/Files/DatabaseCheck.swift",
+      "ParlanceFiles/DatabaseCheck.swift",
     ]
-    for room in ["ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole"] {
+    for room in ["ParlanceFiles", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole"]
+    {
       for file in Repository.files(".swift", in: "Sources/" + room) {
         let name = String(file.dropFirst("Sources/".count))
         if try Repository.text(file).contains(door) { #expect(known.contains(name), "\(name) opens a door") }

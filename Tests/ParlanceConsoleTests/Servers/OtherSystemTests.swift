@@ -20,6 +20,8 @@ struct OtherSystemTests {
 
   @Test("Where much is lacking each sentence is answered the same", arguments: TranscriptTests.files)
   func same(file: String) throws {
+    // The model has checks of other records, which need triggers.
+    if file.hasSuffix("/tool-library.transcript") { return }
     let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
     defer { proxy.close() }
     try PostgreSQLTranscriptTests.say(
@@ -33,10 +35,13 @@ struct OtherSystemTests {
   private static let others: [PostgreSQLTranscriptTests.OtherAnswers] =
     [
       "changed-receipts", "clocks-declared", "declared-again", "defaults", "extracted-entities", "forget",
-      "migrations",
-      "redeclare",
-      "renamed-fields", "training",
-    ].map { ("\($0).transcript", [""], "tables are made anew") } + [
+      "migrations", "redeclare", "renamed-elsewhere", "renamed-fields", "texts-become", "training",
+    ].map { ("\($0).transcript", [""], "tables are made anew") }
+    + ["checks-of-references", "undo-of-checks"].map {
+      ("\($0).transcript", [""], "checks of other records need triggers")
+    } + [
+      ("lengths-in-verbs.transcript", ["entity visit"], "tables are made anew"),
+      ("verb-steps.transcript", ["would"], "no triggers are made, and no table"),
       (
         "imports.transcript",
         ["would", "import \"@/runs.csv\" into", "describe run", "sum distance of runs"],
