@@ -142,7 +142,7 @@ extension FormCatalogue {
       entries are stored.
 
       `undo` undoes the last entry, and `undo 12` the entry with that number. `redo` redoes what was last \
-      undone.
+      undone, unless something else was changed since.
 
       `undo` preserves later changes: it recalculates sums, and restores other rows only if nobody has \
       changed them since. Otherwise, `undo` is refused, and the message gives the reason.

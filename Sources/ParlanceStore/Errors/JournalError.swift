@@ -5,6 +5,8 @@ enum JournalError: DiagnosticMessage {
   case keepsNoJournal(isDisabledForDatabase: Bool)
   case withinAScript, nothingToUndo, nothingToRedo
   case noSuchEntry(Int64)
+  /// `redo` after another change.
+  case changedSinceUndo(JournalEntry)
   case undoneAlready(JournalEntry, by: Int64)
   case noTransaction(_ word: String)
 
@@ -23,6 +25,8 @@ enum JournalError: DiagnosticMessage {
       "all changes of a script are one journal entry, which is complete when the script ends"
     case .nothingToUndo: "there is nothing to undo in the journal"
     case .nothingToRedo: "there is nothing to redo: nothing was undone"
+    case .changedSinceUndo(let entry):
+      "`redo` repeats only the last change: entry \(entry.id) (`\(entry.sentence)`) is newer than the last undo"
     case .noSuchEntry(let id): "the journal has no entry \(id)"
     case .undoneAlready(let entry, let other):
       "entry \(entry.id) (`\(entry.sentence)`) was already undone by entry \(other)"

@@ -181,6 +181,11 @@ public final class Journal {
       """, limit: limit)
   }
 
+  /// Returns the changes after an entry that were not undone, the latest first. Undos and redos aren't included.
+  func changes(after id: Int64, limit: Int) throws(EngineError) -> [JournalEntry] {
+    try entries("undone_by is null and undoes is null and id > \(placeholder(1))", [id], limit: limit)
+  }
+
   func entry(_ id: Int64) throws(EngineError) -> JournalEntry? {
     try entries("id = \(placeholder(1))", [id]).first
   }

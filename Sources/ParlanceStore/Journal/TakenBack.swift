@@ -132,8 +132,14 @@ extension PlanRunner {
       }
       throw JournalError.nothingToUndo.at(range)
     case .lastUndone:
-      if let last = try journal.undoings(limit: 1).first { return last }
-      throw JournalError.nothingToRedo.at(range)
+      guard let last = try journal.undoings(limit: 1).first else {
+        throw JournalError.nothingToRedo.at(range)
+      }
+      if let newer = try journal.changes(after: last.id, limit: 1).first {
+        throw JournalError.changedSinceUndo(newer).at(
+          range, notes: ["to redo entry \(last.undoes ?? last.id) anyway: `undo \(last.id)`"])
+      }
+      return last
     case .entry(let id):
       guard var entry = try journal.entry(id) else {
         throw JournalError.noSuchEntry(id).at(range, notes: ["to list the entries: `journal`"])
