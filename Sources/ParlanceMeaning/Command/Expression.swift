@@ -161,6 +161,7 @@ extension Expression {
   /// A name for a column with this value, in names of the model and words of the language: `author born`, `day week`.
   var columnName: String {
     switch self {
+    case .id: "id"
     case .period(let period, of: let date): "\(date.expression.columnName) \(period.rawValue)"
     case .part(_, of: let value): value.expression.columnName
     default: pathName ?? "value"

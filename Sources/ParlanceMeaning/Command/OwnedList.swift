@@ -58,9 +58,13 @@ public enum FileColumn: Sendable, Equatable {
 extension Resolver {
   /// Returns the content that a column's name refers to: `title`, `author id` or `bookings`.
   ///
-  /// - Parameter node: A `mapped` node of the grammar.
+  /// - Parameters:
+  ///   - node: A `mapped` node of the grammar.
+  ///   - isRead: Whether the column is read from the file. A computed field can only be written.
   /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the entity doesn't have such a field.
-  public func column(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> FileColumn {
+  public func column(
+    _ node: SyntaxNode, of entity: Entity, isRead: Bool = true
+  ) throws(Diagnostic) -> FileColumn {
     var words = node.allTokens
     // A reference is written as the name of its record, so `tool name` is the same as `tool`.
     if words.count == 2, let target = entity.field(words[0].text)?.referencedEntity.flatMap(model.entity),
@@ -69,7 +73,7 @@ extension Resolver {
       words.removeLast()
     }
     if words.count == 1, let field = entity.field(words[0].text) {
-      if field.computed == nil { return .field(field) }
+      if field.computed == nil || !isRead { return .field(field) }
       throw FileError.computedColumn(field).at(node.range)
     }
     if words.count == 1, words[0].text == "id", entity.storedID != nil { return .id(of: nil) }

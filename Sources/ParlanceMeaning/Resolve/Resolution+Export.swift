@@ -34,7 +34,10 @@ extension Resolution {
     let named = try said.naming.map { (naming) throws(Diagnostic) in
       try self.columns(naming, of: entity, format, file)
     }
-    var columns = named.map { self.columns(headed: $0, of: entity) } ?? listColumns(of: entity)
+    var columns =
+      try named.map { (named) throws(Diagnostic) in
+        try self.columns(headed: named, of: entity, at: said.naming?.range ?? file.range)
+      } ?? listColumns(of: entity)
     let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
     let form = try form(format, of: entity, &columns, named: said.naming, file)
     return Export(
@@ -64,7 +67,7 @@ extension Resolution {
     _ naming: Syntax.Naming, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [Export.Column] {
     try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
-      let source = try fileColumn(place, of: entity)
+      let source = try fileColumn(place, of: entity, isRead: false)
       if case .list = source, format != .rows(.plist) {
         let other = NameSpelling.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
         throw FileError.noList.at(place.range, suggestion: .file(file.range, other))
@@ -77,25 +80,30 @@ extension Resolution {
   }
 
   /// Returns the content of a column of the file: a field, an id or a list.
-  func fileColumn(_ place: Syntax.Mapped, of entity: Entity) throws(Diagnostic) -> FileColumn {
+  func fileColumn(
+    _ place: Syntax.Mapped, of entity: Entity, isRead: Bool = true
+  ) throws(Diagnostic) -> FileColumn {
     let word = place.node.allTokens[0]
     note(.field(of: entity), at: word)
     return word.isHole
-      ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity)
+      ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity, isRead: isRead)
   }
 
   /// Returns the columns of the query. Columns with a list of records aren't included. If there are such columns, the
   /// id of each row is added, because it is needed to find the records of the list.
-  private func columns(headed named: [Export.Column], of entity: Entity) -> [OutputColumn] {
-    var columns = named.compactMap { column -> OutputColumn? in
+  private func columns(
+    headed named: [Export.Column], of entity: Entity, at range: SourceRange
+  ) throws(Diagnostic) -> [OutputColumn] {
+    var columns: [OutputColumn] = []
+    for column in named {
       let value: TypedExpression
       switch column.source {
-      case .field(let field): value = TypedExpression(.column(field), field.type)
+      case .field(let field): value = try self.value(of: field, in: entity, at: range)
       case .id(of: nil): value = entity.shownID
       case .id(of: let reference?): value = self.id(ofRecordOf: reference)
-      case .list: return nil
+      case .list: continue
       }
-      return OutputColumn(name: column.heading, value: value)
+      columns.append(OutputColumn(name: column.heading, value: value))
     }
     if columns.count < named.count {
       columns.append(OutputColumn(name: "id", value: TypedExpression(.id, .number)))
@@ -119,8 +127,9 @@ extension Resolution {
 
   /// Returns the content of the file: rows or calendar events. For a calendar, adds the columns that its events need.
   ///
-  /// - Parameter named: The columns that the sentence names. In a calendar, `start`, `end`, `title` and `alarm` are parts
-  ///   of the events.
+  /// In a calendar, the columns `start`, `end`, `title` and `alarm` are parts of the events.
+  ///
+  /// - Parameter named: The columns that the sentence names after the file.
   /// - Throws: `no-event-date` if the records of `entity` don't have a date, `not-an-event-date` if a start, end or alarm
   ///   isn't a date.
   private func form(
@@ -129,7 +138,10 @@ extension Resolution {
   ) throws(Diagnostic) -> Export.Form {
     if case .rows(let mode) = format { return .rows(mode) }
     func part(_ heading: String) throws(Diagnostic) -> Int? {
-      guard let named, let index = named.names.firstIndex(where: { $0.text == heading }) else { return nil }
+      guard let named else {
+        return columns.firstIndex { $0.name == heading && (heading == "title" || $0.value.type.isTemporal) }
+      }
+      guard let index = named.names.firstIndex(where: { $0.text == heading }) else { return nil }
       if heading == "title" || columns[index].value.type.isTemporal { return index }
       throw FileError.notAnEventDate(heading, columns[index].value.type).at(named.places[index].range)
     }
