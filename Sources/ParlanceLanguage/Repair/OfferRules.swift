@@ -222,6 +222,8 @@ package struct OfferRules {
     if tokenClass == .weekday || tokenClass == .month, hasRival(new.text, for: old) {
       return .nothing(.value)
     }
+    // `on mondays` means every Monday, but `on monday` means one date.
+    if tokenClass == .weekday, old == new.text + "s" { return .nothing(.value) }
     if Self.negatingPrefixes.contains(where: { $0 + new.text == old || $0 + old == new.text }) {
       return .nothing(.negation)
     }

@@ -29,6 +29,11 @@ enum Paraphrase {
     {
       found.append((4, "\(words[0]) weekday = \(day)"))
     }
+    if words[0] == "on", words[1].hasSuffix("s"),
+      let day = lexicon.canonical(String(words[1].dropLast()), as: .weekday)
+    {
+      found.append((2, "where weekday = \(day)"))
+    }
     if words.count > 4, isField(0), ["=", "is"].contains(words[1]), words[3] == "or",
       lexicon.number(of: words[2]) < 0, lexicon.number(of: words[4]) < 0
     {

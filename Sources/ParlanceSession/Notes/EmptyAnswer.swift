@@ -54,16 +54,29 @@ struct EmptySetExplanation {
   }
 
   /// Returns the text of the step. A month without a year gets the year that was assumed: `december` → `december 2025`.
+  /// A weekday gets its date: `on saturday` → `on saturday (2026-12-05)`.
   private func words(of step: SetWords.Step) -> String {
     let tokens = Array(step.tokens)
     let words = tokens.map { Folding.folded(said.source[said.tokens[$0].range]) }
-    let months = words.indices.filter { index in
-      words[index].count > 2 && said.tokens[tokens[index]].kind == .word
-        && BuiltInWords.months.contains { $0.hasPrefix(words[index]) }
+    func places(of names: [String]) -> [Int] {
+      words.indices.filter { index in
+        words[index].count > 2 && said.tokens[tokens[index]].kind == .word
+          && names.contains { $0.hasPrefix(words[index]) }
+      }
     }
-    guard let first = months.first, !words.contains(where: { $0.count == 4 && Int($0) != nil }),
-      let years = years(step, words)
-    else { return said.text(of: step.tokens) }
+    let months = places(of: BuiltInWords.months)
+    let hasWeekday = !places(of: BuiltInWords.weekdays).isEmpty
+    guard hasWeekday || !months.isEmpty, let days = days(step, words) else {
+      return said.text(of: step.tokens)
+    }
+    if hasWeekday {
+      let dates = days.first == days.last ? "\(days.first.iso)" : "\(days.first.iso) to \(days.last.iso)"
+      return "\(said.text(of: step.tokens)) (\(dates))"
+    }
+    guard let first = months.first, !words.contains(where: { $0.count == 4 && Int($0) != nil }) else {
+      return said.text(of: step.tokens)
+    }
+    let years = (first: days.first.year, last: days.last.year)
     var pieces: [String] = []
     var start = 0
     for index in months {
@@ -78,9 +91,8 @@ struct EmptySetExplanation {
     return pieces.joined(separator: " ")
   }
 
-  /// Returns the years of the first and last day in a step such as `from december to february`; nil if it doesn't
-  /// contain days.
-  private func years(_ step: SetWords.Step, _ words: [String]) -> (first: Int, last: Int)? {
+  /// Returns the first and last day in a step such as `from december to february`; nil if it doesn't contain days.
+  private func days(_ step: SetWords.Step, _ words: [String]) -> (first: Day, last: Day)? {
     guard let days = step.condition.days else { return nil }
     var lower = days.lower.flatMap(day)
     var upper = days.upper.flatMap(day)
@@ -89,7 +101,7 @@ struct EmptySetExplanation {
     if words.contains("after") { lower = lower?.adding(-1, .day) }
     if !words.contains("before") { upper = upper?.adding(-1, .day) }
     guard let first = lower ?? upper, let last = upper ?? lower else { return nil }
-    return (first.year, last.year)
+    return (first, last)
   }
 }
 
