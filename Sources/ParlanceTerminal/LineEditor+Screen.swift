@@ -38,7 +38,8 @@ extension LineEditor {
     layout.add(state.prompt.visible)
     let bytes = Array(line.text.utf8)
     layout.add(String(decoding: bytes.prefix(offset), as: UTF8.self))
-    layout.makeRoom(for: String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self).unicodeScalars.first)
+    let next = String(decoding: bytes.dropFirst(offset).prefix(4), as: UTF8.self)
+    layout.makeRoom(for: next.unicodeScalars.first)
     return layout
   }
 

@@ -22,7 +22,8 @@ import Testing
     #expect(place.names == ["facts.db", "facts.model"])
     #expect(try place.run(["--mode", "csv", ":studio", "-c", "count facts"]).output == "count\r\n1\r\n")
     #expect(try place.run(["model", ":studio"]).output.contains("entity fact"))
-    #expect(try place.run(["--keep-going", ":memory:", "-c", ".open :studio", "-c", "count facts"]).output == "1\n")
+    let opened = try place.run(["--keep-going", ":memory:", "-c", ".open :studio", "-c", "count facts"])
+    #expect(opened.output == "1\n")
   }
 
   @Test("The folder is that of XDG_CONFIG_HOME, if it is set")

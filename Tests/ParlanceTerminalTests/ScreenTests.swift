@@ -35,7 +35,8 @@ import Testing
         try terminal.awaitIdle()
         screen.write(String(terminal.output.unicodeScalars.dropFirst(shown)))
         shown = terminal.output.unicodeScalars.count
-        #expect(screen.lines == ["editing"] + expected(text, Int(width)), "\(isPasted), \(isColoured) at \(width)")
+        let lines = ["editing"] + expected(text, Int(width))
+        #expect(screen.lines == lines, "\(isPasted), \(isColoured) at \(width)")
       }
       #expect(screen.unknown == [])
     }

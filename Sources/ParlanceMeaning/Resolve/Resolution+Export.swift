@@ -85,8 +85,8 @@ extension Resolution {
   ) throws(Diagnostic) -> FileColumn {
     let word = place.node.allTokens[0]
     note(.field(of: entity), at: word)
-    return word.isHole
-      ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity, isRead: isRead)
+    if word.isHole { return .field(.hole) }
+    return try Resolver(model: model, context: context).column(place.node, of: entity, isRead: isRead)
   }
 
   /// Returns the columns of the query. Columns with a list of records aren't included. If there are such columns, the
