@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceFiles
 import ParlanceSession
 
 // `fuzz ENTRY [OPTION…] [DIRECTORY…]` runs one entry point with libFuzzer's options and corpora. A thrown error is a
