@@ -195,7 +195,7 @@ package struct Deadline: Sendable {
   /// A deadline that has passed.
   package static var over: Deadline { Deadline(after: .seconds(-1)) }
 
-  var isOver: Bool { ContinuousClock.now > end }
+  package var isOver: Bool { ContinuousClock.now > end }
 
   /// The deadline for a part of the work, after half of the remaining time.
   var half: Deadline {

@@ -21,6 +21,9 @@ final class InteractiveConsole {
   private var entered: PromptInput?
   /// The path that was last passed to ``KnownDatabases/add(_:)``, so that it isn't added twice.
   private var noted: String?
+  /// The completion that was computed for the last suggestion. Tab uses it, so that the work isn't done twice. Other
+  /// consoles may change the database, so it is used only for a short time.
+  private var suggested: (text: String, cursor: Int, until: Deadline, completion: Completion)?
   private(set) lazy var editor = openedEditor()
   var session: Session { console.session }
   var errors: ErrorWriter { console.errors }
@@ -44,7 +47,10 @@ final class InteractiveConsole {
     editor.suggestionStyle = { [unowned self] in suggestionStyle }
     editor.continuation = { [unowned self] text, cursor in
       // A server's names would be read over the network while the user types.
-      session.engine.files == nil ? nil : completion(text, cursor)
+      guard session.engine.files != nil else { return nil }
+      let completion = completion(text, cursor)
+      suggested = (text, cursor, Deadline(after: .seconds(1)), completion)
+      return completion
     }
     return editor
   }
@@ -168,6 +174,7 @@ final class InteractiveConsole {
     for line in lines.dropLast() { try session.output.echo(String(line)) }
     try session.output.flush()
     editor.database = console.historyName
+    suggested = nil
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
@@ -229,6 +236,9 @@ final class InteractiveConsole {
   }
 
   private func completion(_ text: String, _ cursor: Int) -> Completion {
+    if let suggested, suggested.text == text, suggested.cursor == cursor, !suggested.until.isOver {
+      return suggested.completion
+    }
     var completer = completer
     completer.deadline = Deadline(after: Self.patience)
     completer.hasOpenTransaction = session.transactions.depth > 0
