@@ -137,7 +137,7 @@ enum PartialMoment {
   /// Returns the times that begin with `typed`: each full hour, or each quarter hour once two digits are typed.
   static func times(beginning typed: String) -> [Candidate] {
     let minutes = typed.utf8.count < 2 ? [0] : [0, 15, 30, 45]
-    return (0..<24).flatMap { hour in minutes.map { "\(twoDigits(hour)):\(twoDigits($0))" } }
+    return (0..<24).flatMap { hour in minutes.map { "\(hour.twoDigits):\($0.twoDigits)" } }
       .filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, timeNote) }
   }
 
@@ -150,6 +150,4 @@ enum PartialMoment {
     return found.map { String($0.text.dropLast(2)) }.filter { seen.insert($0).inserted }
       .map { Completion.Candidate($0, note: "month", endsWord: false) }
   }
-
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

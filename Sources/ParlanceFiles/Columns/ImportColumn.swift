@@ -184,8 +184,8 @@ package struct ImportColumn {
   private static func clock(ofLength text: [UInt8]) -> String? {
     LengthOfTime.seconds(in: String(decoding: text, as: UTF8.self)).map { seconds in
       let size = seconds.magnitude
-      let rest = [size / 60 % 60, size % 60].map { ($0 < 10 ? ":0" : ":") + String($0) }.joined()
-      return "\(seconds < 0 ? "-" : "")\(size / 3600)\(rest)"
+      let clock = "\(size / 3600):\((size / 60 % 60).twoDigits):\((size % 60).twoDigits)"
+      return seconds < 0 ? "-" + clock : clock
     }
   }
 

@@ -133,3 +133,8 @@ extension UnsafeMutableBufferPointer<UInt8> {
     self[index + 1] = UInt8(ascii: "0") + UInt8(number % 10)
   }
 }
+
+extension BinaryInteger {
+  /// The number, which isn't negative, with at least two digits: `07`.
+  package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}

@@ -10,15 +10,13 @@ package enum LengthOfTime {
     var parts = days == 0 ? [] : [days == 1 ? "1 day" : "\(days) days"]
     if rest > 0 || days == 0 {
       let second = rest / 1000
-      var clock = "\(second / 3600):\(twoDigits(second / 60 % 60))"
-      if !isBrief || second % 60 > 0 { clock += ":" + twoDigits(second % 60) }
+      var clock = "\(second / 3600):\((second / 60 % 60).twoDigits)"
+      if !isBrief || second % 60 > 0 { clock += ":" + (second % 60).twoDigits }
       if rest % 1000 > 0 { clock += "." + String(String(1000 + rest % 1000).dropFirst()) }
       parts.append(clock)
     }
     return (seconds < 0 && thousandths > 0 ? "-" : "") + parts.joined(separator: " ")
   }
-
-  private static func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
   /// Returns the seconds in a text such as `1:30`, `36:00:15`, `7 days`, `2 hours` or `-1 day 6:00`, rounded to whole
   /// seconds. Returns nil if the text has another form.

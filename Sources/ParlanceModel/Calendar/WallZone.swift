@@ -110,8 +110,7 @@ extension WallClockTimeZone {
   /// Returns the POSIX name of an offset. In these names, zones ahead of UTC have a minus sign.
   private static func posixName(_ minutes: Int) -> String {
     if minutes == 0 { return "UTC" }
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    let (hours, rest) = (two(abs(minutes) / 60), two(abs(minutes) % 60))
+    let (hours, rest) = ((abs(minutes) / 60).twoDigits, (abs(minutes) % 60).twoDigits)
     return
       "<\(minutes < 0 ? "-" : "+")\(hours)\(rest == "00" ? "" : rest)>\(minutes < 0 ? "+" : "-")\(hours):\(rest)"
   }

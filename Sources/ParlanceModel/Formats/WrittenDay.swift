@@ -258,7 +258,7 @@ private struct WrittenParts {
       return nil
     }
     guard rest.isEmpty, hour < 24, minute < 60, second ?? 0 < 60 else { return nil }
-    return ([hour, minute] + (second.map { [$0] } ?? [])).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return ([hour, minute] + (second.map { [$0] } ?? [])).map(\.twoDigits)
       .joined(separator: ":")
   }
 }

@@ -29,16 +29,15 @@ extension WrittenForm {
   ///   empty.
   package func text(of moment: Moment, like example: String?) -> String {
     let day = moment.day
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let year = String(repeating: "0", count: max(0, 4 - "\(day.year)".count)) + "\(day.year)"
-    if self == .digits { return year + two(day.month) + two(day.day) }
+    if self == .digits { return year + day.month.twoDigits + day.day.twoDigits }
     let parts = (example ?? "01/01/2026 ").split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let separator = parts[0].first { !$0.isNumber } ?? "/"
     let numbers = parts[0].split(separator: separator)
     let hasZeros = numbers.allSatisfy { $0.count > 1 }
-    let month = hasZeros ? two(day.month) : "\(day.month)"
-    let number = hasZeros ? two(day.day) : "\(day.day)"
+    let month = hasZeros ? day.month.twoDigits : "\(day.month)"
+    let number = hasZeros ? day.day.twoDigits : "\(day.day)"
     let isYearFirst = numbers.first?.count == 4
     let ordered =
       isYearFirst

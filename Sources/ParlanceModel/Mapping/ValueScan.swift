@@ -88,8 +88,7 @@ package struct WrittenMoment {
       text += "Z"
     } else if let offset {
       let minutes = abs(offset) / 60
-      let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-      text += "\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+      text += "\(offset < 0 ? "-" : "+")\((minutes / 60).twoDigits):\((minutes % 60).twoDigits)"
     }
     return text
   }

@@ -145,8 +145,7 @@ extension Conversation {
     guard let quarter = parts[1].hasPrefix("Q") ? Int(parts[1].dropFirst()) : nil else {
       return Day(iso: parts.count == 2 ? "\(text)-01" : text)
     }
-    let month = quarter * 3 - 2
-    return Day(iso: "\(parts[0])-\(month < 10 ? "0" : "")\(month)-01")
+    return Day(iso: "\(parts[0])-\((quarter * 3 - 2).twoDigits)-01")
   }
 
   /// Returns the values of the bindings as days such as `2026-07-01`. Times are dropped.
