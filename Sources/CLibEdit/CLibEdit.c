@@ -25,7 +25,7 @@ bool cle_use_utf8(void) {
 // The capabilities of a terminal to insert and delete within a row.
 static const char *const movers[] = {"im", "ei", "ic", "IC", "dm", "ed", "dc", "DC"};
 
-// What libedit draws goes to this stream, which hands it to `draws`.
+// libedit writes its output to this stream, which passes it to `draws`.
 static FILE *screen = NULL;
 static cle_drawing_function draws = NULL;
 static void *drawing_owner = NULL;
@@ -71,7 +71,7 @@ EditLine *cle_open(const char *program, const char *terminal, void *owner, cle_d
 }
 
 void cle_close(EditLine *editor) {
-  // The owner is going away, so nothing may be drawn any more.
+  // The owner may already be freed, so it must not receive more output.
   drawing_owner = NULL;
   // libedit would do this too, but throw away what was typed ahead: so it is given nothing to do it with.
   if (has_first_modes) tcsetattr(STDIN_FILENO, TCSADRAIN, &first_modes);

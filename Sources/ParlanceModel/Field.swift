@@ -91,7 +91,8 @@ public enum FieldStorage: Sendable, Equatable {
   /// time with an offset from UTC is read in the session's time zone. A date is read in UTC. Also a time of day in a
   /// form such as `9:30`.
   case iso
-  /// A date in UTC, or a time in the session's time zone, as a number of seconds or fractions of a second since a moment.
+  /// A date in UTC, or a time in the session's time zone, as a number of seconds or fractions of a second since a
+  /// moment.
   case epoch(Epoch)
   /// A date in UTC, or a time in the session's time zone, as a Julian day number.
   case julian

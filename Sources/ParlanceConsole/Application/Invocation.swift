@@ -16,7 +16,8 @@ package struct Invocation: Sendable, Equatable {
     case file(String)
   }
 
-  /// The path of the database, or the name of a connection such as `:studio`; nil for the user's default database in their data directory.
+  /// The path of the database, or the name of a connection such as `:studio`. Nil for the user's default database in
+  /// their data directory.
   package var database: String?
   /// Whether to open a database in memory that contains the example models and their sample rows.
   package var isDemo = false

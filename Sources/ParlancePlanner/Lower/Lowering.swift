@@ -125,8 +125,8 @@ struct Lowered {
   var type: FieldType
   /// Whether the value can be null.
   var isOptional: Bool
-  /// Whether every value is an integer in SQLite, which stores the decimal 2.50 as 250, and durations in seconds. False for a number field, which
-  /// can contain fractions.
+  /// Whether every value is an integer in SQLite, which stores the decimal 2.50 as 250 and durations in seconds. False
+  /// for a number field, which can contain fractions.
   var isWhole: Bool
   /// For a reference, which values of the record it stores: the id, the uuid or certain fields.
   var referenceForm = ReferenceForm.id

@@ -20,9 +20,9 @@ struct AheadTests {
     let console = try begun()
     let adds = (1...300).map { _ in "add 2 to Ngondro\n" }.joined()
     for rest in ["", adds, "list sessions\n", "help add\n", "begin\nrollback\n", "nonsense\n"] {
-      let told = console.runErrors(adds + "subtract 700 from Ngondro\n" + rest)
-      #expect(told.contains("test.say:301:1: refused: a day's total can't be negative"))
-      #expect(told.contains("nothing was saved"))
+      let errors = console.runErrors(adds + "subtract 700 from Ngondro\n" + rest)
+      #expect(errors.contains("test.say:301:1: refused: a day's total can't be negative"))
+      #expect(errors.contains("nothing was saved"))
       #expect(try console.say("count sessions").prefix(1) == "0")
     }
   }
@@ -30,9 +30,9 @@ struct AheadTests {
   @Test("What is expected to be refused is")
   func expected() throws {
     let console = try begun()
-    let told = console.runErrors(
+    let errors = console.runErrors(
       "add 2 to Ngondro\nadd 2 to Ngondro\nexpect error: subtract 700 from Ngondro\nadd 2 to Ngondro\n")
-    #expect(told == "")
+    #expect(errors == "")
     #expect(try console.say("sum amount of sessions").filter(\.isNumber) == "6")
   }
 

@@ -171,7 +171,7 @@ extension Resolution {
     return steps
   }
 
-  /// Resolves a step. Returns the step after those that read values for it.
+  /// Resolves a step. The result also contains the steps that read values for it, before the step itself.
   private func steps(
     _ step: Verb.Step, of verb: Verb, calledAt call: SourceRange?
   ) throws(Diagnostic) -> [VerbStep] {
