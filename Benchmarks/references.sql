@@ -3,11 +3,11 @@
 begin;
 create table airlines (carrier text primary key, name text);
 with recursive number(n) as (select 0 union all select n + 1 from number where n < 15)
-insert into airlines select char(65 + n, 65), 'airline ' || n from number;
+insert into airlines select char(65 + n, 65), 'Airline' || n from number;
 
 create table airports (faa text primary key, name text);
 with recursive number(n) as (select 0 union all select n + 1 from number where n < 99)
-insert into airports select char(65 + n / 26, 65 + n % 26, 88), 'airport ' || n from number;
+insert into airports select char(65 + n / 26, 65 + n % 26, 88), 'Airport' || n from number;
 
 create table flights (
   id integer primary key, day text, dep_delay integer, arr_delay integer, carrier text references airlines,
