@@ -50,7 +50,7 @@ extension Permissions {
   /// - Throws: `out-of-reach` at the first word of the sentence.
   package func require(filesOf sentence: Syntax.Sentence) throws(Diagnostic) {
     switch sentence.form {
-    case .load, .export, .exportAll, .import, .would(.import), .explain(.export):
+    case .load, .use, .export, .exportAll, .import, .would(.import), .explain(.export):
       try require(.files, at: sentence.allTokens[0].range)
     case .chart(let chart) where chart.file != nil:
       try require(.files, at: sentence.allTokens[0].range)

@@ -5,7 +5,7 @@ public struct Entity: Sendable, Equatable {
   public let name: String
   public let plural: String
   /// The name of the table. It can begin with a schema and a dot.
-  public let table: String
+  public private(set) var table: String
   /// Where the rows come from, such as a table or a view.
   public var source = EntitySource.ownTable
   /// How the rows are identified.
@@ -99,7 +99,14 @@ public struct Entity: Sendable, Equatable {
   public func idSpelling(_ id: String) -> String { identity == .uuid ? NameSpelling.quoted(id) : id }
 
   /// Whether another program created the table. Parlance doesn't change such a table.
-  public var isExternal: Bool { source != .ownTable }
+  public var isExternal: Bool { source != .ownTable && source != .file }
+
+  /// Returns the entity with its rows in another table, which `use` fills with the rows of a file.
+  package func ofFile(in table: String) -> Entity {
+    var entity = self
+    (entity.table, entity.source) = (table, .file)
+    return entity
+  }
 
   /// Marks the table as created by another program. A uuid then becomes a key like other keys, not a special kind of
   /// id.
@@ -112,7 +119,7 @@ public struct Entity: Sendable, Equatable {
   }
 
   /// Whether the rows can't be changed.
-  public var isReadOnly: Bool { source == .view || source == .distinct }
+  public var isReadOnly: Bool { source == .view || source == .distinct || source == .file }
 
   /// Whether the database assigns numbers as ids to new rows.
   public var numbersOwnRows: Bool { !isExternal && identity != .uuid }
@@ -142,6 +149,8 @@ public enum EntitySource: Sendable {
   case view
   /// The distinct combinations of the fields' values in a table. They are read-only.
   case distinct
+  /// The rows of a file that `use` read, in a temporary table. They are read-only, and disappear with the session.
+  case file
 }
 
 /// A rule that makes a combination of values unique: `one per member, class where not cancelled`. It becomes a unique

@@ -6,7 +6,7 @@ extension FieldType {
     switch self {
     case .text: "a text"
     case .number: "a number"
-    case .decimal(let scale): "a number with \(scale) decimals"
+    case .decimal(let scale): "a number with \(scale) \(scale == 1 ? "decimal" : "decimals")"
     case .date: "a day"
     case .time: "a date with a time"
     case .clock: "a time of day"

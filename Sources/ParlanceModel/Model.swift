@@ -57,6 +57,13 @@ public struct Model: Sendable, Equatable {
     return model
   }
 
+  /// Returns the model with the entities of files that `use` has read. They aren't part of the model's text.
+  package func adding(files: [Entity]) -> Model {
+    var model = self
+    model.entities += files
+    return model
+  }
+
   /// Returns the entity whose rows are in the table with this name.
   public func entityOfTable(_ table: String) -> Entity? { entities.first { $0.table == table } }
 

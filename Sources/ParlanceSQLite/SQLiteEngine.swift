@@ -131,6 +131,22 @@ public final class SQLiteEngine: Engine {
   }
 }
 
+extension SQLiteEngine: TemporaryTableEngine {
+  public var changesTemporaryTablesWhileReading: Bool { true }
+
+  public func changingTemporaryTables<Result>(_ work: () throws -> Result) throws -> Result {
+    guard isReadOnly else { return try work() }
+    // The file itself stays protected, because `work` changes only temporary tables.
+    try execute("pragma query_only = off")
+    defer { try? execute("pragma query_only = on") }
+    return try work()
+  }
+
+  public func hasTemporaryTable(_ name: String) throws(EngineError) -> Bool {
+    !(try rows("select 1 from sqlite_temp_master where name = ?1", [.text(name)]) { _ in true }).isEmpty
+  }
+}
+
 extension SQLiteEngine: TunableEngine {
   public func enforceReferences(_ enforces: Bool) {
     csqlite_enforce_references(connection.pointer, enforces ? 1 : 0)

@@ -67,6 +67,12 @@ struct DuckDBTests {
     #expect(run.output == answer)
   }
 
+  @Test("Rows of other files can't be added: no-temporary-tables") func used() throws {
+    let run = try run("runs-1.csv", "-c", "use \"people.tsv\" as person")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("DuckDB databases are only read, so rows of other files can't be added"))
+  }
+
   @Test(
     "The statements that `explain` prints give the answer, also without the program's views",
     arguments: questions)

@@ -69,6 +69,7 @@ import Testing
     let shell = try Shell()
     try shell.write("count facts\n", to: "july.say")
     try shell.write("Number,Text\n8611,K2 is 8611 m high\n", to: "facts.csv")
+    try shell.write("Day,Distance\n2026-11-01,5.2\n", to: "runs.csv")
     // The examples expect a third archived fact.
     let example = form.examples[0].replacing("'", with: "'\\''")
     // An open transaction must be ended.

@@ -23,7 +23,7 @@ struct FieldWords {
     return switch field.type {
     case .text: "text"
     case .number: "a number"
-    case .decimal(let scale): "a number with \(scale) decimals"
+    case .decimal(let scale): "a number with \(scale) \(scale == 1 ? "decimal" : "decimals")"
     case .date: "a day"
     case .time: "a day and time"
     case .clock: "a time of day"

@@ -80,7 +80,8 @@ package struct ModelDescription {
   /// Returns the answer to `describe ENTITY`.
   package func lines(about entity: Entity) -> [String] {
     let rows = rowCount(entity).map { "; \($0) \($0 == 1 ? "row" : "rows")" } ?? ""
-    var lines = [marks.heading(entity.name) + ", plural \(entity.plural)\(rows)", ""]
+    let origin = entity.source == .file ? " of a file, for this session" : ""
+    var lines = [marks.heading(entity.name) + ", plural \(entity.plural)\(rows)\(origin)", ""]
     lines += diagram.lines(about: entity)
     let fields = entity.fields.map { (name: $0.name, words: words(for: $0, of: entity), isFlag: $0.isFlag) }
     let uniques = entity.uniques.map { ("one per " + $0.fields.joined(separator: ", "), restriction($0)) }

@@ -93,7 +93,11 @@ package struct Checker {
 /// the defined names.
 private struct CheckedScript {
   private(set) var language: Language
-  private var model: Model
+  /// The model without the files that the script uses.
+  private var stored: Model
+  /// The entities of the files that the script uses.
+  private var files: [Entity] = []
+  private var model: Model { stored.adding(files: files) }
   /// The declarations of the script so far.
   private var declared: [DeclarationName] = []
   private var context = ResolutionContext(entitiesWithRecord: { _, entities throws(Diagnostic) in
@@ -101,15 +105,15 @@ private struct CheckedScript {
   })
 
   init(_ model: Model) {
-    self.model = model
+    stored = model
     language = Language(vocabulary: model.vocabulary)
   }
 
   mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
-    let reader = DeclarationReader(model: model, files: .commandLine)
+    let reader = DeclarationReader(model: stored, files: .commandLine)
     let extended = try reader.read(source, range, but: declared)
     declared += extended.declared
-    model = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
+    stored = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     rebuildLanguage()
   }
 
@@ -144,6 +148,7 @@ private struct CheckedScript {
         try forget(ForgottenName(forgetting, model, context.defined))
         return ([], [])
       }
+      try takeFile(sentence, source)
       let checked = Resolver(model: model, context: context).check(sentence, in: source, language)
       context = checked.later
       if case .define = sentence.form { rebuildLanguage() }
@@ -153,11 +158,51 @@ private struct CheckedScript {
     }
   }
 
+  /// Adds the entity that the sentence makes from a file.
+  ///
+  /// - Throws: An error if the file can't be read.
+  private mutating func takeFile(_ sentence: Syntax.Sentence, _ source: SourceText) throws(Diagnostic) {
+    let (file, name, isStored): (SyntaxToken, SyntaxToken, Bool)
+    switch sentence.form {
+    case .use(let used): (file, name, isStored) = (used.file, used.name, false)
+    case .import(let wanted):
+      guard case .new(let new) = wanted.imported else { return }
+      (file, name, isStored) = (new.file, new.name, true)
+    default: return
+    }
+    let word = SourceWord(file)
+    let entity = Entity(name: name.text, plural: name.text, table: name.text)
+    let options = ImportOptions(file: word, entity: entity, separator: UInt8(ascii: ","))
+    let beside = word.text.hasPrefix("/") ? word.text : FileName(source.name).directory + word.text
+    let path = FileReader.isRegular(beside) ? beside : word.text
+    do {
+      guard let rows = try options.rows(at: path, .commandLine, .ahead(minutes: 0)) else { return }
+      let reader = DeclarationReader(model: stored, files: .commandLine)
+      let new = try NewEntity(word, rows, nil) {
+        let lines = SourceText("entity \(name.text)\n  \($0) text\n")
+        return (try? reader.read(lines, lines.bytes.indices)) != nil
+      }
+      if isStored {
+        let lines = SourceText(new.lines(name.text).joined(separator: "\n") + "\n")
+        return try declare(lines, lines.bytes.indices)
+      }
+      files.removeAll { $0.name == name.text }
+      files.append(UsedFile(new, name.text, in: stored).entity.ofFile(in: name.text))
+    } catch let error as Diagnostic {
+      throw error
+    } catch {
+      throw FileError.unreadableFile(word.text, reason: "its rows can't be read").at(word.range)
+    }
+    rebuildLanguage()
+  }
+
   private mutating func forget(_ wanted: ForgottenName) throws(Diagnostic) {
     if wanted.isDefined {
       context.defined.removeAll { $0.name == wanted.name }
+    } else if let file = wanted.file {
+      files.removeAll { $0.name == file.name }
     } else {
-      model = try DeclarationReader(model: model, files: .commandLine)
+      stored = try DeclarationReader(model: stored, files: .commandLine)
         .read(forgetting: wanted.declarations, at: wanted.syntax.range)
       declared.removeAll { wanted.declarations.contains($0) }
     }

@@ -205,6 +205,6 @@ extension Console {
 
   /// Returns the migration from the current model to `given`. The user has allowed the changes that `--allow` names.
   func migration(to given: Model) -> Migration {
-    Migration(from: session.model, to: given, allowing: Set(invocation.allowed))
+    Migration(from: session.declared, to: given, allowing: Set(invocation.allowed))
   }
 }

@@ -241,7 +241,7 @@ extension Syntax.Sentence {
     switch form {
     case .query, .explain, .chart, .describe, .help: true
     case .action, .would, .undoing, .journal, .watch, .export, .exportAll, .import, .expect, .let, .define,
-      .begin, .commit, .rollback, .adopt, .forgetting, .load:
+      .begin, .commit, .rollback, .adopt, .forgetting, .load, .use:
       false
     }
   }

@@ -40,7 +40,7 @@ package struct ImportRow {
 }
 
 /// A column of a file, the field into which it is imported, and how its cells are expressed in a sentence.
-package struct ImportColumn {
+package final class ImportColumn {
   /// How a cell is expressed in a sentence. If the cells of two rows have the same forms, the sentences of the rows
   /// have the same shape.
   package enum Form: UInt8 {

@@ -7,6 +7,9 @@ package struct NewEntity {
     package let heading: String
     package let name: String
     fileprivate var values: ColumnValues
+
+    /// Whether the values are texts.
+    package var isText: Bool { values.type == "text" }
   }
 
   /// The maximum number of rows to examine for the declaration.
@@ -72,11 +75,14 @@ package struct NewEntity {
   }
 
   /// Returns the lines that declare the entity.
-  package func lines(_ name: String) -> [String] {
+  ///
+  /// - Parameter targets: The names of the entities that fields refer to, by the field's name.
+  package func lines(_ name: String, referringTo targets: [String: String] = [:]) -> [String] {
     let dates = fields.filter { ["date", "time"].contains($0.values.type) }
-    let key = isWhole ? fields.firstIndex { $0.values.isKey } : nil
+    let key = isWhole ? fields.firstIndex { $0.values.isKey && targets[$0.name] == nil } : nil
     return ["entity \(name)"]
       + fields.enumerated().map { index, field in
+        if let target = targets[field.name] { return "  \(field.name) \(target) optional" }
         var line = "  \(field.name) \(field.values.type)"
         if index == key { return line + " key" }
         if dates.count == 1, dates[0].name == field.name { line += " main" }

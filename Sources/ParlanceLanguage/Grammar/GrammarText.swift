@@ -48,7 +48,8 @@ let grammarText = """
             | forgetting
             | @describe 'describe' subject:[ ENTITY | VERB | REPORT ] [ 'as' format:WORD ]
             | @help 'help' subject:[ ANYWORD | STR ]
-            | @load 'load' STR ;
+            | @load 'load' STR
+            | @use 'use' file:STR 'as' name:WORD [ written ] ;
   undoing   = @undo 'undo' [ NUM ] | 'redo' ;
   forgetting = 'forget' declared:( @entity 'entity' ENTITY | @verb 'verb' VERB [ ENTITY ] | @report 'report' REPORT | @unit 'unit' UNIT
               | @pair 'pair' planned:ENTITY 'with' actual:ENTITY ) ;

@@ -298,6 +298,25 @@ extension FormCatalogue {
 extension FormCatalogue {
   static let exporting = [
     Form(
+      "use", .asking, "the rows of a file, without storing them", aliases: ["file"], rules: [.sentence, .written],
+      """
+      Reads a file, so that you can ask about its rows like about other records until you leave: after `use \
+      "runs.csv" as run`, `list runs`, `count runs per month`. The file can be csv, tsv, json, ndjson or a \
+      property list.
+
+      Nothing is stored, and the rows can't be changed. To store them, use `import "runs.csv" into new run`.
+
+      The types of the columns are derived from the values, and lines below the answer say how days and \
+      numbers were read. If a day is ambiguous, write `dates d/m/y` or `dates m/d/y` after the name.
+
+      A column of names that is called like an entity, such as `member`, refers to its records: `list members \
+      without runs`. If a value isn't the name of a record, the column is a text, and a line says so.
+
+      To read the file again, repeat the sentence. `forget entity run` ends its use. \
+      `use "studio.model"` without `as` adds the declarations of a model file.
+      """,
+      examples: ["use \"runs.csv\" as run", "use \"runs.csv\" as run dates d/m/y"]),
+    Form(
       "export", .asking, "an answer as a file for other programs",
       aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"],
       rules: [.export, .exportall, .naming, .mapped],

@@ -295,7 +295,7 @@ extension FormCatalogue {
         "full-name text name column \"first_name\", \"last_name\"",
       ]),
     Form(
-      "unit", .declaring, "a unit of measure, or another model file", aliases: ["units", "use"],
+      "unit", .declaring, "a unit of measure, or another model file", aliases: ["units"],
       rules: [.declaration],
       """
       Declares a unit of measure: a base unit such as `unit m`, or a multiple of another unit such as `unit \

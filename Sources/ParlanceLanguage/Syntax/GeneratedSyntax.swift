@@ -103,7 +103,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
 }
 
 extension Syntax {
-  /// `sentence = action | query | 'would' ( action | undoing | import ) | undoing | 'journal' [ NUM ] | 'explain' ( 'would' action | stepwise plain | 'as' WORD plain | plain | export | ENTITY ) | 'watch' query | 'chart' query [ 'as' WORD ] [ 'to' STR ] | export | exportall | import | 'expect' outcome ':' plain | 'let' WORD 'be' boundvalue | 'define' WORD { PARAM } 'as' plain | 'begin' | 'commit' | 'rollback' | 'adopt' | forgetting | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ] | 'help' [ ANYWORD | STR ] | 'load' STR`
+  /// `sentence = action | query | 'would' ( action | undoing | import ) | undoing | 'journal' [ NUM ] | 'explain' ( 'would' action | stepwise plain | 'as' WORD plain | plain | export | ENTITY ) | 'watch' query | 'chart' query [ 'as' WORD ] [ 'to' STR ] | export | exportall | import | 'expect' outcome ':' plain | 'let' WORD 'be' boundvalue | 'define' WORD { PARAM } 'as' plain | 'begin' | 'commit' | 'rollback' | 'adopt' | forgetting | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ] | 'help' [ ANYWORD | STR ] | 'load' STR | 'use' STR 'as' WORD [ written ]`
   public struct Sentence: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -131,6 +131,7 @@ extension Syntax {
       case describe(Describe)
       case help(SyntaxToken?)
       case load(SyntaxToken)
+      case use(Use)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(RuleName.action) {
           self = .action(Syntax.Action(cursor.node()))
@@ -187,9 +188,11 @@ extension Syntax {
             subject = cursor.token()
           }
           self = .help(subject)
-        } else {
+        } else if cursor.isAt(.keyword("load")) {
           cursor.skip()
           self = .load(cursor.token())
+        } else {
+          self = .use(Use(&cursor))
         }
       }
       /// `'chart' query [ 'as' WORD ] [ 'to' STR ]`
@@ -259,6 +262,21 @@ extension Syntax {
           if cursor.isAt(.keyword("as")) {
             cursor.skip()
             format = cursor.token()
+          }
+        }
+      }
+      /// `'use' STR 'as' WORD [ written ]`
+      public struct Use: Sendable {
+        public private(set) var file: SyntaxToken
+        public private(set) var name: SyntaxToken
+        public private(set) var written: Syntax.Written?
+        init(_ cursor: inout SyntaxCursor) {
+          cursor.skip()
+          file = cursor.token()
+          cursor.skip()
+          name = cursor.token()
+          if cursor.isAt(RuleName.written) {
+            written = Syntax.Written(cursor.node())
           }
         }
       }

@@ -14,7 +14,7 @@ extension Syntax.Sentence {
     case .define(let named): named.plain.node
     case .let(let named): if case .answer(let query) = named.boundValue.form { query.node } else { nil }
     case .would(.undoing), .would(.import), .explain(.entity), .undoing, .journal, .exportAll, .import,
-      .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load:
+      .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load, .use:
       nil
     }
   }

@@ -5,6 +5,7 @@ package enum ModelTextError: DiagnosticMessage {
   case memberWithoutEntity, onePerLine, zeroFactor
   case useCycle(_ files: [String])
   case unreadableFile(String)
+  case fileOfRows(String)
   case unknownDeclaration(String)
   case badIndentation(_ lines: String)
   case repeatedOption(String)
@@ -28,6 +29,8 @@ package enum ModelTextError: DiagnosticMessage {
     case .zeroFactor: "the factor of a unit must be greater than 0"
     case .useCycle(let files): "these files use each other: \(files.joined(separator: " → "))"
     case .unreadableFile(let path): "the file `\(path)` can't be read"
+    case .fileOfRows(let path):
+      "`\(path)` has rows instead of declarations: to ask about them, use `use \"\(path)\" as NAME`"
     case .unknownDeclaration(let word):
       "`\(word)` is not a declaration; expected \(DeclarationWords.list), or an indented line of an entity"
     case .badIndentation(let lines): "all \(lines) must have the same indentation"

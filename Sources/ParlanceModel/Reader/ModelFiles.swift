@@ -88,6 +88,9 @@ struct ModelFiles {
   }
 
   private mutating func use(_ path: String, at place: Place, from source: SourceText) {
+    if let format = FileFormat(of: FileName(path)), FileFormat.read.contains(format) {
+      return problems.refuse(ModelTextError.fileOfRows(path), at: place)
+    }
     let path = FilePath.normalized(path, relativeTo: source.name)
     if open.contains(path) {
       let circle = open.drop { $0 != path } + [path]

@@ -40,6 +40,12 @@ extension Planner {
       if !added.isEmpty {
         notes.append("uses functions that only Parlance has: \(added.joined(separator: ", "))")
       }
+      for file in passes.model.entities where file.source == .file {
+        let table = passes.dialect.spelling.quotedTable(file.table)
+        if shown.text.contains(table) {
+          notes.append("\(table) has the rows of a file, and only in this session")
+        }
+      }
       return ShownStatement(text: shown.text, arguments: shown.arguments, notes: notes)
     }
     return (.read(statement), limited.limit, limited.select)

@@ -59,13 +59,14 @@ extension SchemaPlanner {
   ///   - name: The name of a temporary table, which will later replace the existing table. Nil for the entity's own
   ///     table.
   ///   - others: Entities whose tables can't be referred to yet, so that foreign keys to them are left out.
+  ///   - isTemporary: Whether only this connection sees the table, and only until it ends.
   /// - Throws: A diagnostic if a condition of the model can't be a constraint of the table.
   public func table(
-    of entity: Entity, named name: String? = nil, besides others: Set<String> = []
+    of entity: Entity, named name: String? = nil, besides others: Set<String> = [], isTemporary: Bool = false
   ) throws(Diagnostic) -> String {
     let body = try parts(of: entity, besides: others).map { "  \($0.sql)" }.joined(separator: ",\n")
     return
-      "create table \(spelling.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tables.options)"
+      "create \(isTemporary ? "temporary " : "")table \(spelling.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tables.options)"
   }
 
   /// Returns the lines between the parentheses of `create table`, in order.

@@ -12,8 +12,11 @@ package struct ForgottenName {
   package let name: String
   let words: String
 
+  /// The file that the sentence forgets, if `use` has read it.
+  package var file: Entity? { entity?.source == .file ? entity : nil }
+
   /// Whether the name was given by `define` and isn't part of the model.
-  package var isDefined: Bool { declarations.isEmpty }
+  package var isDefined: Bool { declarations.isEmpty && entity == nil }
 
   /// Finds the target of the sentence.
   ///
@@ -33,6 +36,10 @@ package struct ForgottenName {
     if kind == .report, defined.contains(where: { $0.name == first.text }) {
       declarations = []
       words = "report \(name)"
+      return
+    }
+    if kind == .entity, let file = model.entity(name), file.source == .file {
+      (declarations, entity, words) = ([], file, "entity \(name)")
       return
     }
     let target = kind == .verb ? second?.text : nil

@@ -6,6 +6,11 @@ import ParlanceRender
 package enum DeclarationError: DiagnosticMessage {
   case declaredInPart, nothingDeclared
   case declaredAlready(Entity)
+  /// The name after `use … as` is the name of an entity.
+  case nameOfFile(Entity)
+  /// A declaration has the name of a file that `use` has read.
+  case nameInUse(Entity)
+  case noTemporaryTables(String)
   case sentenceInBlock(kind: String, heading: String)
   case rowsKept(Entity, count: Int)
   case rowsUnfit(String)
@@ -25,7 +30,7 @@ package enum DeclarationError: DiagnosticMessage {
 
   package var kind: Diagnostic.Kind {
     switch self {
-    case .noEntity, .noField, .declaredAlready, .nothingDeclared, .nothingToForget: .notInModel
+    case .noEntity, .noField, .nothingDeclared, .nothingToForget: .notInModel
     case .sentenceInBlock, .whichVerb, .notDeclaredAlone: .notLegalHere
     default: .refused
     }
@@ -37,6 +42,12 @@ package enum DeclarationError: DiagnosticMessage {
       "a declaration replaces the whole entity: the fields that these lines leave out would be lost"
     case .declaredAlready(let entity):
       "the entity `\(entity.name)` already exists: to add rows to it, use `import \(entity.plural) from \"FILE\"`"
+    case .nameOfFile(let entity):
+      "`\(entity.name)` is an entity of the model: expected another name for the file"
+    case .nameInUse(let entity):
+      "`\(entity.name)` is the name of a file in this session: to free the name, use `forget entity \(entity.name)`"
+    case .noTemporaryTables(let system):
+      "\(system) databases are only read, so rows of other files can't be added: to ask about a file, open it as a database"
     case .nothingDeclared: "there are no entities to export"
     case .sentenceInBlock(let kind, let heading):
       "expected a line of the \(heading) above, but this is \(kind)"

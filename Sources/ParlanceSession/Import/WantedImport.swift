@@ -74,7 +74,7 @@ extension Conversation {
   }
 
   /// - Throws: `not-an-order`.
-  private static func dates(_ written: Syntax.Written?) throws(Diagnostic) -> DateForm? {
+  static func dates(_ written: Syntax.Written?) throws(Diagnostic) -> DateForm? {
     guard let written else { return nil }
     let words = [written.first, written.second, written.third].map { $0.text.lowercased() }
     guard let order = DayOrder(words.joined(separator: "/")) else {
@@ -119,21 +119,12 @@ extension Conversation {
     }
   }
 
-  private var separator: UInt8 { speaker.fileStyle.preferences.separator }
+  var separator: UInt8 { speaker.fileStyle.preferences.separator }
 
   private func declareNew(_ lines: [String], _ name: String, _ draft: NewEntity) throws -> ImportOptions {
     let source = SourceText(lines.joined(separator: "\n") + "\n", name: "the declaration")
     try quietly { try declare(source, source.bytes.indices) }
-    var options = ImportOptions(file: draft.file, entity: resolver.entity(named: name), separator: separator)
-    options.isQuoted = true
-    options.dates = draft.dates
-    options.renamed = draft.fields.map {
-      (
-        SourceWord(text: $0.heading, range: draft.file.range),
-        SourceWord(text: $0.name, range: draft.file.range)
-      )
-    }
-    return options
+    return draft.options(for: resolver.entity(named: name), separator: separator)
   }
 
   /// Derives the declaration of a new entity from the values in a file.
@@ -146,15 +137,35 @@ extension Conversation {
     if let known = model.entityNamedOrPlural(name) {
       throw DeclarationError.declaredAlready(known).at(file.range)
     }
+    let new = try newEntity(name, for: file, dates)
+    return (new.lines(name), new)
+  }
+
+  /// Derives an entity from the values in a file.
+  ///
+  /// - Throws: The errors of ``importRows(_:_:reportingTo:)`` for an error in the file.
+  func newEntity(_ name: String, for file: SourceWord, _ dates: DateForm?) throws -> NewEntity {
     let options = ImportOptions(
       file: file, entity: Entity(name: name, plural: name, table: name),
       separator: separator)
     guard let rows = try rows(of: options) else {
       throw FileError.unreadableFile(file.text, reason: "it doesn't exist").at(file.range)
     }
-    let new = try NewEntity(file, rows, dates) {
+    return try NewEntity(file, rows, dates) {
       canDeclare("entity \(name)\n  \($0) text\n", asksDatabase: false)
     }
-    return (new.lines(name), new)
+  }
+}
+
+extension NewEntity {
+  /// Returns the options of an import into the entity, which has been declared meanwhile.
+  func options(for entity: Entity, separator: UInt8) -> ImportOptions {
+    var options = ImportOptions(file: file, entity: entity, separator: separator)
+    options.isQuoted = true
+    options.dates = dates
+    options.renamed = fields.map {
+      (SourceWord(text: $0.heading, range: file.range), SourceWord(text: $0.name, range: file.range))
+    }
+    return options
   }
 }

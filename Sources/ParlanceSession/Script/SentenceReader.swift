@@ -59,7 +59,7 @@ package struct SentenceReader {
       offset = source.bytes[lexed.next...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
       return .piped(tokens, lexed.next..<offset)
     case .complete, .piped:
-      guard Declarations.begin(with: tokens.first, in: source) else { return .sentence(tokens) }
+      guard Declarations.begin(with: tokens, in: source) else { return .sentence(tokens) }
       let end = Declarations.end(in: source, from: lexed.range.lowerBound)
       offset = end
       return .declarations(lexed.range.lowerBound..<end)
@@ -101,6 +101,12 @@ package enum Declarations {
     begin(with: token, in: source) && token.map { source[$0.range].lowercased() } != "use"
   }
 
+  /// Whether the tokens begin a declaration. `use "studio.model"` is a declaration, `use "runs.csv" as run` a sentence.
+  static func begin(with tokens: [Token], in source: SourceText) -> Bool {
+    begin(with: tokens.first, in: source)
+      && !(tokens.count > 3 && source[tokens[0].range].lowercased() == "use")
+  }
+
   /// Whether the token begins a declaration.
   package static func begin(with token: Token?, in source: SourceText) -> Bool {
     guard let token, token.kind == .word else { return false }
@@ -113,6 +119,13 @@ package enum Declarations {
     spellings.contains { keyword in
       keyword.count == word.count && zip(keyword, word).allSatisfy { $0 == $1 | 0x20 }
     }
+  }
+
+  /// Whether the line names a file and an entity for it, as in `use "runs.csv" as run`.
+  private static func usesFile(_ line: String) -> Bool {
+    guard let quote = line.lastIndex(of: "\"") else { return false }
+    let rest = line[line.index(after: quote)...].drop(while: \.isWhitespace)
+    return !rest.isEmpty && rest.first != "#"
   }
 
   /// Returns the end of the declarations that begin at `start`.
@@ -128,7 +141,9 @@ package enum Declarations {
       let text = source[line..<lineEnd]
       let words = text.split(whereSeparator: \.isWhitespace)
       let isIndented = text.first?.isWhitespace ?? true
-      let begins = !words.isEmpty && !isIndented && begin(withWord: Array(words[0].utf8)[...])
+      let begins =
+        !words.isEmpty && !isIndented && begin(withWord: Array(words[0].utf8)[...])
+        && !(words[0].lowercased() == "use" && usesFile(text))
       let goesOn = line == start || words.isEmpty || isIndented || text.hasPrefix("#") || begins
       guard goesOn else { break }
       line = min(lineEnd + 1, source.bytes.count)

@@ -28,7 +28,7 @@ package enum AnswerNeed: Equatable {
       guard case .value(let value) = expected.outcome.form, value.unit == nil else { return nil }
       self = .comparedValue(expected.outcome.range)
     case .action, .query, .would, .undoing, .journal, .explain, .watch, .export, .exportAll, .import,
-      .define, .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load:
+      .define, .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load, .use:
       return nil
     }
   }

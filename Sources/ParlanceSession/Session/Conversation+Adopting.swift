@@ -15,7 +15,7 @@ extension Conversation {
     }
     writeModel()
     try runner.altering(said, as: "adopt", grown: [], rebuiltTables: [], receipt: { (_: Void) in "" }) {
-      try ModelStore(engine).adopt(model)
+      try ModelStore(engine).adopt(declared)
     }
     isExternal = false
     try tell(

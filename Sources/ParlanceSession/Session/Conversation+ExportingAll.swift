@@ -17,7 +17,7 @@ extension Conversation {
   func writeAll(_ range: SourceRange, _ said: SourceSentence) throws {
     let path = path(said.reader.text(at: range))
     writeModel()
-    let export = WholeExport(of: model)
+    let export = WholeExport(of: declared)
     if export.files.isEmpty { throw DeclarationError.nothingDeclared.at(said.range) }
     let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
     var counts: [Int] = []
@@ -79,7 +79,7 @@ extension Conversation {
   /// Shows a hint for each check that records no longer satisfy, because the records that they refer to changed later. An
   /// import into a database with such a check is refused.
   private func showBrokenRules(in place: String, _ said: SourceSentence) throws {
-    let migration = Migration(from: model, to: model)
+    let migration = Migration(from: declared, to: declared)
     let planner = MigrationPlanner(migration, dialect: engine.dialect)
     for kept in migration.kept {
       for check in kept.new.checks {

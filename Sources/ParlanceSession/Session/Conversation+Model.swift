@@ -17,14 +17,14 @@ extension Conversation {
   ) throws -> [DeclarationName] {
     if isExternal {
       writeModel()
-      let names = DeclarationReader(model: model, files: files).names(source, range)
+      let names = DeclarationReader(model: declared, files: files).names(source, range)
       try requireOwn(for: names, at: DeclarationReader.heading(of: range, in: source))
     }
     try reloadModelIfChanged()
     do {
       return try declareAsSaid(source, range, but: fixed)
     } catch let error where error is Diagnostic || error is ModelErrors {
-      guard let whole = AddedLines(source, range, in: model).whole, canDeclare(whole) else {
+      guard let whole = AddedLines(source, range, in: declared).whole, canDeclare(whole) else {
         throw error
       }
       throw DeclarationError.declaredInPart.at(
@@ -41,17 +41,20 @@ extension Conversation {
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
-    let extended = try DeclarationReader(model: model, files: files)
+    let extended = try DeclarationReader(model: declared, files: files)
       .read(source, range, but: fixed)
     if extended.added.isEmpty, extended.changed.isEmpty {
       try tell(extended)
       return extended.declared
     }
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
+    for file in reading.files where grown.entityNamedOrPlural(file.name) != nil {
+      throw DeclarationError.nameInUse(file).at(DeclarationReader.heading(of: range, in: source))
+    }
     let lines = DeclaredLines(source: source, range: range)
     try checkDefined(with: grown, lines)
     if isExternal {
-      adopt(grown.mapped(like: model))
+      adopt(grown.mapped(like: declared))
       let saving = engine.isReadOnly ? "" : "type `adopt` or "
       let verb = extended.added.isEmpty ? "changed" : "declared"
       try tell(
@@ -60,7 +63,7 @@ extension Conversation {
       )
       return extended.declared
     }
-    let migration = Migration(from: model, to: grown)
+    let migration = Migration(from: declared, to: grown)
     let review: MigrationReview
     do {
       review = try apply(migration, SourceSentence(source, tokens: [], clock: clock)) { review in
@@ -81,7 +84,7 @@ extension Conversation {
     let source = SourceText(text)
     let range = source.bytes.indices
     do {
-      let extended = try DeclarationReader(model: model, files: files).read(source, range)
+      let extended = try DeclarationReader(model: declared, files: files).read(source, range)
       let lines = DeclaredLines(source: source, range: range)
       if asksDatabase {
         try check(extended.model, lines)
@@ -100,7 +103,7 @@ extension Conversation {
   /// - Throws: `holds-no-more`, `kept-otherwise` or `rows-unfit`; ``ModelErrors``; ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
     try checkDefined(with: grown, lines)
-    let migration = Migration(from: model, to: grown)
+    let migration = Migration(from: declared, to: grown)
     _ = try schema(of: migration)
     let review = try review(migration)
     if !review.refused.isEmpty { throw refusal(of: review, lines) }
@@ -108,7 +111,8 @@ extension Conversation {
 
   private func checkDefined(with grown: Model, _ lines: DeclaredLines) throws(Diagnostic) {
     let heading = DeclarationReader.heading(of: lines.range, in: lines.source)
-    try checkDefined(with: grown, parameters, defined(beside: grown), at: heading)
+    let layered = grown.adding(files: reading.files)
+    try checkDefined(with: layered, parameters, defined(beside: layered), at: heading)
   }
 
   private func refusal(of review: MigrationReview, _ lines: DeclaredLines) -> Diagnostic {
@@ -128,6 +132,7 @@ extension Conversation {
     try reloadModelIfChanged()
     // The sentence was parsed with an earlier model, so check again whether the name is declared.
     let wanted = model.text == text ? wanted : try ForgottenName(wanted.syntax, model, defined)
+    if let file = wanted.file { return try forget(file, said) }
     if wanted.isDefined {
       try checkDefined(with: model, parameters, others(than: wanted), at: said.range)
       adopt(others(than: wanted))
@@ -138,8 +143,8 @@ extension Conversation {
   }
 
   private func turn(into rest: Model, _ wanted: ForgottenName, _ said: SourceSentence) throws {
-    if isExternal { return adopt(rest.mapped(like: model)) }
-    try apply(Migration(from: model, to: rest), said) { review in
+    if isExternal { return adopt(rest.mapped(like: declared)) }
+    try apply(Migration(from: declared, to: rest), said) { review in
       let item = review.refused[0]
       return wanted.entity.map { rowsKept(of: $0, item.count, at: said.range) }
         ?? DeclarationError.rowsUnfit(RowRefusal(item, review.migration).message).at(said.range)
@@ -150,9 +155,9 @@ extension Conversation {
   private func others(than wanted: ForgottenName) -> [Report] { defined.filter { $0.name != wanted.name } }
 
   private func rest(forgetting wanted: ForgottenName, at range: SourceRange) throws(Diagnostic) -> Model {
-    let rest = try DeclarationReader(model: model, files: files)
+    let rest = try DeclarationReader(model: declared, files: files)
       .read(forgetting: wanted.declarations, at: range)
-    try checkDefined(with: rest, parameters, defined, at: range)
+    try checkDefined(with: rest.adding(files: reading.files), parameters, defined, at: range)
     return rest
   }
 
@@ -172,7 +177,7 @@ extension Conversation {
     if isExternal { return false }
     let text: String
     do {
-      if model.isExternal, try !engine.tableNames().contains(ModelStore.table) {
+      if declared.isExternal, try !engine.tableNames().contains(ModelStore.table) {
         isExternal = true
         return true
       }
@@ -191,6 +196,7 @@ extension Conversation {
     while true {
       do {
         try reloadModelIfChanged()
+        try forgetRemovedFiles()
         return
       } catch let error where Stop.isReported(by: error) {
         engine.interrupter.reset()

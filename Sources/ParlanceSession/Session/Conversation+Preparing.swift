@@ -46,6 +46,7 @@ extension Conversation {
     case .describe(let described): return (.describe(described), false)
     case .help(let subject): return (.help(subject), false)
     case .load(let path): return (.load(LiteralSlot(token: path.index)), true)
+    case .use(let used): return (.use(used), false)
     }
   }
 

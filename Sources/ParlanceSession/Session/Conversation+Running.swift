@@ -67,6 +67,7 @@ extension Conversation {
       try permissions.require(.files, at: range)
       guard let loader else { throw FileError.noFiles.at(range) }
       try loader.load(pathToRead(LiteralReader(said.source).text(at: range)), at: range)
+    case .use(let used): try use(used, said)
     }
   }
 

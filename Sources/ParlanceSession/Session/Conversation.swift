@@ -66,7 +66,10 @@ package class Conversation {
   /// The reader for files that sentences name.
   package var files: FileReader { FileReader(permissions, stoppedBy: cancellation) }
 
+  /// The model of the sentences: ``declared``, and the files that `use` has read.
   package var model: Model { reading.model }
+  /// The model that the database stores, or that was derived from its tables.
+  package var declared: Model { reading.declared }
   package var language: Language { reading.language }
   /// The questions named by `define`.
   var defined: [Report] { reading.defined }
@@ -76,9 +79,19 @@ package class Conversation {
   /// Continues with a changed model. Drops all prepared sentences. Also drops values and definitions that don't fit the
   /// new model.
   package func adopt(_ model: Model) {
+    reading.adopt(model)
+    followReading()
+  }
+
+  /// Replaces the files of the session.
+  func adopt(files: [Entity]) {
+    reading.adopt(files: files)
+    followReading()
+  }
+
+  private func followReading() {
     stepwise = nil
     runner.adopt(model)
-    reading.adopt(model)
     followModel()
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
@@ -87,7 +100,7 @@ package class Conversation {
   package func writeModel() {
     guard let mapping else { return }
     self.mapping = nil
-    reading.write(mapping.written.mapped(like: model))
+    reading.write(mapping.written.mapped(like: declared))
   }
 
   /// Replaces the questions named by `define`.

@@ -35,6 +35,8 @@ package indirect enum PreparedSentence {
   case describe(Syntax.Sentence.Form.Describe)
   case help(SyntaxToken?)
   case load(LiteralSlot)
+  /// A file that becomes an entity of the session.
+  case use(Syntax.Sentence.Form.Use)
 
   /// What `expect` requires of the answer.
   package enum Expectation {

@@ -7,7 +7,12 @@ import ParlanceStore
 /// Everything that is needed to read sentences: the model, the vocabulary, definitions and parameter types. It also
 /// contains the cache of prepared sentences.
 package struct SessionLanguage {
+  /// The model of the sentences: the declared model, and the files of the session.
   package private(set) var model: Model
+  /// The model without the files of the session.
+  private(set) var declared: Model
+  /// The entities of the files that `use` has read.
+  private(set) var files: [Entity] = []
   package private(set) var language: Language
   /// The questions named by `define`.
   private(set) var defined: [Report] = []
@@ -22,22 +27,34 @@ package struct SessionLanguage {
   /// - Parameter rowNumberNames: See ``Engine/rowNumberNames``.
   init(_ model: Model, rowNumberNames: [String]) {
     self.rowNumberNames = rowNumberNames
-    self.model = model.withRowNumbers(named: rowNumberNames)
+    declared = model.withRowNumbers(named: rowNumberNames)
+    self.model = declared
     language = Language(vocabulary: model.vocabulary)
     words = Self.words(of: language)
   }
 
   /// Switches to a changed model. Drops parameters and definitions that don't fit the new model.
-  mutating func adopt(_ model: Model) {
+  mutating func adopt(_ model: Model) { adopt(model, files) }
+
+  /// Replaces the files of the session.
+  mutating func adopt(files: [Entity]) { adopt(declared, files) }
+
+  private mutating func adopt(_ declared: Model, _ files: [Entity]) {
+    self.files = files.filter { file in
+      declared.entityNamedOrPlural(file.name) == nil && file.fields.allSatisfy { declared.has($0.type) }
+    }
+    write(declared)
     parameters = parameters.filter { model.has($0.value) }
     defined = Self.readable(
       defined.filter { known in !model.reports.contains { $0.name == known.name } }, in: model)
-    write(model)
     rebuildLanguage()
   }
 
   /// Stores the same model again, now with its text.
-  mutating func write(_ model: Model) { self.model = model.withRowNumbers(named: rowNumberNames) }
+  mutating func write(_ model: Model) {
+    declared = model.withRowNumbers(named: rowNumberNames)
+    self.model = declared.adding(files: files)
+  }
 
   mutating func adopt(_ defined: [Report]) {
     self.defined = defined

@@ -65,6 +65,17 @@ public enum PageUse: Sendable {
   case changes
 }
 
+/// An engine with temporary tables, which only this connection sees, and which disappear with it.
+public protocol TemporaryTableEngine: Engine {
+  /// Whether temporary tables can also be changed in a reading transaction, even if the database is open for reading
+  /// only.
+  var changesTemporaryTablesWhileReading: Bool { get }
+  /// Runs `work`, which changes temporary tables.
+  func changingTemporaryTables<Result>(_ work: () throws -> Result) throws -> Result
+  /// Whether there is a temporary table with this name. A rollback may have removed it.
+  func hasTemporaryTable(_ name: String) throws(EngineError) -> Bool
+}
+
 /// An engine that can load many rows at once.
 public protocol LoadingEngine: Engine {
   /// Returns a buffer for rows of a table.
@@ -154,6 +165,7 @@ extension Engine {
   public var backups: (any BackupEngine)? { nil }
   public var tuning: (any TunableEngine)? { nil }
   public var loading: (any LoadingEngine)? { nil }
+  public var temporaryTables: (any TemporaryTableEngine)? { nil }
   public var inspection: (any InspectableEngine)? { nil }
   public var journaling: (any JournalingEngine)? { nil }
 
@@ -177,6 +189,10 @@ extension TunableEngine {
 
 extension LoadingEngine {
   public var loading: (any LoadingEngine)? { self }
+}
+
+extension TemporaryTableEngine {
+  public var temporaryTables: (any TemporaryTableEngine)? { self }
 }
 
 extension InspectableEngine {

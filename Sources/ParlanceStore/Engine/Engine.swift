@@ -130,6 +130,7 @@ public protocol Engine: AnyObject {
   var backups: (any BackupEngine)? { get }
   var tuning: (any TunableEngine)? { get }
   var loading: (any LoadingEngine)? { get }
+  var temporaryTables: (any TemporaryTableEngine)? { get }
   var inspection: (any InspectableEngine)? { get }
   var journaling: (any JournalingEngine)? { get }
 }

@@ -5,8 +5,12 @@ extension Resolution {
   func change(_ action: Syntax.Action) throws(Diagnostic) -> Change {
     let change = try resolved(action)
     if case .verb = change { return change }
-    if change.entity.isReadOnly { throw RowError.readOnlyEntity(change.entity).at(action.range) }
+    try requireChangeable(change.entity, at: action.range)
     return change
+  }
+
+  private func requireChangeable(_ entity: Entity, at range: SourceRange) throws(Diagnostic) {
+    if entity.isReadOnly { throw RowError.readOnlyEntity(entity).at(range) }
   }
 
   private func resolved(_ action: Syntax.Action) throws(Diagnostic) -> Change {
@@ -15,7 +19,10 @@ extension Resolution {
       switch body.form {
       case .amount(let said):
         return try accumulate(said.amount, said.reference, said.slots, adds: true, at: body.range)
-      case .row(let row): return try insert(row, at: body.range)
+      case .row(let row):
+        // Before an error about missing values.
+        try requireChangeable(entity(named: row.entity.text), at: action.range)
+        return try insert(row, at: body.range)
       }
     case .subtract(let said):
       return try accumulate(said.amount, said.reference, said.slots, adds: false, at: action.range)

@@ -38,7 +38,11 @@ package enum RowError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .readOnlyEntity(let entity):
-      "\(entity.plural) are read-only, because they are \(entity.source == .view ? "the rows of a view" : "distinct values of a table")"
+      switch entity.source {
+      case .view: "\(entity.plural) are read-only, because they are the rows of a view"
+      case .file: "\(entity.plural) are read-only, because they are the rows of a file"
+      default: "\(entity.plural) are read-only, because they are distinct values of a table"
+      }
     case .needsAll(let entity, isShown: true): "`show` takes one \(entity.name), not all \(entity.plural)"
     case .needsAll(let entity, isShown: false):
       "which \(entity.plural)? expected names, a condition or `all \(entity.plural)`"
