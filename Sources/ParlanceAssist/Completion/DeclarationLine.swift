@@ -15,7 +15,9 @@ package struct DeclarationLine {
     let first = word.tokens.first?.range.lowerBound ?? word.start
     let start = Self.startOfLine(first, in: bytes)
     if start == first {
-      guard let token = word.tokens.first, Declarations.begin(with: token, in: word.source) else { return nil }
+      guard let token = word.tokens.first, Declarations.begin(with: token, in: word.source) else {
+        return nil
+      }
       // What follows the file's name can only be `as`, of the sentence.
       if word.source[token.range].lowercased() == "use", word.tokens.count > 1 { return nil }
       rule = .declaration

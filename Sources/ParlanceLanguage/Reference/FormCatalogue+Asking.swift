@@ -298,7 +298,8 @@ extension FormCatalogue {
 extension FormCatalogue {
   static let exporting = [
     Form(
-      "use", .asking, "the rows of a file, without storing them", aliases: ["file"], rules: [.sentence, .written],
+      "use", .asking, "the rows of a file, without storing them", aliases: ["file"],
+      rules: [.sentence, .written],
       """
       Reads a file, so that you can ask about its rows like about other records until you leave: after `use \
       "runs.csv" as run`, `list runs`, `count runs per month`. The file can be csv, tsv, json, ndjson or a \
@@ -364,7 +365,7 @@ extension FormCatalogue {
         "export facts to \"facts.csv\": text to \"Fact\", number to \"Number\"",
         "export all to \"backup\"",
         "export workouts by day to \"history.plist\": uuid to \"1\", day to \"2\", set to \"3\"",
-      ])
+      ]),
   ]
 }
 
