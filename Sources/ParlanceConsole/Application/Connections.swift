@@ -54,7 +54,7 @@ struct Connections {
     if let known = databases.first(where: { $0.name == name }) { return known.database }
     let nearest = EditDistance.nearest(to: name, in: databases.map(\.name), count: 1).first
     throw StartError(
-      "no connection is called `\(name)`" + (nearest.map { "; nearest: `:\($0)`" } ?? ""),
+      "no connection is called `\(name)`" + (nearest.map { "; the nearest name is `:\($0)`" } ?? ""),
       notes: ["  connections are lines such as `studio = ~/studio.sqlite` in \(path)"])
   }
 

@@ -350,7 +350,9 @@ final class Resolution {
     if found.isEmpty {
       let near = context.near(token.text, candidates.map(entity))
       throw NameError.unknownRecord(token.text, nouns).at(
-        token.range, notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
+        token.range,
+        notes: near.isEmpty
+          ? [] : ["the nearest \(near.count == 1 ? "name is" : "names are") \(near.joined(separator: ", "))"])
     }
     throw NameError.severalEntities(token.text, nouns).at(
       token.range, notes: ["write \(EnglishList.of(nouns.map { "`\($0) \(quoted(token))`" }, "or"))"])

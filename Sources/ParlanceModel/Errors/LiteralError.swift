@@ -20,7 +20,6 @@ package enum LiteralError: DiagnosticMessage {
   package var kind: Diagnostic.Kind {
     switch self {
     case .tooManyDigits, .backwardSpan, .impossibleDate, .impossibleTime, .impossibleLength: .refused
-    case .notAChoice: .notInModel
     default: .notLegalHere
     }
   }

@@ -64,7 +64,7 @@ public struct LiteralReader: Sendable {
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first
     throw LiteralError.notAChoice(typed, of: words, field: field)
-      .at(range, notes: near.map { ["nearest: \($0)"] } ?? [])
+      .at(range, notes: near.map { ["the nearest choice is `\($0)`"] } ?? [])
   }
 }
 
@@ -168,7 +168,7 @@ extension LiteralReader {
   }
 
   private static func nearest(_ number: DecimalDigits, decimals: Int) -> [String] {
-    number.rounded(to: decimals).map { ["nearest: \($0)"] } ?? []
+    number.rounded(to: decimals).map { ["the nearest value is \($0)"] } ?? []
   }
 
   /// Whether the nearest double has the same digits as the typed number.

@@ -205,7 +205,7 @@ extension Planner {
 }
 
 extension Requirement {
-  fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
+  fileprivate var words: String { message ?? "the condition of `\(verb)` isn't met: `\(text)`" }
 
   /// Whether the requirement's text contains the slot, as in `$member`.
   fileprivate func speaks(of slot: String) -> Bool {

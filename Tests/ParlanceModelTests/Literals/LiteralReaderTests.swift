@@ -97,6 +97,6 @@ struct LiteralReaderTests {
     ])
   func rounded(text: String, scale: Int, nearest: String) throws {
     let diagnostic = try #require(throws: Diagnostic.self) { try read(text, .decimal(scale: scale)) }
-    #expect(diagnostic.notes == ["nearest: \(nearest)"])
+    #expect(diagnostic.notes == ["the nearest value is \(nearest)"])
   }
 }

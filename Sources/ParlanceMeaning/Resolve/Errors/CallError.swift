@@ -16,8 +16,7 @@ package enum CallError: DiagnosticMessage {
 
   package var kind: Diagnostic.Kind {
     switch self {
-    case .unknownParameter(_, of: nil): .notLegalHere
-    case .unknownParameter, .notAReference, .verbDoesNotFit, .leadsBack: .notInModel
+    case .unknownParameter(_, of: _?): .notInModel
     case .cannotCompute(_, _, let error): error.kind
     default: .notLegalHere
     }

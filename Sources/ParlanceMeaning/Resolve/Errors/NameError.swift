@@ -23,8 +23,8 @@ package enum NameError: DiagnosticMessage {
   package var kind: Diagnostic.Kind {
     switch self {
     case .unknownRecord: .noSuchRecord
-    case .noRow, .flagOfWhat, .flagAsName, .severalEntities, .oneRecord: .notLegalHere
-    default: .notInModel
+    case .unknownField, .unknownFlag, .noList, .nothingDeclared: .notInModel
+    default: .notLegalHere
     }
   }
 
