@@ -48,6 +48,10 @@ public struct HintTemplate: Sendable, Equatable {
     /// Nothing. The hint is about a span of dates, such as `from december to february`, whose year or week wasn't
     /// typed. It is shown if a date of the span was moved to another year or week.
     case completedSpan(NamedSpan)
+    /// Nothing. The hint is about the weekday of a comparison such as `since saturday`. It is shown if the day of this
+    /// week is in the future and `other` contains `last`, or if it is in the past and `other` contains `next`. `token`
+    /// is the index of the weekday in the sentence.
+    case weekday(MomentExpression, token: Int, other: [MomentExpression.Relative])
     /// The rows in the first period of the answer. The hint is about dates such as `last 6 months`, and is shown if the
     /// first date isn't the first day of a period. Without a query, nothing is counted.
     case partialPeriod(MomentExpression, Period, Query?)

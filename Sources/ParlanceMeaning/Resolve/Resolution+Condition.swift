@@ -130,6 +130,7 @@ extension Resolution {
       let value = if let length { length } else { try self.value(value, expecting: right.type) }
       let comparison = SyntaxWord<Comparison>(said.comparison).value.mirrored
       seek(value, in: right, of: scope.entity, isEqual: comparison == .equal)
+      noteWeekday(value.moment, in: left.node, comparison.otherWeekdays)
       return try compare(right, comparison, to: value, at: said.comparison.range)
     }
   }
@@ -374,6 +375,7 @@ extension Resolution {
     }
     try requireShare(left, right)
     seek(value, in: left, of: scope.entity, isEqual: comparison == .equal)
+    noteWeekday(value.moment, in: right.node, comparison.otherWeekdays)
     return try compare(left, comparison, to: value, at: said.comparison.range)
   }
 

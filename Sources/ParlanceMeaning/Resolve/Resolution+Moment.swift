@@ -7,7 +7,10 @@ extension Resolution {
     try requireNoClock(when)
     switch when.form {
     case .nearDay(let day): return wholeDay(namedDay(day.value))
-    case .bounded(let said): return span(said.side.value, of: try date(said.date))
+    case .bounded(let said):
+      let moment = try date(said.date)
+      noteWeekday(moment, in: said.date.node, said.side.value.otherWeekdays)
+      return span(said.side.value, of: moment)
     case .between(let said):
       let (lower, upper) = try ends(try date(said.first), try date(said.last), said: when.node)
       return until(upper, from: binding(lower))
@@ -27,6 +30,18 @@ extension Resolution {
         ? MomentSpan(from: .moment(moment), excludesLower: true) : MomentSpan(from: .day(dayAfter(moment)))
     case .until: until(moment, from: nil)
     }
+  }
+
+  /// Adds the hint about a weekday of this week that is compared with other dates. On a Thursday, `since saturday`
+  /// begins in the future, but most users mean the last Saturday.
+  func noteWeekday(
+    _ moment: MomentExpression?, in node: SyntaxNode, _ other: [MomentExpression.Relative]
+  ) {
+    guard !isInModel, !other.isEmpty, let moment, moment.assumedPeriod == .week,
+      let word = node.allTokens.first(where: { $0.tokenClass == .weekday })
+    else { return }
+    let hint = HintTemplate(.weekday(moment, token: word.index, other: other), [])
+    if !hints.contains(hint) { hints.append(hint) }
   }
 
   /// Returns the span of a month or year: `in july`, `in 2026`.
@@ -266,6 +281,30 @@ extension Resolution {
       preconditionFailure("no such name: \(token.text)")
     }
     return index + 1
+  }
+}
+
+extension Syntax.Side {
+  /// The other weekdays that users can mean by a weekday without `last` or `next`.
+  fileprivate var otherWeekdays: [MomentExpression.Relative] {
+    switch self {
+    case .on: []
+    case .since, .after: [.last]
+    case .before: [.last, .next]
+    case .until: [.next]
+    }
+  }
+}
+
+extension Comparison {
+  /// The other weekdays that users can mean by a weekday without `last` or `next`.
+  var otherWeekdays: [MomentExpression.Relative] {
+    switch self {
+    case .equal, .notEqual: []
+    case .greater, .greaterOrEqual: [.last]
+    case .less: [.last, .next]
+    case .lessOrEqual: [.next]
+    }
   }
 }
 

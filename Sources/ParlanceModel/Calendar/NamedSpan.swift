@@ -98,12 +98,21 @@ extension MomentEvaluator {
 
 extension MomentExpression {
   /// The period that wasn't typed and is taken from the clock: the year of `24 december`, or the week of `friday`.
-  var assumedPeriod: Period? {
+  public var assumedPeriod: Period? {
     switch self {
     case .dayOfMonth(_, _, year: nil): .year
     case .weekday(_, .this): .week
     case .at(let day, _): day.assumedPeriod
     default: nil
+    }
+  }
+
+  /// Returns the last or next weekday for the weekday of this week. Returns any other date unchanged.
+  public func weekday(_ relative: Relative) -> MomentExpression {
+    switch self {
+    case .weekday(let weekday, .this): .weekday(weekday, relative)
+    case .at(let day, let time): .at(day.weekday(relative), time)
+    default: self
     }
   }
 }

@@ -61,6 +61,7 @@ extension Conversation {
     switch template.source {
     case .none: break
     case .completedSpan(let span): return try showCompleted(span, said)
+    case .weekday(let day, let token, let other): return try showWeekday(day, token, other, said)
     case .partialPeriod(let start, let period, let query):
       if let query, try self.count(query, notes.lookups, said) == 0 { return }
       return try showPartial(period, from: start, said)
@@ -85,8 +86,24 @@ extension Conversation {
     guard let words = span.words else { return }
     let typed = try [span.first, span.last].map { try runner.value(of: .day($0), said) }
     let days = try [false, true].map { try runner.value(of: .day(.end(of: span, isLast: $0)), said) }
-    guard days != typed, case .text(let first) = days[0], case .text(let last) = days[1] else { return }
+    guard case .text(let first) = days[0], case .text(let last) = days[1],
+      days != typed || span.first.assumedPeriod == .week && first > said.clock.now.day.iso
+    else { return }
     try show(Hint("\(said.text(of: words.first.token...words.last.token)) is \(first) to \(last)"))
+  }
+
+  /// Shows the date of a weekday and the date of the other weekday that the user may mean.
+  private func showWeekday(
+    _ day: MomentExpression, _ token: Int, _ other: [MomentExpression.Relative], _ said: SourceSentence
+  ) throws {
+    guard case .text(let date) = try runner.value(of: .day(day), said) else { return }
+    let today = said.clock.now.day.iso
+    let relative: MomentExpression.Relative = date > today ? .last : .next
+    guard date != today, other.contains(relative),
+      case .text(let otherDate) = try runner.value(of: .day(day.weekday(relative)), said)
+    else { return }
+    let word = said.text(of: token...token)
+    try show(Hint("\(word) is \(date); `\(relative.rawValue) \(word)` is \(otherDate)"))
   }
 
   /// Shows that the first period of an answer is incomplete, unless the dates begin on its first day.
