@@ -10,6 +10,10 @@ extension SQLiteFunctions {
 
   func moment(ofDay day: SQLExpression) -> SQLExpression { .infix(day, .joined, .text(" 00:00:00")) }
 
+  func moment(_ day: SQLExpression, at clock: SQLExpression) -> SQLExpression {
+    .infix(.infix(day, .joined, .text(" ")), .joined, clock)
+  }
+
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day

@@ -338,7 +338,8 @@ extension FormCatalogue {
       An event in a calendar begins on the main date, and its title is the name of the record. To choose other \
       fields, call them `start`, `end`, `title` and `alarm`: `export classes to "classes.ics": starts to \
       "start", instructor to "title"`. An alarm is the date of a reminder. Columns with other names become the \
-      description.
+      description. The event of a date without a time lasts all day. A time of day can be added to the date: \
+      `export list shifts showing day + opens called start to "shifts.ics"`.
 
       In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Fields that contain \
       bytes are left out, and a line below the answer names them.

@@ -346,7 +346,9 @@ extension FormCatalogue {
       As a value, a date directly follows the field, without `on`: `change class 4: starts 2026-07-03 at \
       18:30`. A time follows `at`.
 
-      A weekday is the day in this week, which starts on Monday: `list classes on friday`.
+      A weekday is the day in this week, which starts on Monday: `list classes on friday`. `last friday` is \
+      before today, and `next friday` is after today. If `since friday` or `before friday` could mean another \
+      Friday, a line below the answer shows both dates.
 
       `last 7 days` ends today. `last 3 whole months` are the three calendar months before this one.
       """,
@@ -379,6 +381,8 @@ extension FormCatalogue {
       the first time is earlier. A length of time can be added to a time of day or subtracted from it. After \
       23:59:59, the result continues at 0:00: `23:00 + 2 hours` is 1:00.
 
+      A date plus a time of day is a date with a time: `starts = day + opens`, `now - (day + opens)`.
+
       SQLite stores a time of day as the text `17:00:00`, and PostgreSQL as `time`.
       """,
       examples: [
@@ -387,6 +391,7 @@ extension FormCatalogue {
         "count classes per starts clock",
         "show 17:30 - 9:45",
         "show 23:00 + 2 hours",
+        "show today + 18:30",
       ]),
   ]
 }

@@ -14,7 +14,7 @@ public struct ExpressionTyping: Sendable {
   /// A decimal combined with a decimal is a decimal, but `/` results in a number. A quantity combined with a number has
   /// the unit of this quantity. A sum or difference of two quantities has the unit of the left one. A quantity divided
   /// by a quantity is a number. The difference of two days is a number of days. The difference of two dates with times
-  /// is a quantity in minutes, as is the difference of two times of day.
+  /// is a quantity in minutes, as is the difference of two times of day. A day and a time of day are a date with a time.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -44,6 +44,7 @@ public struct ExpressionTyping: Sendable {
     case (.number, .quantity): operation == .times ? right : nil
     case (.date, .date), (.date, .time), (.time, .date): operation == .minus ? .number : nil
     case (.time, .time), (.clock, .clock): operation == .minus ? .quantity(unit: model.minute.name) : nil
+    case (.date, .clock): operation == .plus ? .time : nil
     case (.date, .duration): operation == .plus || operation == .minus ? .date : nil
     case (.time, .quantity(let unit)), (.clock, .quantity(let unit)):
       (operation == .plus || operation == .minus) && model.measure(unit)?.seconds != nil ? left : nil

@@ -20,6 +20,7 @@ extension Resolution {
       return Export(query: query, form: .rows(mode), file: try literal(file, .text), listsRecords: false)
     }
     let form = try form(format, of: entity, &columns, file)
+    noteClocks(of: entity, form, columns, nil, file)
     let leftOut = try removeBytes(from: &columns, format, file)
     query.form = .list(columns, distinct: false)
     return Export(query: query, form: form, file: try literal(file, .text), leftOut: leftOut)
@@ -40,6 +41,8 @@ extension Resolution {
       } ?? listColumns(of: entity)
     let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
     let form = try form(format, of: entity, &columns, named: said.naming, file)
+    let tokens = said.sets.allTokens + said.pick.allTokens
+    noteClocks(of: entity, form, columns, said.naming == nil ? places(of: tokens) : nil, file)
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
       form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
@@ -175,6 +178,31 @@ extension Resolution {
         alarm: alarm,
         summary: title.map { [$0] }
           ?? names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
+  }
+
+  /// Adds the hint that the events of a calendar last all day, although their records have times of day.
+  ///
+  /// - Parameter set: The token indexes of the exported set, for a sentence that adds the times. Nil if the sentence
+  ///   chooses the columns.
+  private func noteClocks(
+    of entity: Entity, _ form: Export.Form, _ columns: [OutputColumn], _ set: ClosedRange<Int>?,
+    _ file: SyntaxToken
+  ) {
+    let clocks = entity.fields.filter { $0.type == .clock }.map(\.name)
+    guard case .calendar(let event) = form, columns[event.start].value.type == .date, !clocks.isEmpty,
+      let day = columns[event.start].value.expression.pathName
+    else { return }
+    let times = zip(clocks, ["start", "end"]).map { "\(day) + \($0) called \($1)" }.joined(separator: ", ")
+    let sentence: [HintTemplate.Part] =
+      set.map {
+        [
+          .text("export list "), .words($0), .text(" showing \(times) to "), .words(file.index...file.index),
+        ]
+      } ?? []
+    hints.append(
+      HintTemplate(
+        [.text("the events last all day, because \(day) is a date without a time")],
+        purpose: "for events with times", sentence: sentence))
   }
 
   /// Returns the duration of an event, and the number of seconds in the duration's unit. The duration is a field of the

@@ -6,6 +6,8 @@ public import ParlanceModel
 public protocol DateFunctions: Sendable {
   /// Converts a day to a moment: midnight at the start of the day.
   func moment(ofDay day: SQLExpression) -> SQLExpression
+  /// Converts a day and a time of day to a moment.
+  func moment(_ day: SQLExpression, at clock: SQLExpression) -> SQLExpression
   /// Returns the day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the period that contains a date, as text: `2026-11` for a month. ``Expression/period(_:of:)`` lists the
@@ -49,6 +51,9 @@ public protocol DateFunctions: Sendable {
 
 extension DateFunctions {
   public func moment(ofDay day: SQLExpression) -> SQLExpression { .cast(day, "timestamp") }
+  public func moment(_ day: SQLExpression, at clock: SQLExpression) -> SQLExpression {
+    .infix(day, .plus, clock)
+  }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func clock(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "time") }
   public func later(clock: SQLExpression, by seconds: SQLExpression) -> SQLExpression {

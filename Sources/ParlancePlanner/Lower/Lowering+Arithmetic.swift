@@ -24,6 +24,9 @@ extension Lowering {
         ? dialect.functions.later(clock: left.sql, by: seconds)
         : dialect.functions.later(left.sql, by: seconds)
       return Lowered(sql, left.type, isOptional: true)
+    case (.date, .clock):
+      let isOptional = left.isOptional || right.isOptional
+      return Lowered(dialect.functions.moment(left.sql, at: right.sql), .time, isOptional: isOptional)
     case (.date, .duration):
       // The result is the day on which the length of time ends, counted from the midnight at the start of the date.
       let seconds = operation == .minus ? SQLExpression.negative(right.sql) : right.sql

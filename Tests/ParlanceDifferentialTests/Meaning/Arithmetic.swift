@@ -10,6 +10,12 @@ enum Arithmetic {
     if right.type == .duration, "+-".contains(sign), left.type.isTemporal {
       return try moved(left, by: right.datum, isBack: sign == "-")
     }
+    if sign == "+", left.type == .date, right.type == .clock {
+      guard case .day(let day) = left.datum, case .clock(let second) = right.datum else {
+        return Typed(.empty, .time)
+      }
+      return Typed(.moment(Moment(day, second: second)), .time)
+    }
     if left.type == .clock { return try join(clock: left.datum, sign, right, model.minute) }
     if sign == "+", left.type == .text, right.type == .text {
       guard case .text(let a) = left.datum, case .text(let b) = right.datum else {

@@ -67,6 +67,11 @@ extension SentenceGenerator {
     }
     if dice.oneIn(4), let path = path(of: entity, where: { $0.type == .clock }) {
       let other = self.path(of: entity) { $0.type == .clock }?.words ?? path.words
+      if dice.oneIn(5) {
+        let day = self.path(of: entity) { $0.type == .date }?.words ?? "today"
+        let moment = "\(dice.one("2026-02-28", day)) + \(path.words)"
+        return dice.one(moment, "(\(moment)) clock", "(\(moment)) day", "(\(moment)) - now")
+      }
       let length = "\(dice.number(1...40)) \(dice.one("hours", "minutes"))"
       return path.words
         + dice.one(

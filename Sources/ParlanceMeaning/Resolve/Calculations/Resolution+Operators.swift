@@ -106,18 +106,28 @@ extension Resolution {
     let left = isSum ? asLength(left, right.type) : left
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw ValueError.cannotCalculate(sign, left.type, right.type).at(
-        word.range,
-        fix: right.type == .number && (isLiteral(next) || next.onlyPath != nil)
-          ? unit(of: left.type, behind: next) : nil)
+        word.range, fix: fix(left, word.range, right, next))
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
 
-  /// Returns a fix that adds a unit to a number which is added to a date or a time of day. Returns nil for other types.
-  private func unit(of type: FieldType, behind number: SyntaxNode) -> Diagnostic.Fix? {
-    let end = number.range.upperBound
-    let unit: String? = type.isTemporal ? " days" : type == .clock && isLiteral(number) ? " minutes" : nil
-    return unit.map { .init(replacing: end..<end, with: $0) }
+  /// Returns a fix that adds a word to an operand. A number which is added to a date or a time of day gets a unit. In the
+  /// difference between a date with a time and a time of day, the date gets `clock`. Returns nil for other operands.
+  private func fix(
+    _ left: TypedExpression, _ sign: SourceRange, _ right: TypedExpression, _ next: SyntaxNode
+  ) -> Diagnostic.Fix? {
+    let end = next.range.upperBound..<next.range.upperBound
+    let isOneWord = isLiteral(next) || next.onlyPath != nil
+    switch (left.type, right.type) {
+    case (.date, .number) where isOneWord, (.time, .number) where isOneWord:
+      return .init(replacing: end, with: " days")
+    case (.clock, .number) where isLiteral(next): return .init(replacing: end, with: " minutes")
+    case (.clock, .time) where next.onlyPath != nil || right.moment == .now:
+      return .init(replacing: end, with: " clock")
+    case (.time, .clock) where left.expression.path != nil || left.moment == .now:
+      return .init(replacing: sign.lowerBound..<sign.lowerBound, with: "clock ")
+    default: return nil
+    }
   }
 
   /// Returns a date moved by a number of periods. If the date and the number are typed, the date is moved before the
