@@ -244,9 +244,7 @@ extension Resolution {
       // The command depends on the number, so other sentences of this shape can't reuse it.
       dependsOnWords()
       guard Double(number.text) != 0 else { return nil }
-      let minutes = model.unit(model.minute.name)?.name ?? "minutes"
-      throw bareLength(
-        number, at: words.range, fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
+      throw bareLength(number, at: words.range)
     case (.days, 2):
       let word = tokens[1]
       guard [.period, .clock, .unit].contains(word.tokenClass) else { return nil }

@@ -233,7 +233,7 @@ extension Resolution {
     case .duration:
       // The command depends on the number, so other sentences of this shape can't reuse it.
       dependsOnWords()
-      guard Double(number.text) == 0 else { throw bareLength(number, at: quantity.range, fix: nil) }
+      guard Double(number.text) == 0 else { throw bareLength(number, at: quantity.range) }
       return (try literal(number, .seconds(factor: 1)), .duration)
     case .quantity(let name):
       let factor = model.measure(name)?.factor ?? 1
@@ -264,12 +264,11 @@ extension Resolution {
     return seconds / base
   }
 
-  /// Returns the error for a length of time without a unit.
-  func bareLength(_ number: SyntaxToken, at range: SourceRange, fix: Diagnostic.Fix?) -> Diagnostic {
+  /// Returns the error for a length of time without a unit. There isn't a fix, because the unit isn't certain.
+  func bareLength(_ number: SyntaxToken, at range: SourceRange) -> Diagnostic {
     let minutes = model.unit(model.minute.name)?.name ?? "minutes"
     return MomentError.bareLength(number.text).at(
-      range, notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
-      fix: fix)
+      range, notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"])
   }
 
   /// Converts a difference of dates, which is a number of days, if it is used as a length of time.
