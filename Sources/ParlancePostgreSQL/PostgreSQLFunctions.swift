@@ -158,6 +158,7 @@ struct PostgreSQLFunctions: Functions {
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
     switch type {
     case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
+    case .duration: .infix(column, .greaterOrEqual, .integer(0))
     case .number, .quantity: .isInRangeOfIntegers(column)
     default: nil
     }

@@ -125,7 +125,7 @@ struct SQLiteFunctions: Functions {
 
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
     switch type {
-    case .duration: nil
+    case .duration: .infix(column, .greaterOrEqual, .integer(0))
     case .number, .quantity:
       .all([
         .isOne(

@@ -181,11 +181,10 @@ package final class ImportColumn {
   }
 
   /// Returns a length of time such as `7 days` in hours, minutes and seconds, as a sentence can contain it: `168:00:00`.
+  /// Returns nil if the text isn't a length of time.
   private static func clock(ofLength text: [UInt8]) -> String? {
     LengthOfTime.seconds(in: String(decoding: text, as: UTF8.self)).map { seconds in
-      let size = seconds.magnitude
-      let clock = "\(size / 3600):\((size / 60 % 60).twoDigits):\((size % 60).twoDigits)"
-      return seconds < 0 ? "-" + clock : clock
+      "\(seconds / 3600):\((seconds / 60 % 60).twoDigits):\((seconds % 60).twoDigits)"
     }
   }
 

@@ -184,9 +184,9 @@ extension FormCatalogue {
       Divided by a length of time, the difference becomes a number: `(class starts - made) / 1 day`.
 
       A field of the type `duration` contains a length of time: `notice duration`. Type it with a unit, or as \
-      hours and minutes: `7 days`, `2 weeks`, `90 minutes`, `1:30`. It is stored in whole seconds, so a month \
-      or a year, which vary in length, can't be stored. It is shown as days, hours and minutes: `7 days`, \
-      `1:30`, `1 day 6:00`. In files, seconds are added: `1:30:00`.
+      hours and minutes: `7 days`, `2 weeks`, `90 minutes`, `1:30`. It is stored in whole seconds. A negative \
+      length can't be stored, nor can a month or a year, which vary in length. It is shown as days, hours and \
+      minutes: `7 days`, `1:30`, `1 day 6:00`. In files, seconds are added: `1:30:00`.
 
       Durations can be compared, added, averaged, and multiplied by numbers, and a difference of two dates or \
       times can be assigned to one: `notice = due - today`. A date plus a duration is the day on which the \

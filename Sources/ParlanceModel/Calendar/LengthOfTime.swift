@@ -18,11 +18,10 @@ package enum LengthOfTime {
     return (seconds < 0 && thousandths > 0 ? "-" : "") + parts.joined(separator: " ")
   }
 
-  /// Returns the seconds in a text such as `1:30`, `36:00:15`, `7 days`, `2 hours` or `-1 day 6:00`, rounded to whole
-  /// seconds. Returns nil if the text has another form.
+  /// Returns the seconds in a text such as `1:30`, `36:00:15`, `7 days`, `2 hours` or `1 day 6:00`, rounded to whole
+  /// seconds. Returns nil if the text has another form, or if it begins with `-`: a stored length isn't negative.
   package static func seconds(in text: String) -> Int64? {
-    let isNegative = text.hasPrefix("-")
-    var words = text.dropFirst(isNegative ? 1 : 0).split(separator: " ")
+    var words = text.split(separator: " ")
     var sum = 0.0
     if let last = words.last, last.contains(":") {
       guard let clock = seconds(inClock: last) else { return nil }
@@ -41,7 +40,7 @@ package enum LengthOfTime {
       sum += number * seconds
     }
     guard sum.magnitude < 1e15 else { return nil }
-    return Int64((isNegative ? -sum : sum).rounded())
+    return Int64(sum.rounded())
   }
 
   /// Returns the seconds in `1:30` or `36:00:15.5`. The hours can have any number of digits.

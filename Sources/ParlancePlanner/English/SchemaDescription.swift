@@ -135,7 +135,7 @@ public struct SchemaDescription {
       if let word = field.followingWord { return "the \(name) that each \(entity.name) is \(word)" }
       return field.name == name
         ? "the \(name) of each \(entity.name)" : "the \(name) that is its \(field.name)"
-    case .duration: return "a length of time in seconds"
+    case .duration: return "a length of time in seconds: the check rejects negative ones"
     case .quantity(let unit): return quantity(unit)
     case .named, .computed: return "a value"
     }

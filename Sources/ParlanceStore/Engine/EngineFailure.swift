@@ -152,6 +152,8 @@ public struct EngineErrorMessages: Sendable {
     switch constraints.check(named: name) {
     case .check(let entity, let check):
       check.refusal(of: entity)
+    case .type(let entity, let field) where field.type == .duration:
+      "the `\(field.name)` of \(article(entity.name)) is a length of time, which can't be negative"
     case .type(let entity, let field) where field.type.isNumeric:
       "the `\(field.name)` of \(article(entity.name)) is too large to store: numbers go up to \(Int64.max)"
     case .type(let entity, let field):

@@ -232,7 +232,9 @@ extension Resolution {
         throw RowError.minusApart(word.text, number).at(
           value.range, fix: .init(replacing: range, with: "\(word.text) = \(word.text) - \(number)"))
       }
-      return named(try self.value(value, expecting: field.type), field)
+      let given = try self.value(value, expecting: field.type)
+      try requireLength(given, at: value.range)
+      return named(given, field)
     case .calculation(let calculated):
       let value: TypedExpression
       do throws(Diagnostic) {
@@ -251,8 +253,15 @@ extension Resolution {
       guard typing.isAssignable(value.type, to: field.type) else {
         throw ValueError.wrongType(field.type, found: value.type.words).at(calculated.range)
       }
+      try requireLength(value, at: calculated.range)
       return value
     }
+  }
+
+  /// Rejects a typed negative length of time as the value of a field. The column's check rejects a calculated one.
+  private func requireLength(_ value: TypedExpression, at range: SourceRange) throws(Diagnostic) {
+    guard value.type == .duration, case .binding(.negated) = value.expression else { return }
+    throw MomentError.negativeLength.at(range)
   }
 
   /// Resolves an id that is typed for a new row: a whole number or a UUID. Returns nil if the entity doesn't store ids,
@@ -325,6 +334,7 @@ extension Resolution {
     guard typing.isAssignable(value.type, to: type) else {
       throw ValueError.wrongType(type, found: value.type.words).at(node.range)
     }
+    try requireLength(value, at: node.range)
     return value
   }
 

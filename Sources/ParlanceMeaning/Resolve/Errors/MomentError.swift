@@ -5,13 +5,13 @@ package import ParlanceModel
 package enum MomentError: DiagnosticMessage {
   case dayWithoutTime, agoWithoutPeriod, thisWithNumber, needsOneDay
   case noSuchDate(String), barePeriod(String), monthOfCalendar(String), weekdayAmongDays(String)
-  case bareLength(String), unevenPeriod(String), timeWithoutDay(String), notDays
+  case bareLength(String), negativeLength, unevenPeriod(String), timeWithoutDay(String), notDays
   case noMainDate(Entity)
 
   package var kind: Diagnostic.Kind {
     switch self {
     case .noSuchDate: .noSuchWord
-    case .bareLength, .unevenPeriod: .refused
+    case .bareLength, .negativeLength, .unevenPeriod: .refused
     case .noMainDate: .notInModel
     default: .notLegalHere
     }
@@ -34,6 +34,7 @@ package enum MomentError: DiagnosticMessage {
         + "for every \(English.capitalized(weekday)), write `weekday` after the field"
     case .bareLength(let number):
       "a length of time needs a unit: expected one after `\(number)`"
+    case .negativeLength: "a length of time can't be negative"
     case .notDays:
       "a date without a time can be moved by days, weeks, months, quarters or years, not by hours or minutes"
     case .timeWithoutDay(let time):
