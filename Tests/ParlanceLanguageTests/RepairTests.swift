@@ -73,6 +73,7 @@ import Testing
       ("list facts since 2026-7-1", "list facts since 2026-07-01"),
       ("list facts since 24.11.2026", "list facts since 2026-11-24"),
       ("list facts since 21/11/2026", "list facts since 2026-11-21"),
+      ("list facts since 5.6.2026", "list facts since 2026-06-05"),
       ("list facts since Nov 24, 2026", "list facts since 24 november 2026"),
       ("list facts since 24. November", "list facts since 24 November"),
       // Parentheses and other symbols.
@@ -93,7 +94,7 @@ import Testing
     "Nothing is offered where two repairs are as likely, or none is near",
     arguments: [
       // Two possible dates.
-      "list facts since 5/6/2026", "list facts since 5.6.2026",
+      "list facts since 5/6/2026", "list facts since 5-6-2026",
       // The error already shows both meanings.
       "list facts where archived or number = 1 and number = 2",
       "the quick brown fox", "sum of sessions", "add 5", "archive fact 2 4",

@@ -2,8 +2,8 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// Rearranges a wrong sentence to find a valid one: puts parentheses around a set and its condition, inserts the set of
-/// an aggregate, replaces `and` between columns by a comma, puts a field's name in backticks, or lists the columns of an
-/// export.
+/// an aggregate, replaces `and` between columns by a comma, puts a field's name in backticks, lists the columns of an
+/// export, or turns `set FIELD of …` into a change.
 ///
 /// The results contain all typed words. They are only suggestions, because the user may have meant something else.
 struct RegroupedSentence {
@@ -20,6 +20,7 @@ struct RegroupedSentence {
   /// The rearranged sentences, which haven't been checked yet.
   var candidates: [String] {
     setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks + exportedLists
+      + changedFields
   }
 
   /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
@@ -96,6 +97,18 @@ struct RegroupedSentence {
     return [
       "export list \(set) showing \(columns.joined(separator: ", ")) to \(source[words[colon - 1].range])"
     ]
+  }
+
+  /// Changes `set theme of costumes 1, 2 to "x"` to `change costumes 1, 2: theme "x"`.
+  private var changedFields: [String] {
+    guard words.count > 5,
+      words[0].text == "change" || Synonyms.meanings(of: words[0].text).contains("change"),
+      model.entities.contains(where: { $0.field(words[1].text) != nil }), words[2].text == "of",
+      let to = words.lastIndex(where: { $0.text == "to" }), 3..<(words.count - 1) ~= to, to > 3
+    else { return [] }
+    let target = source[words[3].range.lowerBound..<words[to - 1].range.upperBound]
+    let value = source[words[to + 1].range.lowerBound..<sentence.upperBound]
+    return ["change \(target): \(source[words[1].range]) \(value)"]
   }
 
   /// The sentences for `add members Dora, Emil`, which adds one record after another: `add member Dora`,

@@ -34,11 +34,28 @@ enum Paraphrase {
     {
       found.append((2, "where weekday = \(day)"))
     }
-    if words.count > 4, isField(0), ["=", "is"].contains(words[1]), words[3] == "or",
-      lexicon.number(of: words[2]) < 0, lexicon.number(of: words[4]) < 0
+    // `more than 10` means `at least 11`.
+    if words.count > 3, ["with", "having"].contains(words[0]), words[2] == "than", let number = Int(words[3]),
+      1..<1_000_000 ~= number
+    {
+      if words[1] == "more" { found.append((4, "with at least \(number + 1)")) }
+      if ["fewer", "less"].contains(words[1]) { found.append((4, "with at most \(number - 1)")) }
+    }
+    if words.count > 4, ["=", "is"].contains(words[1]), words[3] == "or",
+      isField(0) && lexicon.number(of: words[2]) < 0 && lexicon.number(of: words[4]) < 0
+        || isPart(words[0], .weekday, words[2], words[4], lexicon)
+        || isPart(words[0], .month, words[2], words[4], lexicon)
     {
       found.append((5, "\(words[0]) in (\(words[2]), \(words[4]))"))
     }
     return found
+  }
+
+  /// Whether the words are `weekday` and two weekdays, or `month` and two months.
+  private static func isPart(
+    _ part: String, _ tokenClass: TokenClass, _ first: String, _ second: String, _ lexicon: Lexicon
+  ) -> Bool {
+    part == (tokenClass == .weekday ? "weekday" : "month")
+      && [first, second].allSatisfy { lexicon.canonical($0, as: tokenClass) != nil }
   }
 }

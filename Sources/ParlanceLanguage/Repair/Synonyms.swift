@@ -75,6 +75,7 @@ public enum Synonyms {
     true → yes
     false → no
     having → with
+    with no | having no → without
     displaying → showing
     during | within → in
     past → last

@@ -1,7 +1,8 @@
 /// A number or a day in a notation that the language doesn't have: `1,000`, `5k`, `three`, `21/11/2026`,
 /// `Nov 24, 2026`.
 ///
-/// If the day and the month could be swapped, as in `1/2/2026`, there are two readings. Neither is preferred.
+/// If the day and the month could be swapped, as in `1/2/2026`, there are two readings. Neither is preferred. In
+/// `1.2.2026`, the day comes first.
 public struct WrittenLiteral {
   /// The number of tokens that the literal consists of.
   let count: Int
@@ -89,7 +90,9 @@ public struct WrittenLiteral {
       if [2, 3].contains(parts.count), !parts.contains(nil),
         sign == "/" || parts.count == 3 || text.hasSuffix(".")
       {
-        return days(of: parts.compactMap { $0 })
+        let days = days(of: parts.compactMap { $0 })
+        // Where dates are written with dots, the day comes first.
+        return sign == "." ? Array(days.prefix(1)) : days
       }
     }
     return []

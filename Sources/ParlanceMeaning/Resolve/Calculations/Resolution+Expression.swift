@@ -299,8 +299,13 @@ extension Resolution {
       case .enclosed(let inner): try enclosed(inner, in: .row(entity), expecting: nil)
       }
     guard let type = typing.result(of: function, over: operand.type) else {
+      let isAverage = operand.type == .clock && [.average, .median, .percentile].contains(function)
+      let suggestion = said.node.nodes.last.map {
+        Diagnostic.Suggestion(
+          "in minutes after midnight", .init(replacing: $0.range, with: "(\(name(of: $0)) - 0:00)"))
+      }
       throw ValueError.cannotAggregate(function.rawValue, operand.type).at(
-        word.range.lowerBound..<said.range.upperBound)
+        word.range.lowerBound..<said.range.upperBound, suggestion: isAverage ? suggestion : nil)
     }
     var aggregate = Aggregate(function, of: operand)
     aggregate.percent = percent

@@ -99,6 +99,8 @@ package enum ValueError: DiagnosticMessage {
       "letter \(first) is after letter \(last): expected the first letter before the last"
     case .replacesNothing: "an empty text can't be replaced: expected the letters to replace"
     case .cannotAggregate("names", let type): "`names` needs a text or a record, not \(type.words)"
+    case .cannotAggregate(let function, .clock) where function != "sum":
+      "`\(function)` needs a number, not a time of day: between 23:00 and 1:00 is midnight or noon"
     case .cannotAggregate(let function, let type): "`\(function)` needs a number, not \(type.words)"
     case .aggregateOfWhat(let words, isShare: true):
       "`\(words)` doesn't say which rows: expected `of` and a set after it"
