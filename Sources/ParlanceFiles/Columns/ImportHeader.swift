@@ -46,7 +46,8 @@ package struct ImportHeader {
   /// The columns whose cells are lists, with their indexes.
   package let lists: [(place: Int, list: OwnedList)]
   /// The headings of the columns that aren't imported.
-  package let leftOut: [String]
+  private let leftOut: [ImportHeading]
+  private let options: ImportOptions
   /// The range of all headings in ``excerpt``.
   package let range: SourceRange
   /// The first row of the file; empty if the command names the columns.
@@ -60,6 +61,7 @@ package struct ImportHeader {
   ///   for an error in the headings of the file.
   package init(_ rows: ImportRows, _ options: ImportOptions, in model: Model) throws {
     let entity = options.entity
+    self.options = options
     let excerpt = options.columns == nil ? rows.excerpt : SourceText("", name: rows.name)
     isInFile = options.columns == nil
     self.excerpt = excerpt
@@ -79,7 +81,7 @@ package struct ImportHeader {
     }
     for (column, field) in options.renamed {
       guard Self.column(field.text, in: entity, model, isWhole: false, options) != nil else {
-        throw Self.unknown([field.text], at: field.range, in: entity)
+        throw ImportError.unknownColumn(.noField([field.text], entity)).at(field.range)
       }
       for index in headings.indices where headings[index].isCalled(column.text) {
         headings[index].field = field.text
@@ -112,14 +114,16 @@ package struct ImportHeader {
     let unknown = headings.indices.filter { place in
       fields[place] == nil && !lists.contains { $0.place == place }
     }
-    leftOut = unknown.map { headings[$0].text.isEmpty ? "without a heading" : headings[$0].text }
+    leftOut = unknown.map { headings[$0] }
     self.columns = columns
     rows.prepare(for: columns)
     guard fields.allSatisfy({ $0 == nil }), lists.isEmpty, !headings.isEmpty else { return }
     let first = unknown.first.map { headings[$0].range } ?? 0..<0
-    let error = Self.unknown(unknown.map { headings[$0].name }.filter { !$0.isEmpty }, at: first, in: entity)
-    if let columns = options.columns { throw error.moved(to: columns[0].range) }
-    throw ImportFailure(error, in: excerpt)
+    let names = unknown.map { headings[$0].name }.filter { !$0.isEmpty }
+    let error = ImportError.unknownColumn(.noField(names, entity))
+    if let columns = options.columns { throw error.at(columns[0].range) }
+    let notes = [note(aboutMissing: entity.storedFields.map(\.name))].compactMap(\.self)
+    throw ImportFailure(error.at(first, notes: notes), in: excerpt)
   }
 
   /// Returns the column for a heading. The heading is the name of a field, `id`, or a name such as `member id`, for the
@@ -158,7 +162,8 @@ package struct ImportHeader {
   /// Returns lines about how the file was read, one for each deviation from the standard format, such as
   /// `joined: 82 dates written as d/m/y`.
   package func report(of rows: ImportRows) -> [String] {
-    var lines = rows.dialect.isEmpty ? [] : ["read " + rows.dialect.joined(separator: ", ")]
+    var lines = [leftOutLine].compactMap(\.self)
+    if !rows.dialect.isEmpty { lines.append("read " + rows.dialect.joined(separator: ", ")) }
     if rows.emptyRowCount > 0 {
       lines.append("left out \(counted(rows.emptyRowCount, "row")) without values")
     }
@@ -180,11 +185,50 @@ package struct ImportHeader {
     return field?.computed == nil && field?.isReadOnly == false ? field : nil
   }
 
-  private static func unknown(_ names: [String], at range: SourceRange, in entity: Entity) -> Diagnostic {
-    ImportError.unknownColumn(.noField(names, entity)).at(
-      range,
-      notes: [
-        "to import a column into another field, add `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"
-      ])
+  // MARK: Columns that aren't imported
+
+  /// Returns a note that shows how to import a column into one of these fields. It uses the two most
+  /// similar names. Returns nil if all columns of the file are imported.
+  package func note(aboutMissing fields: [String]) -> String? {
+    guard let heading = mappable.first, let field = fields.first else { return nil }
+    let (column, name) = mostSimilar(fields) ?? (heading, field)
+    return "to import a column into another field, add \(mapping(of: column, to: name))"
+  }
+
+  /// The line that names the columns that aren't imported, and shows how to import one. Nil if all are imported.
+  private var leftOutLine: String? {
+    if leftOut.isEmpty { return nil }
+    let names = leftOut.map { $0.text.isEmpty ? "without a heading" : $0.text }
+    let isOne = names.count == 1
+    let line = "left out \(isOne ? "column" : "columns") \(EnglishList.of(names, "and"))"
+    guard let heading = mappable.first, !options.declaresEntity else { return line }
+    let imported = columns.compactMap { $0?.field.name }
+    let others = options.entity.storedFields.map(\.name).filter { !imported.contains($0) }
+    let (column, field) = mostSimilar(others) ?? (heading, "FIELD")
+    return line + "; to import \(isOne ? "it" : "one"), add \(mapping(of: column, to: field))"
+  }
+
+  /// The headings of the columns that can be imported into another field.
+  private var mappable: [String] {
+    isInFile ? leftOut.filter { !$0.isID && !$0.text.isEmpty }.map(\.text) : []
+  }
+
+  /// Returns the heading and the field with almost the same name, or else with a common word.
+  private func mostSimilar(_ fields: [String]) -> (heading: String, field: String)? {
+    func words(_ name: String) -> Set<Substring> {
+      Set(Folding.folded(name).split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 })
+    }
+    let pairs = mappable.flatMap { heading in fields.map { (heading: heading, field: $0) } }
+    return pairs.first { !EditDistance.nearest(to: $0.heading, in: [$0.field]).isEmpty }
+      ?? pairs.first { !words($0.heading).isDisjoint(with: words($0.field)) }
+  }
+
+  /// Returns the words that import a column into a field: `: price from "Day price"`. A comma replaces the colon if the
+  /// sentence already names columns.
+  private func mapping(of column: String, to field: String) -> String {
+    let column = NameSpelling.quoted(column)
+    if !options.isQuoted { return "`--rename \(column) \(field)`" }
+    let isFirst = options.renamed.isEmpty && options.lists.isEmpty
+    return "`\(isFirst ? ":" : ",") \(field) from \(column)`"
   }
 }

@@ -32,6 +32,8 @@ package struct ImportOptions {
   package var givesNewIDs = false
   /// Whether column names are in quotes in the sentence.
   package var isQuoted = false
+  /// Whether the sentence also declares the entity, with a field for each column that can be imported.
+  package var declaresEntity = false
   /// The command that imports only the valid rows. It is suggested if some rows are refused. Nil if there isn't such a
   /// command.
   package var commandToGoOn: String?

@@ -64,7 +64,8 @@ extension FormCatalogue {
       adding practices`. They get only their name, and the receipt lists them.
 
       The headings of the file name the fields. Case, spaces, `_` and `-` don't matter. If a heading differs \
-      from the field's name, write the field, `from` and the heading after a colon: `number from "Number"`.
+      from the field's name, write the field, `from` and the heading after a colon: `number from "Number"`. \
+      Other columns are left out, and a line below the receipt names them.
 
       The separator of a csv file (comma, `;`, tab or `|`) and its encoding are recognized, and blanks \
       around values are removed. Days can be written as `2026-06-04`, `4.6.2026`, `04/06/2026`, `4 June \

@@ -76,22 +76,16 @@ extension Conversation {
     try engine.prepare(sql).run()
   }
 
-  /// Returns a receipt such as `imported 3 facts from facts.csv with their ids, column shelf and 2 rows left out`.
+  /// Returns a receipt such as `imported 3 facts from facts.csv with their ids, 2 rows left out`.
   private func receipt(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
-    let columns = header.leftOut
-    let faults = tally.faults.count == 0 ? nil : counted(tally.faults.count, "row")
-    let left = [
-      columns.isEmpty
-        ? nil : "\(columns.count == 1 ? "column" : "columns") \(EnglishList.of(columns, "and"))",
-      faults,
-    ].compactMap(\.self)
+    let faults = tally.faults.count
     let verb = options.saves ? "saved" : "imported"
     let ids = header.hasIDs ? " with their ids" : ""
     // If the file comes from another database, its ids can belong to other records here. The receipt names the fields
     // with ids, so that the user can check them.
     let numbered = header.columns.compactMap { $0?.containsReferencedIDs == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) found by id"
-    let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
+    let leftOut = faults == 0 ? "" : ", \(counted(faults, "row")) left out"
     let added = tally.added.map { entity, names in
       let shown = names.count <= Self.shownNames ? ": \(EnglishList.of(names.map(English.name), "and"))" : ""
       return ", with \(names.count) new \(entity.noun(for: names.count))\(shown)"

@@ -345,7 +345,10 @@ final class Importer {
         in: session)
     } catch let error as Diagnostic {
       switch error.reason as? RowError {
-      case .missingField, .nothingToMatch:
+      case .missingField(_, let fields):
+        let notes = header.note(aboutMissing: fields).map { [$0] } ?? error.notes
+        throw ImportFailure(error.reworded(error.message, at: header.range, notes: notes), in: header.excerpt)
+      case .nothingToMatch:
         throw ImportFailure(
           error.reworded(error.message, at: header.range, notes: error.notes), in: header.excerpt)
       // The error is about this row. Other rows may be valid.

@@ -161,7 +161,7 @@ extension NewEntity {
   /// Returns the options of an import into the entity, which has been declared meanwhile.
   func options(for entity: Entity, separator: UInt8) -> ImportOptions {
     var options = ImportOptions(file: file, entity: entity, separator: separator)
-    options.isQuoted = true
+    (options.isQuoted, options.declaresEntity) = (true, true)
     options.dates = dates
     options.renamed = fields.map {
       (SourceWord(text: $0.heading, range: file.range), SourceWord(text: $0.name, range: file.range))
