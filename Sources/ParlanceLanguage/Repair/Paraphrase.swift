@@ -36,10 +36,10 @@ enum Paraphrase {
     }
     // `more than 10` means `at least 11`.
     if words.count > 3, ["with", "having"].contains(words[0]), words[2] == "than", let number = Int(words[3]),
-      1..<1_000_000 ~= number
+      0..<1_000_000 ~= number
     {
       if words[1] == "more" { found.append((4, "with at least \(number + 1)")) }
-      if ["fewer", "less"].contains(words[1]) { found.append((4, "with at most \(number - 1)")) }
+      if ["fewer", "less"].contains(words[1]), number > 0 { found.append((4, "with at most \(number - 1)")) }
     }
     if words.count > 4, ["=", "is"].contains(words[1]), words[3] == "or",
       isField(0) && lexicon.number(of: words[2]) < 0 && lexicon.number(of: words[4]) < 0

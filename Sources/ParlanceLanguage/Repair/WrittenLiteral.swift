@@ -110,7 +110,8 @@ public struct WrittenLiteral {
   }
 
   private static func said(_ year: Int?, _ month: Int, _ day: Int) -> String? {
-    guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+    let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...12).contains(month), (1...days[month - 1]).contains(day) else { return nil }
     guard let year else { return "\(day) \(BuiltInWords.months[month - 1])" }
     guard (1000...9999).contains(year) else { return nil }
     return digits(year, 4) + "-" + digits(month, 2) + "-" + digits(day, 2)
