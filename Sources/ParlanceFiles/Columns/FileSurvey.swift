@@ -19,9 +19,20 @@ package final class FileSurvey {
   ///
   /// - Throws: An error if the file can't be read.
   package func evidence(at place: Int) throws -> ColumnEvidence {
-    let found = try found ?? read()
+    let found = try found ?? sharingMarks(of: read())
     self.found = found
     return found[place]
+  }
+
+  /// If all columns that prove a decimal mark prove the same one, it applies to the other columns, too.
+  private func sharingMarks(of columns: [ColumnEvidence]) -> [ColumnEvidence] {
+    let marks = Set(columns.compactMap(\.mark))
+    guard marks.count == 1, let mark = marks.first else { return columns }
+    return columns.map { column in
+      var column = column
+      column.assume(mark)
+      return column
+    }
   }
 
   private func read() throws -> [ColumnEvidence] {

@@ -102,11 +102,11 @@ package final class ImportColumn {
   ///
   /// - Throws: `unreadable-cell`.
   @inline(__always)
-  package func form(of cell: ImportCell, in rows: ImportRows) throws -> Form {
+  package func form(of cell: ImportCell, in rows: ImportRows, isCounted: Bool = true) throws -> Form {
     // In quotes, an empty cell is an empty text. But it isn't a number.
     if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
     guard kind == .flag else { return .plain }
-    guard let isSet = try reader.flag(rows.withText(of: cell) { Array($0) }) else {
+    guard let isSet = try reader.flag(rows.withText(of: cell) { Array($0) }, isCounted: isCounted) else {
       throw unreadable(cell, rows, "yes or no")
     }
     return isSet ? .plain : .negated
@@ -117,7 +117,8 @@ package final class ImportColumn {
   /// - Returns: The form of the cell.
   /// - Throws: `unreadable-cell`; `ambiguous-cell`; an error if the file can't be read.
   package func say(_ cell: ImportCell, of rows: ImportRows, into row: inout ImportRow) throws -> Form {
-    let form = try form(of: cell, in: rows)
+    // The caller has already asked for the form, and so has counted the cell.
+    let form = try form(of: cell, in: rows, isCounted: false)
     if form == .missing { return form }
     let text = rows.withText(of: cell) { Array($0) }
     row.add(.word)

@@ -87,6 +87,9 @@ package struct ImportHeader {
         headings[index].field = field.text
       }
     }
+    for (place, field) in options.placed where headings.indices.contains(place) {
+      headings[place].field = field
+    }
     lists = options.lists.compactMap { column, list in
       headings.firstIndex { $0.isCalled(column.text) }.map { ($0, list) }
     }

@@ -17,6 +17,8 @@ package struct ImportOptions {
   package var columns: [SourceWord]?
   /// The columns that the user imports into a field with another name.
   package var renamed: [(column: SourceWord, field: SourceWord)] = []
+  /// The fields of columns by the column's index, if the entity was derived from the file. Headings can be equal.
+  package var placed: [Int: String] = [:]
   /// The columns whose cells are lists. Each item of a list becomes a record that refers to the row's record.
   package var lists: [(column: SourceWord, list: OwnedList)] = []
   /// The date format of the file; nil to detect it in each column. `2026-06-04` is always accepted, too.

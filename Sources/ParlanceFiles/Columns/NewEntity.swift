@@ -6,6 +6,8 @@ package struct NewEntity {
   package struct Column {
     package let heading: String
     package let name: String
+    /// The index of the column, from 0.
+    package let place: Int
     fileprivate var values: ColumnValues
 
     /// Whether the values are texts.
@@ -37,7 +39,7 @@ package struct NewEntity {
       var name = Self.name(for: heading.name, place)
       if !mayBeCalled(name) { name += "-value" }
       while !names.insert(name).inserted { name += "-\(place + 1)" }
-      columns.append(Column(heading: heading.text, name: name, values: ColumnValues(dates)))
+      columns.append(Column(heading: heading.text, name: name, place: place, values: ColumnValues(dates)))
     }
     var count = 0
     while count < Self.lookedAt {
@@ -55,6 +57,10 @@ package struct NewEntity {
         columns[place]?.values.add(cell.isEmpty ? nil : rows.text(of: cell))
       }
     }
+    let marks = Set(columns.compactMap { $0?.values.mark })
+    if marks.count == 1, let mark = marks.first {
+      for place in columns.indices { columns[place]?.values.assume(mark) }
+    }
     // If the values of a column `id` can be ids, they become the ids of the records. Otherwise, the column becomes a
     // field. A column with nested values is left out.
     fields = zip(rows.headings, columns).enumerated().compactMap { place, pair in
@@ -63,7 +69,15 @@ package struct NewEntity {
       return heading.isID && column?.values.areIDs == true ? nil : column
     }
     guard !fields.isEmpty else {
-      throw ImportFailure(ImportError.noHeader.at(0..<0), in: SourceText("", name: rows.name))
+      let error = rows.headings.isEmpty ? ImportError.noRows : .noFields
+      throw ImportFailure(error.at(0..<0), in: SourceText("", name: rows.name))
+    }
+  }
+
+  /// Lines about columns that are texts although most values look like days, numbers or flags.
+  package var readings: [String] {
+    fields.compactMap { field in
+      field.values.reasonForText.map { "\(field.name): a text, because \($0)" }
     }
   }
 

@@ -4,7 +4,7 @@ package import ParlanceRender
 
 /// What is wrong with a file of rows.
 package enum ImportError: DiagnosticMessage {
-  case notUtf8, noHeader
+  case notUtf8, noHeader, noRows, noFields
   /// - Parameter flaw: The whole message, such as `this quote has no closing quote`.
   case brokenRow(_ flaw: String)
   /// - Parameter owner: Where the column names come from: the header or an option.
@@ -36,6 +36,8 @@ package enum ImportError: DiagnosticMessage {
     case .brokenRow(let flaw): flaw
     case .notUtf8: "this line isn't UTF-8"
     case .noHeader: "expected a header row with field names"
+    case .noRows: "the file has no rows"
+    case .noFields: "no column can become a field, because all values are lists or objects"
     case .wrongCellCount(let count, let owner, let found):
       "expected \(count) cells, as in \(owner); found \(found)"
     case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` isn't valid for \(name)"

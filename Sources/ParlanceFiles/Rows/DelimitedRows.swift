@@ -63,6 +63,11 @@ package final class DelimitedRows: ImportRows {
   /// - Returns: Whether the separator isn't a comma.
   package func recognizeSeparator() throws -> Bool {
     let separators = Array(",;\t|".utf8)
+    if let separator = try separatorOfFirstLine() {
+      form = .csv(separatedBy: separator)
+      kinds = Self.kinds(form)
+      return separator != UInt8(ascii: ",")
+    }
     var counts = [Int](repeating: 0, count: separators.count)
     var (index, isQuoted, isEmpty) = (0, false, true)
     reading: while end - start <= Self.longestRow {
@@ -83,6 +88,19 @@ package final class DelimitedRows: ImportRows {
     form = .csv(separatedBy: separators[most])
     kinds = Self.kinds(form)
     return most > 0
+  }
+
+  /// Skips the first line if it is `sep=;`, which Excel writes, and returns the separator in it.
+  private func separatorOfFirstLine() throws -> UInt8? {
+    let words = Array("sep=".utf8)
+    while end - start <= words.count + 1, try fill() {}
+    guard end - start > words.count + 1,
+      words.indices.allSatisfy({ base[start + $0] | 0x20 == words[$0] | 0x20 }),
+      Self.isLineEnd(base[start + words.count + 1])
+    else { return nil }
+    let separator = base[start + words.count]
+    try skipLine()
+    return separator
   }
 
   override func prepare(for columns: [ImportColumn?]) {

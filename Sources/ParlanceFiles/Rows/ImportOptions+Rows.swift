@@ -17,7 +17,12 @@ extension ImportOptions {
     case .rows(.json), .rows(.ndjson):
       let source = try files.read(path, at: range)
       var reader = JSONRows(source)
-      return try objects(source) { try reader.rows() }
+      let rows = try objects(source) { try reader.rows() }
+      if let (list, others) = reader.wrapping {
+        let rest = others.isEmpty ? "" : " without \(EnglishList.of(others, "and"))"
+        rows.dialect.append("from the list `\(list)`" + rest)
+      }
+      return rows
     case .rows(.plist):
       guard try FileReader.isThere(path, within: files.permissions, at: range) else { return nil }
       let source = try files.read(path, at: range)

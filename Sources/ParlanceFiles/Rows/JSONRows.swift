@@ -6,13 +6,18 @@ package struct JSONRows {
   private let bytes: [UInt8]
   private var index: Int
   private var line = 1
+  /// The lines of the elements of each list that is a field of a row, in order.
+  private var elementLines: [[Int]] = []
+  /// The field whose list has the rows, and the names of the other fields. Nil if the file is a list of rows.
+  package private(set) var wrapping: (list: String, others: [String])?
 
   package init(_ source: SourceText) {
     bytes = source.bytes
     index = source.start
   }
 
-  /// Reads the rows of a file. The file is a list of rows, or contains one row after another, as in ndjson.
+  /// Reads the rows of a file. The file is a list of rows, or contains one row after another, as in ndjson. If it is a
+  /// single object, and only one of its fields is a list of objects, these objects are the rows.
   ///
   /// - Throws: `broken-row`.
   package mutating func rows() throws(Diagnostic) -> [(value: ObjectValue, line: Int)] {
@@ -33,7 +38,26 @@ package struct JSONRows {
     if isList { try expect(UInt8(ascii: "]"), "expected `,` or `]` at the end") }
     skipBlanks()
     if index < bytes.count { throw broken("expected the end of the file") }
+    if !isList, rows.count == 1, case .object(let fields) = rows[0].value { return unwrapped(fields) ?? rows }
     return rows
+  }
+
+  private mutating func unwrapped(
+    _ fields: [(name: String, value: ObjectValue)]
+  ) -> [(value: ObjectValue, line: Int)]? {
+    var found: (name: String, rows: [(value: ObjectValue, line: Int)])?
+    var lines = elementLines[...]
+    for (name, value) in fields {
+      guard case .list(let values) = value else { continue }
+      let lines = lines.removeFirst()
+      let areRows = !values.isEmpty && values.allSatisfy { if case .object = $0 { true } else { false } }
+      guard areRows else { continue }
+      if found != nil { return nil }
+      found = (name, Array(zip(values, lines)))
+    }
+    guard let found else { return nil }
+    wrapping = (found.name, fields.map(\.name).filter { $0 != found.name })
+    return found.rows
   }
 
   /// Whether the list at the start of the file is followed by other values, as in ndjson. If so, the list is a row. If
@@ -71,9 +95,12 @@ package struct JSONRows {
     case UInt8(ascii: "\""): return .text(try text())
     case UInt8(ascii: "["):
       var values: [ObjectValue] = []
+      var lines: [Int] = []
       try members(until: UInt8(ascii: "]")) { (reader: inout Self) throws(Diagnostic) in
+        lines.append(reader.line)
         values.append(try reader.value(depth: depth + 1))
       }
+      if depth == 1 { elementLines.append(lines) }
       return .list(values)
     case UInt8(ascii: "{"):
       var fields: [(name: String, value: ObjectValue)] = []

@@ -18,7 +18,7 @@ package enum DateForm: Sendable {
 package struct ColumnEvidence: Sendable, Equatable {
   private var (flagCount, germanFlagCount) = (0, 0)
   private var orders: [DayOrder] = []
-  private var marks: [WrittenNumber.DecimalMark] = []
+  private var marks: [DecimalMark] = []
 
   package init() {}
 
@@ -38,6 +38,9 @@ package struct ColumnEvidence: Sendable, Equatable {
     marks.append(mark)
   }
 
+  /// Assumes a decimal mark, unless a cell proves one.
+  package mutating func assume(_ mark: DecimalMark) { if marks.isEmpty { marks = [mark] } }
+
   package mutating func add(flag text: [UInt8]) {
     if text.isEmpty { return }
     flagCount += 1
@@ -49,7 +52,7 @@ package struct ColumnEvidence: Sendable, Equatable {
   /// The order of day and month; nil if no cell shows the order, or if cells contradict each other.
   var order: DayOrder? { orders.count == 1 ? orders[0] : nil }
   /// The decimal mark; nil if no cell shows it, or if cells contradict each other.
-  var mark: WrittenNumber.DecimalMark? { marks.count == 1 ? marks[0] : nil }
+  package var mark: DecimalMark? { marks.count == 1 ? marks[0] : nil }
   var hasBothOrders: Bool { orders.count == 2 }
   var hasBothMarks: Bool { marks.count == 2 }
 }
@@ -116,11 +119,12 @@ package final class ColumnReader {
 
   /// Returns whether a flag is set; nil if the cell isn't a flag.
   ///
+  /// - Parameter isCounted: Whether the report counts the cell.
   /// - Throws: The error of reading the file.
-  package func flag(_ text: [UInt8]) throws -> Bool? {
+  package func flag(_ text: [UInt8], isCounted: Bool) throws -> Bool? {
     if let flag = PlainCell.flag(text) { return flag }
     guard let flag = PlainCell.germanFlag(text), try evidence().hasGermanFlags else { return nil }
-    count("as ja or nein")
+    if isCounted { count("as ja or nein") }
     return flag
   }
 
@@ -249,7 +253,7 @@ package final class ColumnReader {
 
   /// Whether the point of a plain number can also separate thousands. It can if three digits follow it, and if one to
   /// three digits precede it that don't begin with 0.
-  private static func mayHaveThousands(_ digits: ArraySlice<UInt8>) -> Bool {
+  static func mayHaveThousands(_ digits: ArraySlice<UInt8>) -> Bool {
     5...7 ~= digits.count && digits[digits.endIndex - 4] == UInt8(ascii: ".")
       && digits.first != UInt8(ascii: "0")
   }

@@ -11,9 +11,14 @@ package struct ColumnValues {
   private var distinct: Set<String> = []
   private var evidence = ColumnEvidence()
   private var hasAmbiguousDay = false
-  private var ambiguousMarks: Set<WrittenNumber.DecimalMark> = []
+  private var ambiguousMarks: Set<DecimalMark> = []
 
-  private enum Kind { case whole, decimal, day, moment, flag, text }
+  /// The first value that is only a text, and the number of such values.
+  private var texts: (first: String, count: Int)?
+  private var hasShortYears = false
+
+  /// A number such as `1.234` is `pointed`: its point can also separate thousands.
+  private enum Kind { case whole, pointed, decimal, day, moment, flag, text }
 
   /// - Parameter dates: The form of days that the user specified.
   package init(_ dates: DateForm?) { self.dates = dates }
@@ -24,7 +29,9 @@ package struct ColumnValues {
   package mutating func add(_ text: String?) {
     guard let text else { return hasMissing = true }
     count += 1
-    kinds.insert(kind(Array(text.utf8)))
+    let kind = kind(Array(text.utf8))
+    kinds.insert(kind)
+    if kind == .text { texts = (texts?.first ?? text, (texts?.count ?? 0) + 1) }
     distinct.insert(Folding.folded(NameText.trimmed(text)))
   }
 
@@ -36,6 +43,7 @@ package struct ColumnValues {
         digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.dropFirst().first != UInt8(ascii: ".")
       if isCode || digits.count > 18 { return .text }
       guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return .whole }
+      if ColumnReader.mayHaveThousands(digits) { return .pointed }
       evidence.add(number: text)
       decimals = max(decimals, digits.endIndex - point - 1)
       return .decimal
@@ -50,6 +58,7 @@ package struct ColumnValues {
       evidence.add(day: text)
       return time.isEmpty ? .day : .moment
     }
+    if WrittenDay(text) == nil, WrittenDay(text, hasShortYear: true) != nil { hasShortYears = true }
     guard dates == nil, let written = WrittenDay(text) else { return nil }
     hasAmbiguousDay = true
     return written.time.isEmpty ? .day : .moment
@@ -72,12 +81,22 @@ package struct ColumnValues {
     }
   }
 
+  /// The decimal mark that the values prove.
+  package var mark: DecimalMark? { evidence.mark }
+
+  /// Assumes a decimal mark that other columns of the file prove. It has no effect if the values prove one themselves.
+  package mutating func assume(_ mark: DecimalMark) { evidence.assume(mark) }
+
   /// The type of a field for the values. It is `text` if the cells don't prove how the values must be read.
   package var type: String {
     if hasAmbiguousDay, evidence.order == nil { return "text" }
     if !ambiguousMarks.isEmpty, evidence.mark == nil { return "text" }
+    var kinds = kinds
+    let hasPointed = kinds.remove(.pointed) != nil
+    if hasPointed { kinds.insert(evidence.mark == .comma ? .whole : .decimal) }
     let hasDecimals = kinds.contains(.decimal) || evidence.mark.map(ambiguousMarks.contains) == true
-    let decimals = hasDecimals && !ambiguousMarks.isEmpty ? max(decimals, 3) : decimals
+    let hasThree = !ambiguousMarks.isEmpty || hasPointed && evidence.mark != .comma
+    let decimals = hasDecimals && hasThree ? max(decimals, 3) : decimals
     switch kinds {
     case [.whole] where !hasDecimals: return "number"
     case [.decimal], [.whole, .decimal], [.whole]: return decimals <= 4 ? "decimal \(decimals)" : "number"
@@ -88,6 +107,29 @@ package struct ColumnValues {
       return hasMissing ? "boolean" : "flag"
     default: return "text"
     }
+  }
+
+  /// Why the values are texts although most of them look like days, numbers or flags; nil if there isn't such a reason.
+  package var reasonForText: String? {
+    guard type == "text", count > 0 else { return nil }
+    let orders = "add `dates d/m/y` or `dates m/d/y`"
+    if hasAmbiguousDay, evidence.order == nil { return "its days can be d/m/y or m/d/y: \(orders)" }
+    if hasShortYears, dates == nil { return "years have two digits: \(orders)" }
+    if !ambiguousMarks.isEmpty, evidence.mark == nil {
+      return "the comma or point in its numbers can separate thousands or decimals"
+    }
+    guard let texts, texts.count * 5 <= count else { return nil }
+    let noun =
+      kinds.isSubset(of: [.text, .whole, .pointed, .decimal])
+      ? "numbers"
+      : kinds.isSubset(of: [.text, .day, .moment]) ? "dates" : kinds == [.text, .flag] ? "yes or no" : nil
+    guard let noun else { return nil }
+    let shown = "\"\(texts.first.prefix(40))\""
+    if texts.count > 1 {
+      return "\(texts.count) of \(counted(count, "value")) aren't \(noun), such as \(shown)"
+    }
+    return
+      "1 of \(counted(count, "value")) isn't \(noun.hasSuffix("s") ? "a " + noun.dropLast() : noun): \(shown)"
   }
 
   /// Whether the values can be ids: distinct whole numbers that aren't negative, without missing values.

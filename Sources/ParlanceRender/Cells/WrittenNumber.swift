@@ -1,3 +1,12 @@
+/// The mark between a whole number and its decimals.
+package enum DecimalMark: UInt8, Sendable {
+  case point = 46
+  case comma = 44
+
+  var text: String { self == .point ? "." : "," }
+  var other: DecimalMark { self == .point ? .comma : .point }
+}
+
 /// A number in a file with a decimal mark or with marks between thousands: `79,90`, `1.234,56`, `1 234,5`.
 enum WrittenNumber: Equatable {
   /// - Parameters:
@@ -7,14 +16,6 @@ enum WrittenNumber: Equatable {
   case number(text: String, decimalMark: DecimalMark?, thousands: Character?)
   /// The only mark is followed by three digits, as in `1,234`. It can be a decimal mark or a mark between thousands.
   case either(decimal: String, whole: String, mark: DecimalMark)
-
-  enum DecimalMark: UInt8 {
-    case point = 46
-    case comma = 44
-
-    var text: String { self == .point ? "." : "," }
-    var other: DecimalMark { self == .point ? .comma : .point }
-  }
 
   /// Returns nil if the text isn't a number, or if it consists only of digits.
   ///

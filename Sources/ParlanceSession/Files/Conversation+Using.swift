@@ -11,8 +11,17 @@ import ParlanceStore
 extension Conversation {
   /// Reads a file into a temporary table. If `use` has read another file with this name before, it is replaced.
   ///
-  /// - Throws: `declared-already`, `not-an-order` or `no-temporary-tables`; the errors of an import.
+  /// - Throws: `name-of-file`, `not-an-order` or `no-temporary-tables`; the errors of an import.
   func use(_ wanted: Syntax.Sentence.Form.Use, _ said: SourceSentence) throws {
+    do {
+      try read(wanted, said)
+    } catch var failure as ImportFailure {
+      failure.ending = "nothing was read"
+      throw failure
+    }
+  }
+
+  private func read(_ wanted: Syntax.Sentence.Form.Use, _ said: SourceSentence) throws {
     guard let temporary = engine.temporaryTables else {
       throw DeclarationError.noTemporaryTables(engine.systemName).at(said.range)
     }
@@ -41,7 +50,7 @@ extension Conversation {
     try tell(
       "read \(used.entity.counted(tally.count)) from \(file.text), for this session",
       ["action": "used", "entity": .text(name), "count": .number(tally.count), "file": .text(file.text)])
-    for line in used.readings + tally.readings { try show(Hint(line)) }
+    for line in used.readings + used.rows.readings + tally.readings { try show(Hint(line)) }
   }
 
   /// Ends the use of a file.
@@ -114,20 +123,10 @@ extension Conversation {
     guard let rows = try rows(of: options) else {
       throw FileError.unreadableFile(options.file.text, reason: "it doesn't exist").at(options.file.range)
     }
-    let tally: Importer.Tally
-    do {
-      tally = try Importer(rows, header(of: rows, options), options, in: self).run(reportingTo: nil)
-    } catch var failure as ImportFailure {
-      failure.ending = "nothing was read"
-      throw failure
-    }
+    let tally = try Importer(rows, header(of: rows, options), options, in: self).run(reportingTo: nil)
     let unmatched = tally.faults.kinds.filter { used.refers($0.column) }
     if !unmatched.isEmpty { throw UnmatchedNames(kinds: unmatched) }
-    if tally.faults.count > 0 {
-      var failure = ImportFailure(tally.faults)
-      failure.ending = "nothing was read"
-      throw failure
-    }
+    if tally.faults.count > 0 { throw ImportFailure(tally.faults) }
     return tally
   }
 

@@ -87,13 +87,14 @@ extension Conversation {
     switch wanted {
     case .rows(let options): try importRows(options, said)
     case .new(let file, let name, let dates):
-      let (lines, options) = try declaration(of: name, for: file, dates)
+      let (lines, draft) = try declaration(of: name, for: file, dates)
       let isOfScript = transactions.isScript
       do {
         try atomically(as: said.line) {
-          let options = try declareNew(lines, name, options)
+          let options = try declareNew(lines, name, draft)
           try speaker.say(.declared(lines))
           try importRows(options, said)
+          for line in draft.readings { try show(Hint(line)) }
         }
       } catch var failure as ImportFailure where !isOfScript {
         failure.ending = "nothing was declared or imported"
@@ -106,15 +107,16 @@ extension Conversation {
     switch wanted {
     case .rows(let options): try wouldImport(options, said)
     case .new(let file, let name, let dates):
-      let (lines, options) = try declaration(of: name, for: file, dates)
+      let (lines, draft) = try declaration(of: name, for: file, dates)
       try speaker.say(.declared(lines))
       defer { _ = try? reloadModelIfChanged() }
       try runner.trying(said) {
-        let options = try declareNew(lines, name, options)
+        let options = try declareNew(lines, name, draft)
         guard let (tally, header) = try tried(options, said) else { return }
         try speaker.say(.done(receiptOfTrial(tally, header, options), fields(of: tally, options)))
         try say(SourceText("list \(options.entity.plural) first 5"))
         try tell(tally, options)
+        for line in draft.readings { try show(Hint(line)) }
       }
     }
   }
@@ -163,9 +165,7 @@ extension NewEntity {
     var options = ImportOptions(file: file, entity: entity, separator: separator)
     (options.isQuoted, options.declaresEntity) = (true, true)
     options.dates = dates
-    options.renamed = fields.map {
-      (SourceWord(text: $0.heading, range: file.range), SourceWord(text: $0.name, range: file.range))
-    }
+    for field in fields { options.placed[field.place] = field.name }
     return options
   }
 }

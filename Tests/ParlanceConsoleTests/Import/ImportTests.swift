@@ -96,7 +96,7 @@ struct ImportTests {
       ),
       (
         "title,author,pages,kind\na,Calvino,3,poem\n", "not-a-choice",
-        "x.csv:2:13: not in the model: `poem` is not a choice of this field"
+        "x.csv:2:13: not legal here: `poem` is not a choice of this field"
       ),
       (
         "title,author,pages,finished\na,Calvino,3,maybe\n", "unreadable-cell",
