@@ -10,6 +10,7 @@ extension DuckDBFunctions {
     case .blob:
       let size = SQLExpression.cast(.call("octet_length", [column]), "varchar")
       return .infix(.infix(.text("blob, "), .joined, size), .joined, .text(" bytes"))
+    case .base64: return .call("to_base64", [column])
     case .native(let name):
       switch type {
       // Small integer types are cast to a larger type, so that calculations don't overflow.

@@ -77,6 +77,8 @@ public enum Conversion: Sendable, Equatable {
   case length
   /// One of the words that the field allows.
   case choice([String], field: String)
+  /// Bytes, as a text in base64.
+  case bytes(field: String)
 }
 
 /// A value as the database stores it.

@@ -63,13 +63,17 @@ public struct Field: Sendable, Equatable {
   /// The first column. Most fields have only this one.
   public var column: String { columns[0] }
 
-  /// Whether a sentence can't set the field: the database computes the value, the value consists of bytes, or a text
-  /// has several columns.
-  public var isReadOnly: Bool {
-    isGenerated || storage == .blob || type == .text && columns.count > 1
-  }
+  /// Whether a sentence can't set the field: the database computes the value, or a text has several columns.
+  public var isReadOnly: Bool { isGenerated || type == .text && columns.count > 1 }
 
   public var isFlag: Bool { type == .flag }
+
+  /// The field, read in base64 if its values are bytes.
+  public var inBase64: Field {
+    var field = self
+    if storage == .blob { field.storage = .base64 }
+    return field
+  }
 
   /// Whether the stored form of the values sorts like the values themselves. In a table of another program, numbers can
   /// be stored as texts, which sort differently.
@@ -104,8 +108,11 @@ public enum FieldStorage: Sendable, Equatable {
   case real
   /// A decimal stored as a whole number of its smallest unit: 1250 for 12.50.
   case scaled
-  /// Bytes. Answers show only the number of bytes.
+  /// Bytes. Answers show only the number of bytes. Sentences and files write them in base64.
   case blob
+  /// The same bytes, read as their text in base64. Exports and receipts read a field in this way. Models don't
+  /// contain it.
+  case base64
   /// A value of an SQL type that Parlance doesn't have, such as `inet`. The text is the name of the type.
   case native(String)
 }
@@ -128,7 +135,7 @@ extension FieldStorage {
     case .epoch, .julian, .written: type.isTemporal || type == .computed
     case .text: type == .number || type == .flag || type.isDecimal
     case .real, .scaled: type.isDecimal
-    case .blob: type == .text
+    case .blob, .base64: type == .text
     case .native: if case .reference = type { false } else { type != .computed }
     }
   }

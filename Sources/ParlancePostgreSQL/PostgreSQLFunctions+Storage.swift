@@ -10,6 +10,11 @@ extension PostgreSQLFunctions {
     case .blob:
       let size = SQLExpression.call("octet_length", [column])
       return .infix(.infix(.text("blob, "), .joined, .cast(size, "text")), .joined, .text(" bytes"))
+    case .base64:
+      // `encode` breaks the text into lines.
+      return .call(
+        "replace",
+        [.call("encode", [column, .text("base64")]), .call("chr", [.integer(10)]), .text("")])
     case .real: return .cast(column, "numeric")
     case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
@@ -40,6 +45,7 @@ extension PostgreSQLFunctions {
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression {
+    if storage == .blob { return .call("decode", [value, .text("base64")]) }
     if storage == .scaled { return .infix(value, .times, power(of: type)) }
     guard case .native(let name) = storage else { return value }
     let value = Self.whole.contains(name) ? wholeText(value) : value

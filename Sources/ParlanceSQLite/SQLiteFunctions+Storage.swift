@@ -33,6 +33,7 @@ extension SQLiteFunctions {
         then: .infix(
           .infix(.text("blob, "), .joined, .call("length", [column])), .joined, .text(" bytes")),
         otherwise: column)
+    case .base64: .call("parlance_base64", [column])
     }
   }
 
@@ -101,6 +102,7 @@ extension SQLiteFunctions {
     case (.written(let form), _): .call("parlance_written_form", [value, .text(form.rawValue), example])
     case (.julian, _): .call("julianday", [value] + utc(type))
     case (.text, _): .cast(value, "text")
+    case (.blob, _): .call("parlance_bytes", [value])
     default: value
     }
   }

@@ -104,6 +104,8 @@ enum ValueFunctions {
       }
     ),
     ("parlance_written_form", 3, { context, _, values in ValueFunctions.answerWrittenForm(context, values) }),
+    ("parlance_base64", 1, { context, _, values in ValueFunctions.answerBase64(context, values?[0]) }),
+    ("parlance_bytes", 1, { context, _, values in ValueFunctions.answerBytes(context, values?[0]) }),
     ("parlance_in_form", -1, { context, count, values in ValueFunctions.answerForm(context, count, values) }),
   ]
 
@@ -319,7 +321,7 @@ enum ValueFunctions {
     }
   }
 
-  private static func result(_ context: OpaquePointer?, _ bytes: UnsafeRawBufferPointer) {
+  static func result(_ context: OpaquePointer?, _ bytes: UnsafeRawBufferPointer) {
     // SQLite copies the bytes before the call returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     sqlite3_result_text64(

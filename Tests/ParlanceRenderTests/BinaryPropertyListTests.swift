@@ -20,6 +20,7 @@ struct BinaryPropertyListTests {
       .list([-2, -1, 0, 12, 13, -2, -1, 0, 12, 13].map { .whole($0) } + [.real(2), .real(2)]),
       .list([.flag(true), .flag(false), .flag(true), .list([.flag(false), .flag(true)])]),
       .list([.text(String(repeating: "é", count: 300)), .text(String(repeating: "a", count: 70_000))]),
+      .list([.data([]), .data([0, 255]), .data([UInt8](repeating: 7, count: 300)), .data([])]),
       .list((0..<400).map { .list([.whole(Int64($0)), .text("row \($0)")]) }),
     ] as [PropertyValue])
   func isFoundations(value: PropertyValue) throws { try expectSame(value) }
@@ -54,6 +55,7 @@ struct BinaryPropertyListTests {
     case .flag(let flag): flag
     case .whole(let number): number
     case .real(let number): number
+    case .data(let bytes): Data(bytes)
     case .date(let seconds): Date(timeIntervalSince1970: seconds)
     case .list(let values): values.map(object)
     case .object(let fields): fields.mapValues(object)

@@ -21,7 +21,7 @@ struct FieldWords {
       return field.isFlag ? "yes when \(computed)" : "computed: \(computed)"
     }
     return switch field.type {
-    case .text: "text"
+    case .text: field.storage == .blob ? "bytes" : "text"
     case .number: "a number"
     case .decimal(let scale): "a number with \(scale) \(scale == 1 ? "decimal" : "decimals")"
     case .date: "a day"

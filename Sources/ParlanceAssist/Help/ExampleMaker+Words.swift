@@ -75,6 +75,7 @@ extension ExampleMaker {
   /// Returns an example value for a field that isn't a flag.
   func literal(_ field: Field) -> String? {
     switch field.type {
+    case .text where field.storage == .blob: "\"aGVsbG8=\""
     case .text: NameSpelling.quoted("some \(field.name)")
     case .number, .decimal: "10"
     case .duration: "7 days"
@@ -99,6 +100,7 @@ extension ExampleMaker {
   /// Returns example conditions on a field.
   func condition(on field: Field, of entity: Entity) -> [String] {
     switch field.type {
+    case .text where field.storage == .blob: ["\(field.name) is empty"]
     case .text: ["\(field.name) contains \"\(word(in: field, of: entity))\"", "\(field.name) is empty"]
     case .number, .decimal, .quantity, .named, .computed: ["\(field.name) > \(literal(field) ?? "10")"]
     case .date, .time: ["\(field.name) since monday"]

@@ -56,7 +56,7 @@ package final class ImportColumn {
     case empty
   }
 
-  package enum Kind { case flag, text, number, date, time, clock, length }
+  package enum Kind { case flag, text, bytes, number, date, time, clock, length }
 
   /// The ids in the cells, if any: ids of the rows' own records, or ids of records that they refer to.
   package enum Identity { case none, ownID, referencedID }
@@ -86,6 +86,7 @@ package final class ImportColumn {
     kind =
       switch field.type {
       case .flag: .flag
+      case .text where field.storage == .blob: .bytes
       case .text, .choice: .text
       case .reference: refersByName ? .text : .number
       case .duration: .length
@@ -104,7 +105,9 @@ package final class ImportColumn {
   @inline(__always)
   package func form(of cell: ImportCell, in rows: ImportRows, isCounted: Bool = true) throws -> Form {
     // In quotes, an empty cell is an empty text. But it isn't a number.
-    if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
+    if cell.isEmpty, !cell.isQuoted || kind != .text && kind != .bytes {
+      return emptiesField ? .empty : .missing
+    }
     guard kind == .flag else { return .plain }
     guard let isSet = try reader.flag(rows.withText(of: cell) { Array($0) }, isCounted: isCounted) else {
       throw unreadable(cell, rows, "yes or no")
@@ -128,6 +131,12 @@ package final class ImportColumn {
     }
     switch kind {
     case .text:
+      row.add(quoting: text, of: cell)
+      return .plain
+    case .bytes:
+      guard Base64.bytes(of: String(decoding: text, as: UTF8.self)) != nil else {
+        throw unreadable(cell, rows, expectedWords)
+      }
       row.add(quoting: text, of: cell)
       return .plain
     case .flag:
@@ -196,6 +205,7 @@ package final class ImportColumn {
     switch kind {
     case .flag: "yes or no"
     case .text: "a text"
+    case .bytes: "bytes in base64"
     case .number: "a number"
     case .date: "a day such as \(day)"
     case .time: "a date with a time such as \(day) 18:00"
@@ -210,7 +220,7 @@ package final class ImportColumn {
     let value =
       switch kind {
       case .flag: ""
-      case .text: " \"x\""
+      case .text, .bytes: " \"x\""
       case .number: form == .negated ? " = -1" : " 1"
       case .date: " 2026-01-01"
       case .clock, .length: " 12:00"
@@ -221,7 +231,8 @@ package final class ImportColumn {
 
   package func unreadable(_ cell: ImportCell, _ rows: ImportRows, _ expected: String) -> Diagnostic {
     let expected = identity == .ownID ? "a whole number" : expected
-    return ImportError.unreadableCell(.other(rows.text(of: cell), than: field.name, expected: expected))
-      .at(cell.place)
+    let text = rows.text(of: cell)
+    let quoted = kind == .bytes && text.count > 30 ? "\(text.prefix(30))…" : text
+    return ImportError.unreadableCell(.other(quoted, than: field.name, expected: expected)).at(cell.place)
   }
 }

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// A value of a JSON file or a property list.
 package enum ObjectValue {
@@ -8,8 +9,8 @@ package enum ObjectValue {
   /// A number or a boolean. Its text is the same as in a csv file.
   case plain(String)
   case moment(String)
-  /// Binary data of a property list that isn't text.
-  case bytes
+  /// Binary data of a property list.
+  case data([UInt8])
   case list([ObjectValue])
   case object([(name: String, value: ObjectValue)])
 }
@@ -63,12 +64,14 @@ package final class ObjectRows: ImportRows {
       var known: Set<Int> = []
       for (name, value) in fields {
         guard let place = places[name] else { continue }
+        let value = withTexts(value, at: place)
         put(value, at: place)
         if !known.insert(place).inserted { fault = (place, .twice(name)) }
         if let flaw = flaw(of: value, at: place) { fault = fault ?? (place, flaw) }
       }
     case .list(let values):
       for (place, value) in values.enumerated() {
+        let value = withTexts(value, at: place)
         put(value, at: place)
         if let flaw = flaw(of: value, at: place) { fault = fault ?? (place, flaw) }
       }
@@ -79,6 +82,18 @@ package final class ObjectRows: ImportRows {
     throw ImportError.unreadableCell(fault.flaw).at(cells[fault.place].place)
   }
 
+  /// Returns the value with a text in place of data. In a column of bytes, the text is in base64. In other columns, it is
+  /// a text that was written as data. Data that isn't such a text is unchanged.
+  private func withTexts(_ value: ObjectValue, at place: Int) -> ObjectValue {
+    switch value {
+    case .data(let bytes) where columns.indices.contains(place) && columns[place]?.kind == .bytes:
+      .text(bytes.withUnsafeBytes { String(decoding: Base64.text(of: $0), as: UTF8.self) })
+    case .data(let bytes): PropertyListText.text(ofData: bytes).map { .text($0) } ?? value
+    case .list(let values): .list(values.map { withTexts($0, at: place) })
+    default: value
+    }
+  }
+
   /// Returns why a value doesn't fit its field; nil if it fits or if its column isn't imported.
   private func flaw(of value: ObjectValue, at place: Int) -> CellFlaw? {
     guard columns.indices.contains(place), let column = columns[place] else { return nil }
@@ -86,7 +101,7 @@ package final class ObjectRows: ImportRows {
     switch value {
     case .list: what = "a list"
     case .object: what = "an object"
-    case .bytes: what = "bytes"
+    case .data: what = "bytes"
     case .text(let text) where text.utf8.contains(0): what = "a text with a NUL byte"
     default: return nil
     }
@@ -95,7 +110,7 @@ package final class ObjectRows: ImportRows {
 
   private func put(_ value: ObjectValue, at place: Int) {
     switch value {
-    case .list, .object, .bytes: nestedColumns.insert(place)
+    case .list, .object, .data: nestedColumns.insert(place)
     default: break
     }
     guard case .list(let values) = value else { return cells[place] = cell(value) }
@@ -113,7 +128,7 @@ package final class ObjectRows: ImportRows {
       case .text(let text): (text, .quoted)
       case .plain(let text): (text, .plain)
       case .moment(let text): (text, .moment)
-      case .bytes: ("bytes", .quoted)
+      case .data: ("bytes", .quoted)
       case .list: ("[…]", .quoted)
       case .object: ("{…}", .quoted)
       }

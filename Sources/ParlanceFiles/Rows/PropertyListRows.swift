@@ -65,7 +65,7 @@ private enum PropertyListValue: Decodable {
     case .real(let number): .plain(Self.text(of: number))
     case .date(let date):
       .moment(zone.wall(secondsSince1970: date.timeIntervalSince1970)?.iso ?? "\(date.timeIntervalSince1970)")
-    case .data(let bytes): PropertyListText.text(ofData: bytes).map { .text($0) } ?? .bytes
+    case .data(let bytes): .data(bytes)
     case .list(let values): .list(values.map { $0.value(zone) })
     case .object(let fields):
       .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value(zone)) })

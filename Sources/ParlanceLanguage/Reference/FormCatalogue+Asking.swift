@@ -341,8 +341,8 @@ extension FormCatalogue {
       description. The event of a date without a time lasts all day. A time of day can be added to the date: \
       `export list shifts showing day + opens called start to "shifts.ics"`.
 
-      In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Fields that contain \
-      bytes are left out, and a line below the answer names them.
+      In csv, tsv, json, ndjson and property lists, values are exact to the last digit. Bytes are data in a \
+      property list, and in base64 in the other formats, with the heading `photo (base64)`.
 
       An empty value is an empty cell in csv and tsv, `null` in json, and a missing key in a property list. \
       An empty text is `""`.

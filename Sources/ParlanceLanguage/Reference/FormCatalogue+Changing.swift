@@ -81,7 +81,8 @@ extension FormCatalogue {
       An empty cell gives the field its default. If there isn't a default, the field is empty. `""` is an \
       empty text. In tsv, `\\N` is an empty cell.
 
-      If a field with one value gets a list, an object or bytes, the row is refused.
+      A field of bytes reads texts in base64, or the data of a property list: `photo (base64)`. If another field \
+      with one value gets a list, an object or bytes, the row is refused.
 
       A column `id` sets the ids of the records, if no other records have them. A column `member id` refers \
       to members by id.

@@ -15,8 +15,6 @@ public struct Export: Sendable, Equatable {
   /// The columns that the sentence names after the file, in order. Empty if the sentence doesn't name columns. A column
   /// with a list of other records isn't a column of ``query``.
   public var columns: [Column] = []
-  /// The names of the columns that are left out because their values are bytes.
-  public var leftOut: [String] = []
 
   /// A column that the sentence names, with its heading.
   public struct Column: Sendable, Equatable {

@@ -7,10 +7,6 @@ extension Resolver {
   func hints(of command: Command) -> [HintTemplate] {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
-    if case .export(let export) = command, !export.leftOut.isEmpty {
-      let are = export.leftOut.count == 1 ? "contains bytes and is" : "contain bytes and are"
-      hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
-    }
     hints += emptyValues(in: query.selection)
     hints += emptyOrders(in: query) + emptySums(in: query)
     if let hint = rowsBeforeDates(query) { hints.append(hint) }

@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlanceModel
+package import ParlanceModel
 
 /// Resolves `export SETS to "file"`.
 extension Resolution {
@@ -17,13 +17,16 @@ extension Resolution {
     let format = try format(of: file, for: entity)
     guard case .list(var columns, distinct: false) = query.form else {
       guard case .rows(let mode) = format else { throw FileError.noEventDate(nil).at(file.range) }
+      if case .list(let columns, distinct: true) = query.form {
+        query.form = .list(columns.map { $0.inBase64(for: format) }, distinct: true)
+      }
       return Export(query: query, form: .rows(mode), file: try literal(file, .text), listsRecords: false)
     }
     let form = try form(format, of: entity, &columns, file)
     noteClocks(of: entity, form, columns, nil, file)
-    let leftOut = try removeBytes(from: &columns, format, file)
+    columns = columns.map { $0.inBase64(for: format) }
     query.form = .list(columns, distinct: false)
-    return Export(query: query, form: form, file: try literal(file, .text), leftOut: leftOut)
+    return Export(query: query, form: form, file: try literal(file, .text))
   }
 
   private func export(_ said: Syntax.Exported.Set) throws(Diagnostic) -> Export {
@@ -39,33 +42,18 @@ extension Resolution {
       try named.map { (named) throws(Diagnostic) in
         try self.columns(headed: named, of: entity, at: said.naming?.range ?? file.range)
       } ?? listColumns(of: entity)
-    let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
+    columns = columns.map { $0.inBase64(for: format) }
     let form = try form(format, of: entity, &columns, named: said.naming, file)
     let tokens = said.sets.allTokens + said.pick.allTokens
     noteClocks(of: entity, form, columns, said.naming == nil ? places(of: tokens) : nil, file)
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
-      form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
-  }
-
-  /// Removes the columns that contain bytes, if the file format can be imported. The file would contain a description
-  /// instead of the bytes, and an import would read this description as a text.
-  ///
-  /// - Returns: The names of the removed columns.
-  /// - Throws: `only-bytes` if no columns are left.
-  private func removeBytes(
-    from columns: inout [OutputColumn], _ format: FileFormat, _ file: SyntaxToken
-  ) throws(Diagnostic) -> [String] {
-    guard FileFormat.read.contains(format) else { return [] }
-    let all = columns
-    columns.removeAll { $0.value.expression.isOfBytes }
-    if columns.isEmpty, let first = all.first { throw FileError.onlyBytes(first.name, format).at(file.range) }
-    return all.filter(\.value.expression.isOfBytes).map(\.name)
+      form: form, file: try literal(file, .text), columns: named ?? [])
   }
 
   /// Resolves the columns that the sentence names after the file.
   ///
-  /// - Throws: `no-list` if the format can't contain a list, `only-bytes` if the values of a column are bytes.
+  /// - Throws: `no-list` if the format can't contain a list.
   private func columns(
     _ naming: Syntax.Naming, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [Export.Column] {
@@ -74,9 +62,6 @@ extension Resolution {
       if case .list = source, format != .rows(.plist) {
         let other = NameSpelling.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
         throw FileError.noList.at(place.range, suggestion: .file(file.range, other))
-      }
-      if case .field(let field) = source, field.storage == .blob, FileFormat.read.contains(format) {
-        throw FileError.onlyBytes(field.name, format).at(place.range)
       }
       return Export.Column(heading: heading.text, source: source)
     }
@@ -223,7 +208,15 @@ extension Resolution {
   }
 }
 
-extension Expression {
-  /// Whether the value is a field with bytes. The field can also be at the end of a path.
-  fileprivate var isOfBytes: Bool { path?.last?.storage == .blob }
+extension OutputColumn {
+  /// The column for a file. If its values are bytes, a file that can be imported contains them: a property list as data,
+  /// other files in base64, which the heading says: `photo (base64)`. The field can also be at the end of a path.
+  package func inBase64(for format: FileFormat) -> OutputColumn {
+    guard let path = value.expression.path, let bytes = path.last, bytes.storage == .blob,
+      FileFormat.read.contains(format)
+    else { return self }
+    let read = path.dropLast().reversed().reduce(.column(bytes.inBase64)) { Expression.follow($1, $0) }
+    return OutputColumn(
+      name: format == .rows(.plist) ? name : "\(name) (base64)", value: TypedExpression(read, value.type))
+  }
 }

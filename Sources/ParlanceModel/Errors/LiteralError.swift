@@ -9,6 +9,7 @@ package enum LiteralError: DiagnosticMessage {
   case tooManyDecimals(String, limit: Int)
   case tooManyDigits(String)
   case notAChoice(String, of: [String], field: String)
+  case notBase64(field: String)
   case impossibleTime(String)
   case impossibleLength(String)
   case impossibleDate(String, DateFlaw)
@@ -36,6 +37,8 @@ package enum LiteralError: DiagnosticMessage {
       "`\(words)` has more digits than a number can store; expected at most 15"
     case .notAChoice(let word, let choices, let field):
       "`\(word)` is not a choice of \(field.isEmpty ? "this field" : field); expected \(EnglishList.of(choices.map { "`\($0)`" }, "or"))"
+    case .notBase64(let field):
+      "`\(field)` contains bytes: expected a text in base64, such as \"aGVsbG8=\""
     case .impossibleTime(let words): "`\(words)` is not a time of day; expected 0:00 to 23:59:59"
     case .impossibleLength(let words):
       "`\(words)` is not a length of time; expected hours and minutes such as `1:30` or `36:00`"

@@ -10,7 +10,7 @@ public struct LiteralReader: Sendable {
   ///
   /// - Parameter isNegative: Whether a minus sign precedes the literal.
   /// - Throws: A diagnostic at `range` if the literal doesn't fit: `out-of-range`, `too-many-decimals`, `not-whole`,
-  ///   `not-a-choice`, `doubtful-number`.
+  ///   `not-a-choice`, `not-base64`, `doubtful-number`.
   public func value(
     at range: SourceRange, as conversion: Conversion, isNegative: Bool = false
   ) throws(Diagnostic) -> Value {
@@ -39,6 +39,10 @@ public struct LiteralReader: Sendable {
     case .percent: return try percent(at: range)
     case .clock: return .text(Moment.clock(second: try second(at: range)))
     case .choice(let words, let field): return try choice(at: range, of: words, field)
+    case .bytes(let field):
+      let text = text(at: range)
+      if Base64.bytes(of: text) != nil { return .text(text) }
+      throw LiteralError.notBase64(field: field).at(range)
     }
   }
 

@@ -174,15 +174,19 @@ public struct ResultColumn: Sendable, Equatable {
   public let isQuotient: Bool
   /// Whether the value contains a sum. A sum of doubles is shown without its rounding error.
   public let isSum: Bool
+  /// Whether the texts are bytes in base64. A property list contains the bytes.
+  public let isBase64: Bool
 
   public init(
-    name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false, isSum: Bool = false
+    name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false, isSum: Bool = false,
+    isBase64: Bool = false
   ) {
     self.name = name
     self.fullName = fullName
     self.kind = kind
     self.isQuotient = isQuotient
     self.isSum = isSum
+    self.isBase64 = isBase64
   }
 }
 

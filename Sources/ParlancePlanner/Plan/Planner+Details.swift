@@ -136,7 +136,8 @@ extension Planner {
     _ lowering: Lowering
   ) -> SQLStatement {
     let columns = (owners.compactMap { draft.entity.field($0.column.name) } + fields).map { field in
-      SQLColumn(lowering.shown(field, draft.row))
+      // Two values with the same number of bytes differ only in base64.
+      SQLColumn(lowering.shown(field.inBase64, draft.row))
     }
     return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters))
   }

@@ -313,7 +313,8 @@ struct AnswerColumns {
         ResultColumn(
           name: column.name, fullName: column.fullName, kind: kind,
           isQuotient: !column.isShare && column.value.expression.isQuotient,
-          isSum: column.value.expression.isSum))
+          isSum: column.value.expression.isSum,
+          isBase64: column.value.expression.path?.last?.storage == .base64))
     }
   }
 

@@ -54,7 +54,7 @@ extension Binding {
 extension Conversion {
   fileprivate var sqlType: SQLType {
     switch self {
-    case .text, .choice: .text
+    case .text, .choice, .bytes: .text
     case .number, .quantity, .percent, .seconds, .length: .number
     case .decimal(let scale): .decimal(scale: scale)
     case .count, .positiveCount: .integer

@@ -6,6 +6,7 @@ public enum PropertyValue: Sendable, Hashable {
   case real(Double)
   /// A time in seconds since the start of 1970 in UTC.
   case date(secondsSince1970: Double)
+  case data([UInt8])
   case list([PropertyValue])
   /// A dictionary, written in the order of its keys.
   case object([String: PropertyValue])
@@ -78,6 +79,9 @@ public struct BinaryPropertyList {
           Self.append(marker: 0x60, count: text.utf16.count, to: &bytes)
           for unit in text.utf16 { Self.append(UInt64(unit), size: 2, to: &bytes) }
         }
+      case .data(let data):
+        Self.append(marker: 0x40, count: data.count, to: &bytes)
+        bytes += data
       case .list:
         Self.append(marker: 0xA0, count: parts.count, to: &bytes)
         for part in parts { Self.append(UInt64(part), size: referenceSize, to: &bytes) }

@@ -11,7 +11,7 @@ public final class PropertyListRowsSink: RowSink {
   private let zone: WallClockTimeZone
   /// For each list column, the names in the lists. The key is the id of the record that owns the list.
   private let lists: [[Int64: [String]]]
-  private var kinds: [ResultColumn.Kind] = []
+  private var columns: [ResultColumn] = []
   private var rows: [PropertyValue] = []
 
   /// Creates a sink that writes to `out`.
@@ -22,7 +22,7 @@ public final class PropertyListRowsSink: RowSink {
     (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)
   }
 
-  public func begin(_ columns: [ResultColumn]) { kinds = columns.map(\.kind) }
+  public func begin(_ columns: [ResultColumn]) { self.columns = columns }
 
   public func row(_ cursor: any RowCursor) {
     var (place, list) = (0, 0)
@@ -33,7 +33,7 @@ public final class PropertyListRowsSink: RowSink {
         values.append(value(cursor, place))
         place += 1
       case .list:
-        let names = lists[list][cursor.integer(kinds.count - 1)] ?? []
+        let names = lists[list][cursor.integer(columns.count - 1)] ?? []
         values.append(.list(names.map { .text($0) }))
         list += 1
       }
@@ -54,8 +54,9 @@ public final class PropertyListRowsSink: RowSink {
 
   private func value(_ cursor: any RowCursor, _ index: Int) -> PropertyValue? {
     let value = cursor.value(index)
-    switch (kinds[index], value) {
+    switch (columns[index].kind, value) {
     case (_, .null): return nil
+    case (_, .text(let text)) where columns[index].isBase64: return .data(Base64.bytes(of: text) ?? [])
     case (.flag, .integer(let number)) where 0...1 ~= number: return .flag(number != 0)
     case (.day, .text(let text)), (.moment, .text(let text)):
       guard let moment = Moment(iso: text), PropertyListText.utc(of: moment, in: zone) != nil else {
@@ -67,11 +68,11 @@ public final class PropertyListRowsSink: RowSink {
     case (.length, .real(let seconds)):
       return .text(CellText.written { try $0.append(seconds, .length, .exchange) })
     case (.decimal, .integer(let number)):
-      return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
+      return .number(CellText.written { try $0.append(number, CellForm(columns[index].kind), .exchange) })
     case (.quantity(_, let factor), .integer(let number)) where factor != 1:
-      return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
+      return .number(CellText.written { try $0.append(number, CellForm(columns[index].kind), .exchange) })
     case (.quantity(_, let factor), .real(let number)) where factor != 1:
-      return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
+      return .number(CellText.written { try $0.append(number, CellForm(columns[index].kind), .exchange) })
     case (_, .integer(let number)): return .whole(number)
     case (_, .real(let number)): return .real(number)
     case (_, .text(let text)): return .text(text)

@@ -15,17 +15,18 @@ internal import ParlanceStore
 final class PropertyListSink: RowSink {
   /// The type of a column's cells.
   private enum Form {
-    case text, date, flag, length
+    case text, bytes, date, flag, length
     case number(CellForm)
 
-    init(_ kind: ResultColumn.Kind) {
-      switch kind {
+    init(_ column: ResultColumn) {
+      switch column.kind {
+      case .text where column.isBase64: self = .bytes
       case .text, .clock: self = .text
       case .day, .moment: self = .date
       case .flag: self = .flag
       case .length: self = .length
       case .number, .decimal, .quantity, .named, .duration, .share, .bar:
-        self = .number(CellForm(kind))
+        self = .number(CellForm(column.kind))
       }
     }
   }
@@ -58,7 +59,7 @@ final class PropertyListSink: RowSink {
       var name = column.name
       try name.withUTF8 { try key.append(xml: $0) }
       try key.append("</key>\n\t\t")
-      return Column(index: index, form: Form(column.kind), key: Array(key.contents))
+      return Column(index: index, form: Form(column), key: Array(key.contents))
     }
     try out.append(
       """
@@ -115,6 +116,10 @@ final class PropertyListSink: RowSink {
         let utc = PropertyListText.utc(of: moment, in: zone)
       else { return try append(text) }
       try out.append("<date>\(utc.iso.prefix(10))T\(utc.iso.suffix(8))Z</date>")
+    case (_, .bytes):
+      try out.append("<data>")
+      try out.append(cursor.text(index))
+      try out.append("</data>")
     default: try append(cursor.text(index))
     }
   }
@@ -131,7 +136,11 @@ final class PropertyListSink: RowSink {
   private func append(_ text: UnsafeBufferPointer<UInt8>) throws {
     let isText = PropertyListText.canBeXML(text)
     try out.append(isText ? "<string>" : "<data>")
-    if isText { try out.append(xml: text) } else { try out.append(base64: text) }
+    if isText {
+      try out.append(xml: text)
+    } else {
+      try out.append(Base64.text(of: UnsafeRawBufferPointer(text)))
+    }
     try out.append(isText ? "</string>" : "</data>")
   }
 }
@@ -179,18 +188,6 @@ public enum PropertyListText {
 }
 
 extension OutputBuffer {
-  fileprivate func append(base64 bytes: UnsafeBufferPointer<UInt8>) throws {
-    let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      let three = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
-      for place in 0..<4 {
-        try append(
-          byte: place > count ? UInt8(ascii: "=") : digits.utf8Start[three >> (18 - place * 6) & 63])
-      }
-    }
-  }
-
   /// Appends text escaped for XML. The few characters that XML can't represent, such as NUL, become U+FFFD.
   func append(xml bytes: UnsafeBufferPointer<UInt8>) throws {
     var start = 0

@@ -151,6 +151,7 @@ final class BulkStatement {
 /// How the bytes of a cell are converted to a value.
 enum CellReading {
   case text
+  case bytes
   /// The name of a record, which can't be blank.
   case name(field: String)
   case number(Conversion)
@@ -168,6 +169,7 @@ enum CellReading {
     case .literal(let slot, let conversion):
       switch conversion {
       case .text: (slot.token, .text)
+      case .bytes: (slot.token, .bytes)
       case .clock: (slot.token, .clock)
       case .length: (slot.token, .length)
       case .choice: (slot.token, .choice(conversion))
@@ -231,6 +233,10 @@ enum CellReading {
   ) throws -> Value {
     switch self {
     case .text: return .text(String(decoding: text, as: UTF8.self))
+    case .bytes:
+      let text = String(decoding: text, as: UTF8.self)
+      if Base64.bytes(of: text) == nil { throw Unreadable() }
+      return .text(text)
     case .name(let field):
       let name = NameText.trimmed(String(decoding: text, as: UTF8.self))
       if !name.isEmpty { return .text(name) }

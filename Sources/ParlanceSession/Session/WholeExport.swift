@@ -19,8 +19,8 @@ public struct WholeExport: Sendable {
 
   /// The files in the order of import.
   public private(set) var files: [File] = []
-  /// The names of entities and fields that aren't exported.
-  public private(set) var leftOut: [String] = []
+  /// The names of entities that aren't exported.
+  public let leftOut: [String]
   /// Whether the files can be imported into an empty database with the same model. This isn't possible if another
   /// program created the tables, or if records require one another.
   public let canBeRestored: Bool
@@ -44,7 +44,6 @@ public struct WholeExport: Sendable {
       let postponed = optional.isEmpty ? [] : open[next]
       let entity = rest.remove(at: next)
       let columns = Self.columns(of: entity, in: model) { !postponed.contains($0) }
-      leftOut += entity.storedFields.filter { $0.storage == .blob }.map { "\($0.name) of \(entity.plural)" }
       files.append(Self.file(entity, columns))
       guard !postponed.isEmpty else { continue }
       let hasSome = Condition.any(
@@ -75,13 +74,16 @@ public struct WholeExport: Sendable {
   ) -> [OutputColumn] {
     let isNumberOfEngine = if case .rowNumber = entity.identity { true } else { false }
     let hasID = entity.storedID != nil && !isNumberOfEngine
-    let fields = entity.storedFields.filter { $0.storage != .blob && isWanted($0) }
+    let fields = entity.storedFields.filter { isWanted($0) }
     return (hasID ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + fields.map { field in
         // A reference to a column other than the id is exported with its stored value.
         guard let target = field.referencedEntity.flatMap(model.entity), target.storedID != nil,
           field.referenceForm == .id || target.identity == .uuid
-        else { return OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type)) }
+        else {
+          let value = TypedExpression(.column(field), field.type)
+          return OutputColumn(name: field.name, value: value).inBase64(for: .rows(.csv))
+        }
         return OutputColumn(
           name: "\(field.name) id", value: target.shownID.reached { .follow(field, $0) })
       }

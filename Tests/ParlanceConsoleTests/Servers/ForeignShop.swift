@@ -200,7 +200,7 @@ enum ExternalShopDatabase {
     ("change order 1: status nonsense", "not-a-choice", "`open` or `paid`"),
     ("change part a: size huge", "not-a-choice", "`big` or `small`"),
     ("change order 1: total 3", "read-only-field", "generated from other columns"),
-    ("change shop North: logo \"x\"", "read-only-field", "bytes"),
+    ("change shop North: logo \"x\"", "not-base64", "bytes"),
     ("add product \"pen\": title \"x\", price 1", "not-unique", "a product with that sku already exists"),
     ("add line of product pen: order-nr 1, amount 1", "not-unique", "with the same order-nr and product"),
     (

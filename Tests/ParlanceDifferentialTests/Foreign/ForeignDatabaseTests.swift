@@ -173,7 +173,7 @@ struct ForeignListTests {
       return only(
         isNumber, "\(function)(\(column) / \(epoch.unitsPerSecond) + \(epoch.start), 'unixepoch')")
     case (.written, _): return column
-    case (.plain, _), (.blob, _), (.native, _), (.real, _), (.scaled, _): return column
+    case (.plain, _), (.blob, _), (.base64, _), (.native, _), (.real, _), (.scaled, _): return column
     }
   }
 

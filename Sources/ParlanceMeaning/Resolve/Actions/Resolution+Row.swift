@@ -199,8 +199,26 @@ extension Resolution {
       let subject = WordNotes.Subject(
         compared: field.type, name: field.name, named: field.isKey ? entity : nil)
       return try describing(subject) { () throws(Diagnostic) in
-        Assignment(field, try value(said.given, of: field, word, in: entity, isNew: isNew))
+        let value = try value(said.given, of: field, word, in: entity, isNew: isNew)
+        return Assignment(field, try field.storage == .blob ? bytes(value, of: field, at: word.range) : value)
       }
+    }
+  }
+
+  /// Returns a typed text as a literal in base64, which is checked before the change. Another value, such as a
+  /// parameter, can't be checked.
+  ///
+  /// - Throws: `not-base64` for another value.
+  private func bytes(
+    _ value: TypedExpression, of field: Field, at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    switch value.expression {
+    case .empty, .binding(.constant(.null)): return value
+    case _ where value.isHole: return value
+    case .binding(.literal(let slot, .text)):
+      return TypedExpression(.binding(.literal(slot, .bytes(field: field.name))), .text)
+    case .binding(.constant(.text(let text))) where Base64.bytes(of: text) != nil: return value
+    default: throw LiteralError.notBase64(field: field.name).at(range)
     }
   }
 

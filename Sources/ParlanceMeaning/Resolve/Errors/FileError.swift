@@ -12,7 +12,7 @@ enum FileError: DiagnosticMessage {
   ///
   /// - Parameter part: `start`, `end` or `alarm`.
   case notAnEventDate(_ part: String, FieldType)
-  case onlyBytes(String, FileFormat), computedColumn(Field)
+  case computedColumn(Field)
   /// The column is a field of another record.
   case columnOfOther(String, Entity)
 
@@ -20,7 +20,6 @@ enum FileError: DiagnosticMessage {
     switch self {
     case .unknownFileEnding, .noList, .notAnEventDate, .computedColumn, .columnOfOther: .notLegalHere
     case .noEventDate: .notInModel
-    case .onlyBytes: .refused
     }
   }
 
@@ -33,8 +32,6 @@ enum FileError: DiagnosticMessage {
       "a calendar needs a date for each event, but \(entity.plural) have no main date"
     case .notAnEventDate(let part, let type): "the \(part) of an event must be a date, not \(type.words)"
     case .noList: "a cell can't contain a list: expected a file name that ends in `.plist`"
-    case .onlyBytes(let name, let format):
-      "`\(name)` contains bytes, which \(format.words) can't store: leave this column out"
     case .columnOfOther(let path, let entity):
       "`\(path)` is a field of another record: expected a field of \(EnglishArticle.with(entity.name))"
     case .computedColumn(let field): "`\(field.name)` is computed, so it can't be imported"

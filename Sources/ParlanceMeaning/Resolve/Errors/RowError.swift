@@ -73,9 +73,7 @@ package enum RowError: DiagnosticMessage {
     case .newRowHasNoValues(let entity):
       "a new \(entity.name) has no values yet, so a calculation can't use its fields"
     case .readOnlyField(let field):
-      field.storage == .blob
-        ? "`\(field.name)` contains bytes, which can't be typed"
-        : "`\(field.name)` is generated from other columns, so it can't be assigned"
+      "`\(field.name)` is generated from other columns, so it can't be assigned"
     case .computedField(let field): "`\(field.name)` is computed, so it can't be assigned"
     case .missingField(let entity, let fields):
       "\(Self.one(entity)) needs \(EnglishList.of(fields.map { "`\($0)`" }, "and"))"
