@@ -36,10 +36,13 @@ extension DuckDBEngine {
     ) { $0.label(0) }
   }
 
-  /// Each column contains only values of its type, so no rows need to be sampled.
+  /// Each column contains only values of its type, so only intervals need to be sampled. The tables of data files are
+  /// views.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     var reading = CatalogReading(connection)
-    return try reading.read()
+    let tables = try reading.read()
+    try typeIntervals(in: tables, looking: looking, samplesViews: true)
+    return tables
   }
 
   public func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit? {

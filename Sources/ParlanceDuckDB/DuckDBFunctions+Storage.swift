@@ -13,6 +13,7 @@ extension DuckDBFunctions {
     case .base64: return .call("to_base64", [column])
     case .native(let name):
       switch type {
+      case .duration where storage == .interval: return seconds(in: column)
       // Small integer types are cast to a larger type, so that calculations don't overflow.
       case .number, .quantity: return .cast(column, name == "decimal" ? "double" : "bigint")
       // A date with a time zone is converted to the time zone of the connection, as in DuckDB's shell.

@@ -6,12 +6,14 @@ extension PostgreSQLEngine {
   /// A server can always read its own views and triggers, so there is nothing to set.
   public func allowLegacySQL() {}
 
-  /// Each column contains only values of its type, so no rows need to be sampled.
+  /// Each column contains only values of its type, so only intervals need to be sampled.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
-    try inSnapshot { () throws(EngineError) in
+    let tables = try inSnapshot { () throws(EngineError) in
       var reading = CatalogueReading(self)
       return try reading.read()
     }
+    try typeIntervals(in: tables, looking: looking, samplesViews: false)
+    return tables
   }
 
   public func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit? {

@@ -19,6 +19,7 @@ extension PostgreSQLFunctions {
     case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
       switch type {
+      case .duration where storage == .interval: return .cast(seconds(in: column), "numeric")
       // A cast to `numeric` is exact. With `numeric`, a quotient of integers has decimals. `trim_scale` removes
       // trailing zeros.
       case .number, .quantity:
@@ -47,6 +48,9 @@ extension PostgreSQLFunctions {
   ) -> SQLExpression {
     if storage == .blob { return .call("decode", [value, .text("base64")]) }
     if storage == .scaled { return .infix(value, .times, power(of: type)) }
+    if storage == .interval, type == .duration {
+      return .infix(.cast(value, "double precision"), .times, interval("1 second"))
+    }
     guard case .native(let name) = storage else { return value }
     let value = Self.whole.contains(name) ? wholeText(value) : value
     return .cast(value, spelling.quotedTable(name))

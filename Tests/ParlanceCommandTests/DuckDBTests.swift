@@ -124,6 +124,27 @@ struct DuckDBTests {
     #expect(try run("air.duckdb", "--model", "air.model", "-c", "count flights").output == "3\n")
   }
 
+  @Test("Intervals are lengths of time, except for those with months") func intervals() throws {
+    let engine = try DuckDBEngine()
+    for sql in [
+      "attach '\(place.path)/trips.duckdb' as made", "use made",
+      "create table trips (id integer primary key, wait interval, lease interval)",
+      "insert into trips select n, to_minutes(30 * n), interval '1 month' from range(1, 11) as r(n)",
+      "insert into trips values (11, interval '2 years 1 day', null)", "use memory", "detach made",
+    ] { try engine.execute(sql) }
+    let model = try run("model", "trips.duckdb").output
+    #expect(
+      model.contains("wait duration optional stored \"interval\"  # guessed: 10 of 11 sampled values are"),
+      "\(model)")
+    #expect(model.contains("lease text optional stored \"interval\""), "\(model)")
+    #expect(try run("trips.duckdb", "-c", "sum wait of trips where wait > 4 hours").output == "9:30\n")
+    let note = try run("trips.duckdb", "-c", "max wait of trips")
+    #expect(
+      note.output + note.errors
+        == "5:00\nin 1 trip, `wait` isn't a length of time without months, so it counts as empty: \"2 years 1 day\"\n"
+    )
+  }
+
   private static let periods: [(period: String, answer: String, keys: String)] = [
     (
       "week", "0999-09-30 8, 2025-12-29 4, 2026-01-26 3,  16",

@@ -282,6 +282,7 @@ extension FormCatalogue {
       - `real`: a decimal stored as a number (12.5)
       - `scaled`: a decimal stored in its smallest unit (1250)
       - `blob`: bytes, which sentences and files write in base64: `photo "aGVsbG8="`
+      - `"interval"`: a duration; an interval with months counts as empty
       - `"uuid"`, or another name in quotes: a type of the database that Parlance doesn't have
 
       A value that doesn't fit the type of its field counts as empty, and a line below the answer says so.

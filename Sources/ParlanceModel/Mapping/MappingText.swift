@@ -93,6 +93,7 @@ struct MappingText {
     switch type {
     case .number: "number"
     case .decimal(let scale): "decimal \(scale)"
+    case .duration: "duration"
     case .date: "date"
     case .time: "time"
     case .clock: "clock"

@@ -42,6 +42,15 @@ extension IntervalFunctions {
     return .cast(shifted, isMoment ? "timestamp" : "date")
   }
 
+  /// Returns the seconds in an interval. The result is null for an interval with months or years, because their lengths
+  /// differ.
+  public func seconds(in interval: SQLExpression) -> SQLExpression {
+    let part = { (name: String) in SQLExpression.call("date_part", [.text(name), interval]) }
+    return .choice(
+      when: .all(["year", "month"].map { .infix(part($0), .equal, .integer(0)) }), then: part("epoch"),
+      otherwise: .literal(.null))
+  }
+
   /// Returns an interval such as `1 month`.
   public func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
 }

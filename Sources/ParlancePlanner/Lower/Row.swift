@@ -100,9 +100,7 @@ struct Row {
     if entity.isExternal, tables.dialect.functions.comparesNatively(field.storage, field.type) {
       result.native = (value, field.storage)
     }
-    guard entity.isExternal, result.sql != value, tables.dialect.tables.columnsTakeAnyValue else {
-      return result
-    }
+    guard entity.isExternal, tables.dialect.canMisfit(field) else { return result }
     // A stored value that isn't valid for the field's type is read as null.
     result.isOptional = true
     if field.hasPlainOrder { result.column = value }

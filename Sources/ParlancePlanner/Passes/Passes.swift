@@ -116,13 +116,12 @@ struct Passes: Sendable {
   }
 
   private func checkedFields(of tree: some StatementTree) -> [CheckedField] {
-    guard dialect.tables.columnsTakeAnyValue, model.isExternal else { return [] }
+    guard model.isExternal else { return [] }
     var checked: [CheckedField] = []
     tree.visitColumns { column, place in
       guard let entity = place?.entity.flatMap(model.entity), entity.isExternal,
         let field = entity.storedFields.first(where: { $0.columns == [column] && $0.referenceForm == .id }),
-        case let value = SQLExpression.column(column, of: nil),
-        dialect.functions.loaded(value, field.storage, as: field.type) != value
+        dialect.canMisfit(field)
       else { return }
       let one = CheckedField(entity: entity.name, field: field.name)
       if !checked.contains(one) { checked.append(one) }

@@ -233,10 +233,10 @@ extension Planner {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
     let column = SQLExpression.column(field.column, of: draft.row.place)
-    draft.filters = [
-      .test(column, .isNotNull), .infix(column, .notEqual, .text("")),
-      .test(draft.row.column(field).sql, .isNull),
-    ]
+    let isFilled = [SQLExpression.infix(column, .notEqual, .text(""))]
+    draft.filters =
+      [.test(column, .isNotNull)] + (dialect.tables.columnsTakeAnyValue ? isFilled : [])
+      + [.test(draft.row.column(field).sql, .isNull)]
     let text = SQLExpression.cast(column, "text")
     var select = draft.select([SQLColumn(text), SQLColumn(.rowCount)])
     select.groups = [text]

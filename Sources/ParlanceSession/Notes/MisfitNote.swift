@@ -61,6 +61,7 @@ extension Field {
     case .time: "a date with a time such as 2026-01-31 18:00:00"
     case .clock: "a time of day such as 18:00:00"
     case .flag: "0 or 1"
+    case .duration where storage == .interval: "a length of time without months"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     // If the model says `stored text`, numbers are stored as texts. Otherwise, a text of digits isn't a number.
     default: storage == .text ? "a plain number" : "stored as a number"

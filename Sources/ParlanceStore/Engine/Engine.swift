@@ -121,7 +121,7 @@ public protocol Engine: AnyObject {
   /// Counts the values of the referring column that exist in the referenced column. Returns nil if the referenced
   /// column's values aren't unique, or if they can't be read.
   func fit(of reference: UndeclaredReference) throws(EngineError) -> ReferenceFit?
-  /// Returns whether, since the last call, the engine has read a value that isn't valid for its field's type.
+  /// Returns whether, since the last call, the engine may have read a value that isn't valid for its field's type.
   func consumeMisfitFlag() -> Bool
 
   // Each of these properties is `self` or nil. Casting the engine to the protocol would be slow, because a cast
@@ -137,7 +137,7 @@ public protocol Engine: AnyObject {
 
 extension Engine {
   public var writeRefusal: EngineError { .readOnly(details: "the database is open for reading only") }
-  public func consumeMisfitFlag() -> Bool { false }
+  public func consumeMisfitFlag() -> Bool { true }
   public var statementsForShell: [String] { [] }
   public var rowNumberNames: [String] { [] }
   public func tablesOutsideSearchPath() -> Set<String> { [] }

@@ -18,22 +18,28 @@ struct NativeTypeTests {
       id int primary key, depot_id int references depot, owner public.citext, shipping interval, address inet, stage stage, mood mood,
       code char(6), opens time, price money, tags text[], sent date);
     insert into parcel values
-      (1, 1, 'Anna', '5 days', '10.0.0.2', 'to do', 'good', 'B', '09:00', '9.50', '{b}', '2026-01-01'),
-      (2, 1, 'anna', '10 days', '10.0.0.10', 'in progress', 'best', 'a', '10:00', '10.00', '{a,z}', '2026-01-02'),
-      (3, 2, 'Bob', '240:00:00', '10.0.0.9', 'done', 'low', 'B', '23:59', '100.00', '{a}', '2026-02-01'),
+      (1, 1, 'Anna', '1 month 5 days', '10.0.0.2', 'to do', 'good', 'B', '09:00', '9.50', '{b}', '2026-01-01'),
+      (2, 1, 'anna', '1 month 10 days', '10.0.0.10', 'in progress', 'best', 'a', '10:00', '10.00', '{a,z}', '2026-01-02'),
+      (3, 2, 'Bob', '1 month 240:00:00', '10.0.0.9', 'done', 'low', 'B', '23:59', '100.00', '{a}', '2026-02-01'),
       (4, null, null, null, null, null, null, null, null, null, null, null);
     """
 
   private static let questions: [(sentence: String, sql: String)] = [
-    ("count parcels where shipping > \"8 days\"", "select count(*) from parcel where shipping > '8 days'"),
     (
-      "count parcels where shipping = \"240 hours\"",
-      "select count(*) from parcel where shipping = '240 hours'"
+      "count parcels where shipping > \"1 month 8 days\"",
+      "select count(*) from parcel where shipping > '1 month 8 days'"
     ),
-    ("count parcels where shipping != \"5 days\"", "select count(*) from parcel where shipping <> '5 days'"),
     (
-      "count parcels where shipping between \"6 days\" to \"11 days\"",
-      "select count(*) from parcel where shipping between '6 days' and '11 days'"
+      "count parcels where shipping = \"1 month 240 hours\"",
+      "select count(*) from parcel where shipping = '1 month 240 hours'"
+    ),
+    (
+      "count parcels where shipping != \"1 month 5 days\"",
+      "select count(*) from parcel where shipping <> '1 month 5 days'"
+    ),
+    (
+      "count parcels where shipping between \"1 month 6 days\" to \"1 month 11 days\"",
+      "select count(*) from parcel where shipping between '1 month 6 days' and '1 month 11 days'"
     ),
     ("max shipping of parcels", "select max(shipping) from parcel"),
     ("min shipping of parcels", "select min(shipping) from parcel"),
@@ -84,8 +90,8 @@ struct NativeTypeTests {
       "select city, max(shipping) from parcel left join depot on depot.id = depot_id group by depot_id, city order by city nulls last"
     ),
     (
-      "max shipping of parcels per depot having max shipping > \"9 days\"",
-      "select city, max(shipping) from parcel join depot on depot.id = depot_id group by city having max(shipping) > '9 days' order by 1"
+      "max shipping of parcels per depot having max shipping > \"1 month 9 days\"",
+      "select city, max(shipping) from parcel join depot on depot.id = depot_id group by city having max(shipping) > '1 month 9 days' order by 1"
     ),
     (
       "count parcels per depot, shipping",
@@ -95,16 +101,16 @@ struct NativeTypeTests {
       """
     ),
     (
-      "list depots where max shipping of parcels > \"9 days\" showing city",
-      "select city from depot where (select max(shipping) from parcel where depot_id = depot.id) > '9 days' order by id"
+      "list depots where max shipping of parcels > \"1 month 9 days\" showing city",
+      "select city from depot where (select max(shipping) from parcel where depot_id = depot.id) > '1 month 9 days' order by id"
     ),
     (
       "max shipping of parcels per month",
       "select to_char(sent, 'YYYY-MM'), max(shipping) from parcel group by 1 order by 1 nulls last"
     ),
     (
-      "count parcels where shipping otherwise \"1 day\" > \"8 days\"",
-      "select count(*) from parcel where coalesce(shipping, '1 day') > '8 days'"
+      "count parcels where shipping otherwise \"1 month 1 day\" > \"1 month 8 days\"",
+      "select count(*) from parcel where coalesce(shipping, '1 month 1 day') > '1 month 8 days'"
     ),
     (
       "list parcels showing id, shipping by shipping desc, id first 1 each depot",
