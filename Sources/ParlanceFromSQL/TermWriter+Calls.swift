@@ -145,6 +145,7 @@ extension TermWriter {
       result = TranslatedValue(
         "\(word) \(inner.operand.text)", shown: "\(word) \(inner.operand.shown)", inner.kind)
       result.scale = inner.scale
+      if inner.form == .uncompared { result.form = .uncompared }
       result.isOptional = true
       if word == "sum" || word == "average" || word == "median", inner.kind != .number {
         throw refuse("`\(word)` needs numbers", term)

@@ -122,6 +122,7 @@ struct TermWriter {
       if !isOfChild { said.names = path + [field.name] }
       switch field.storage {
       case .epoch, .julian, .written, .blob: said.form = .uncompared
+      case .interval where field.type == .duration: said.form = .uncompared
       case .iso where field.type.isTemporal: said.form = .prefix(field.type == .date ? 10 : 19)
       default: break
       }

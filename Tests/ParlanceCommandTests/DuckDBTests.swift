@@ -124,14 +124,22 @@ struct DuckDBTests {
     #expect(try run("air.duckdb", "--model", "air.model", "-c", "count flights").output == "3\n")
   }
 
-  @Test("Intervals are lengths of time, except for those with months") func intervals() throws {
+  @Test("Intervals are lengths of time, except for those with months, and bytes are exported in base64")
+  func intervalsAndBytes() throws {
     let engine = try DuckDBEngine()
     for sql in [
       "attach '\(place.path)/trips.duckdb' as made", "use made",
       "create table trips (id integer primary key, wait interval, lease interval)",
       "insert into trips select n, to_minutes(30 * n), interval '1 month' from range(1, 11) as r(n)",
-      "insert into trips values (11, interval '2 years 1 day', null)", "use memory", "detach made",
+      "insert into trips values (11, interval '2 years 1 day', null)",
+      "create table pictures (id integer primary key, data blob)",
+      "insert into pictures values (1, '\\x00\\xFF'::blob), (2, ''::blob), (3, null)", "use memory",
+      "detach made",
     ] { try engine.execute(sql) }
+    _ = try run("trips.duckdb", "-c", "export pictures to \"\(place.path)/pictures.csv\"")
+    #expect(
+      String(decoding: place.bytes("pictures.csv"), as: UTF8.self)
+        == "id,data (base64)\r\n1,AP8=\r\n2,\"\"\r\n3,\r\n")
     let model = try run("model", "trips.duckdb").output
     #expect(
       model.contains("wait duration optional stored \"interval\"  # guessed: 10 of 11 sampled values are"),
