@@ -28,9 +28,12 @@ extension DuckDBFunctions {
     }
   }
 
+  func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool { storage == .blob }
+
+  /// DuckDB's databases are only read, so a value is converted only to be compared.
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
-  ) -> SQLExpression { value }
+  ) -> SQLExpression { storage == .blob ? .call("from_base64", [value]) : value }
 
   /// Returns the label, or the value if the record has no label. Any value can replace a text label, but only a number
   /// can replace a number label.

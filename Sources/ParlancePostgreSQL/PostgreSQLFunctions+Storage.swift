@@ -38,7 +38,7 @@ extension PostgreSQLFunctions {
 
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool {
     switch (storage, type) {
-    case (.native, .text), (.native, .choice): true
+    case (.native, .text), (.native, .choice), (.blob, _): true
     default: false
     }
   }

@@ -89,6 +89,8 @@ extension SQLiteFunctions {
     }
   }
 
+  func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool { storage == .blob }
+
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression {

@@ -36,8 +36,8 @@ public protocol StorageFunctions: Sendable {
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression
-  /// Whether the engine compares, sorts and groups a column in its own SQL type, such as `interval`. For such a column,
-  /// ``loaded(_:_:as:)`` returns only the text to show.
+  /// Whether the engine compares, sorts and groups a column in its own SQL type, such as `inet` or bytes. For such a
+  /// column, ``loaded(_:_:as:)`` returns only the text to show.
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool
   /// Returns the label of the record that a reference refers to, or the reference's value if the record doesn't exist.
   func label(

@@ -125,6 +125,20 @@ struct BytesTests {
     #expect(try stored(conversation, server).last?.hasSuffix("00") == true)
   }
 
+  @Test("Bytes are compared and grouped by their content, not by their number", arguments: servers)
+  func comparisons(server: Server) throws {
+    let conversation = try open(server)
+    #expect(try conversation.say("count distinct logo of shops") == "8")
+    #expect(try conversation.say("list shops showing distinct logo").contains("\n9 rows"))
+    #expect(try conversation.say("count shops per logo").contains("\n9 rows"))
+    #expect(try conversation.say("count shops where logo = \"AQ==\"") == "1")
+    #expect(try conversation.say("count shops where logo != \"AQ==\"").hasPrefix("7"))
+    #expect(try conversation.say("count shops where logo is among logo of all (shops where id < 4)") == "3")
+    #expect(
+      try conversation.say("list shops where logo in (\"AQ==\", \"\") showing id by id").contains("2 rows"))
+    #expect(try conversation.say("count shops where logo = \"smile\"").contains("base64"))
+  }
+
   @Test("A cell that isn't in base64 is refused, and its text is cut")
   func refusedCells() throws {
     let conversation = try open(.sqlite)
