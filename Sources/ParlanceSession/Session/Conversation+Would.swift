@@ -66,7 +66,13 @@ extension Conversation {
       let source = SourceText("list them")
       let tokens = try language.lexer.tokens(of: source)
       let list = SourceSentence(source, tokens: tokens, clock: said.clock)
-      let plan = try planned(try language.parse(tokens, of: source, as: .query)).plan
+      var resolved = try resolver.resolve(try language.parse(tokens, of: source, as: .query))
+      // In base64, bytes of the same size can be compared.
+      if case .query(var query) = resolved.command, case .list(let columns, let distinct) = query.form {
+        query.form = .list(columns.map { $0.inBase64(for: .rows(.plist)) }, distinct: distinct)
+        resolved = ResolvedSentence(command: .query(query), lookups: resolved.lookups, isCacheable: false)
+      }
+      let plan = runner.prepare(try planner.plan(resolved))
       let answer = LiveAnswer(of: plan.plan.answer, keeping: .max)
       _ = try runner.run(plan, list, into: answer)
       return RowTable(entity: entity, columns: answer.columns, rows: zip(answer.ids, answer.rows), keys)
@@ -174,7 +180,7 @@ private struct SideBySideTable {
     table.rows = rows.map { row in
       let cells = columns.indices.map { column -> Value in
         let (before, after) = (row.before?[column], row.after?[column])
-        guard changes[column] else { return after ?? before ?? .null }
+        guard changes[column] || columns[column].isBase64 else { return after ?? before ?? .null }
         return .text(words(before, after, columns[column]))
       }
       return (isMixed ? [.text(row.kind.rawValue)] : []) + cells
@@ -190,7 +196,10 @@ private struct SideBySideTable {
   }
 
   private func text(_ value: Value, _ column: ResultColumn) -> String {
-    value == .null ? "—" : CellText.of(value, in: column, format)
+    if column.isBase64, case .text(let text) = value {
+      return "blob, \(Base64.bytes(of: text)?.count ?? 0) bytes"
+    }
+    return value == .null ? "—" : CellText.of(value, in: column, format)
   }
 
   /// The columns for programs, which get a row per changed field.
@@ -208,7 +217,9 @@ private struct SideBySideTable {
         guard before != after, columns[column].name != "id" else { return nil }
         func plain(_ value: Value?) -> Value {
           guard let value, value != .null else { return .null }
-          return .text(CellText.of(value, in: columns[column], ValueFormat()))
+          return .text(
+            columns[column].isBase64
+              ? text(value, columns[column]) : CellText.of(value, in: columns[column], ValueFormat()))
         }
         return [
           .text(entity), row.key, .text(row.kind.rawValue), .text(columns[column].name),

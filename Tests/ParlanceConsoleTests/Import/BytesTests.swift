@@ -115,6 +115,12 @@ struct BytesTests {
     #expect(try logo() == "")
     #expect(try conversation.say("change shop 1: logo empty").contains("changed shop 1"))
     #expect(try logo() == "null")
+    _ = try conversation.say("change shop 1: logo \"d29ybGQ=\"")
+    let preview = try conversation.say("would change shop 1: logo \"aGVsbG8=\"")
+    #expect(preview.contains("│ blob, 5 bytes → blob, 5 bytes │"), "\(preview)")
+    #expect(try conversation.say("would change shop 4: name \"x\"").contains("│ —    │"))
+    #expect(try conversation.say("would change shop 2: name \"x\"").contains("│ blob, 100 bytes │"))
+    _ = try conversation.say("change shop 1: logo empty")
     #expect(try conversation.say("would change shop 1: logo \"aGVsbG8=\"").contains("blob, 5 bytes"))
     for value in ["\"smile\"", "= name", "= \"a\" + \"b\"", "\"AR==\""] {
       let answer = try conversation.say("change shop 1: logo \(value)")
