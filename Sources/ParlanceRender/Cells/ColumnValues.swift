@@ -109,7 +109,7 @@ package struct ColumnValues {
     }
   }
 
-  /// Why the values are texts although most of them look like days, numbers or flags; nil if there isn't such a reason.
+  /// Why the type is `text` although most values look like days, numbers or flags; nil if there isn't such a reason.
   package var reasonForText: String? {
     guard type == "text", count > 0 else { return nil }
     let orders = "add `dates d/m/y` or `dates m/d/y`"
