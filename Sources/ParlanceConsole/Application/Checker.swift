@@ -187,7 +187,7 @@ private struct CheckedScript {
         return try declare(lines, lines.bytes.indices)
       }
       files.removeAll { $0.name == name.text }
-      files.append(UsedFile(new, name.text, in: stored).entity.ofFile(in: name.text))
+      files.append(try UsedFile(new, name, in: stored).entity.ofFile(in: name.text))
     } catch let error as Diagnostic {
       throw error
     } catch {

@@ -1,4 +1,4 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 package import ParlanceModel
 import ParlanceRender
 
@@ -14,29 +14,39 @@ package final class UsedFile {
   /// Lines about columns that look like references, but aren't.
   package private(set) var readings: [String] = []
 
-  /// A text column refers to the records of an entity if it has the entity's name.
-  package init(_ rows: NewEntity, _ name: String, in model: Model) {
+  /// Derives the entity. A text column refers to the records of another entity if it has the entity's name.
+  ///
+  /// - Parameter word: The name of the entity.
+  /// - Throws: The error of a declaration if no entity of the model can have this name, such as `name-clash`.
+  package init(_ rows: NewEntity, _ word: SyntaxToken, in model: Model) throws(Diagnostic) {
+    let name = word.text
     (self.rows, self.name, self.model) = (rows, name, model)
+    do throws(ModelErrors) {
+      entity = try Self.entity(name, rows, [:], model)
+    } catch {
+      throw error.all[0].diagnostic.moved(to: word.range)
+    }
     for field in rows.fields where field.isText {
       guard let target = model.entities.first(where: { $0.key != nil && $0.isCalled(by: field.name) }) else {
         continue
       }
       targets[field.name] = target.name
-      // A reference to a table of another program isn't always possible.
-      if Self.entity(name, rows, targets, model) == nil { targets[field.name] = nil }
+      do throws(ModelErrors) {
+        entity = try Self.entity(name, rows, targets, model)
+      } catch {
+        // A reference to a table of another program isn't always possible.
+        targets[field.name] = nil
+      }
     }
-    guard let entity = Self.entity(name, rows, targets, model) else {
-      preconditionFailure("the names of the fields were checked")
-    }
-    self.entity = entity
   }
 
   private static func entity(
     _ name: String, _ rows: NewEntity, _ targets: [String: String], _ model: Model
-  ) -> Entity? {
+  ) throws(ModelErrors) -> Entity {
     let lines = rows.lines(name, referringTo: targets).joined(separator: "\n") + "\n"
     let known = model.text.hasSuffix("\n") || model.text.isEmpty ? model.text : model.text + "\n"
-    return try? ModelReader().read(SourceText(known + lines, name: "the model")).entity(name)
+    let read = try ModelReader().read(SourceText(known + lines, name: "the model"))
+    return read.entity(name) ?? Entity(name: name, plural: name, table: name)
   }
 
   /// Whether a column refers to records of the model.
@@ -60,7 +70,7 @@ package final class UsedFile {
         "\(field): a text, because \(count) \(kind.count == 1 ? "names" : "name") no \(target) of the model; the first is \(kind.first.place)"
       )
     }
-    entity = Self.entity(name, rows, targets, model) ?? entity
+    if let read = try? Self.entity(name, rows, targets, model) { entity = read }
   }
 }
 

@@ -31,7 +31,7 @@ extension Conversation {
     }
     writeModel()
     let rows = try newEntity(name, for: file, try Self.dates(wanted.written))
-    let used = UsedFile(rows, name, in: declared)
+    let used = try UsedFile(rows, wanted.name, in: declared)
     let before = reading.files
     let replaced = before.filter { Folding.folded($0.name) == Folding.folded(name) }
     let others = before.filter { !replaced.contains($0) }
