@@ -33,6 +33,9 @@ extension EnglishPrinter {
           ? "the previous and next rows may be outside those dates"
           : "running and previous values also read the \(entity.plural) before those dates", at: 1)
     }
+    if !query.rankConditions.isEmpty {
+      parts.insert("the ranks are those among the \(entity.plural) that the other conditions select", at: 1)
+    }
     return parts.joined(separator: "; ")
   }
 

@@ -73,6 +73,11 @@ import Testing
         "list sessions since 2026-11-01 showing day, previous amount, running sum amount, share count each practice by day",
         "list sessions showing amount, share sum amount called part, running count by amount desc first 3 with ties",
         "list practices showing id, total - previous total each id, total - sum amount of sessions by id",
+        // A condition on a rank. The ranks are those among the rows that the other conditions select.
+        "list sessions where (rank by amount desc each practice) <= 2 showing day, amount, share count",
+        "list sessions since 2026-11-01 where amount > 3 and place > 1 showing id, rank by amount desc called place by place desc",
+        "list sessions where place = 1 or amount < 5 showing id, rank by amount each practice called place first 3 with ties",
+        "list sessions where not (rank by note) = 1 and amount is not empty by amount first 2 each practice where day > 2026-11-02",
       ]
     ),
     (

@@ -222,11 +222,15 @@ extension FormCatalogue {
 
       Rows with equal values share a place. `having` and `first` are applied afterwards. They leave out rows \
       or groups, but don't change the ranks.
+
+      The `where` of a list can test a rank: `list sessions where (rank by amount desc each practice) <= 2`. The \
+      ranks are those among the rows that the other conditions select.
       """,
       needs: "a number field",
       examples: [
         "list classes showing title, cost, rank by cost desc",
         "list sessions showing day, amount, rank by amount desc each practice",
+        "list sessions where place <= 2 showing practice, amount, rank by amount desc each practice called place",
         "sum amount, rank by sum amount desc of sessions per practice",
         "count, rank by count desc each month of sessions per month per practice",
       ]),

@@ -93,6 +93,12 @@ extension Condition {
     }
   }
 
+  /// Whether the condition contains a rank.
+  var readsRanks: Bool { Expression.condition(self).dependsOnAllGroups }
+
+  /// The conditions that `and` joins at any depth.
+  var conjoined: [Condition] { if case .all(let parts) = self { parts.flatMap(\.conjoined) } else { [self] } }
+
   /// The same condition, but with text tests that respect case and accents. It is used for the constraints of tables,
   /// which can't ignore case and accents.
   var exactly: Condition {

@@ -81,11 +81,16 @@ public struct OutputColumn: Sendable, Equatable {
 }
 
 extension Query {
-  /// The rows that columns such as `running sum` and `previous` read. They include rows before the dates of the
-  /// selection. In a list, they also include rows after these dates.
+  /// The conditions of a list that contain a rank. They are also in the conditions of ``selection``, but they are
+  /// tested after the others, because the ranks are those among the rows that the other conditions select.
+  package var rankConditions: [Condition] { selection.conditions.filter(\.readsRanks) }
+
+  /// The rows that columns such as `running sum`, `previous` and `rank` read. They include rows before the dates of the
+  /// selection. In a list, they also include rows after these dates, and rows that ``rankConditions`` leave out.
   package var surroundingSelection: Selection {
     var selection = selection
     selection.conditions = selection.conditions.compactMap { condition in
+      if condition.readsRanks { return nil }
       guard dates.contains(condition), case .within(let date, var span) = condition else { return condition }
       if case .list = form { return nil }
       span.lower = nil

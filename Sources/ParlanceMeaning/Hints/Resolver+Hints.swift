@@ -8,6 +8,8 @@ extension Resolver {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
     hints += emptyValues(in: query.selection)
+    // A query that only counts rows can't test ranks.
+    if !query.rankConditions.isEmpty { return hints }
     hints += emptyOrders(in: query) + emptySums(in: query)
     if let hint = rowsBeforeDates(query) { hints.append(hint) }
     if let hint = partialPeriod(in: query) { hints.append(hint) }
@@ -71,7 +73,9 @@ extension Resolver {
     guard selection.ordering?.first == nil else { return [] }
     let hints = selection.conditions.indices.flatMap { index in
       selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
-        guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
+        guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model), !conjunct.readsRanks,
+          !includesEmptyRows || !selection.conditions.contains(where: \.readsRanks)
+        else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
         // If a number is read from a text, several tests of this number exclude the same rows. The other tests are
@@ -82,6 +86,7 @@ extension Resolver {
           includesEmptyRows
           ? hint(ofKept: values, in: selection.entity) : hint(ofLeftOut: values, in: selection.entity)
         return HintTemplate(counting: .counting(counted), hint)
+        counted.conditions.removeAll(where: \.readsRanks)
       }
     }
     // The two bounds of `between` exclude the same rows and result in two equal hints.

@@ -15,8 +15,12 @@ extension Resolution {
       let around = self.list
       let shown = try shown(of: list)
       self.list = shown.columns.flatMap { columns in noun(of: list.sets).map { ($0, columns) } }
-      defer { self.list = around }
+      defer { (self.list, rankPlace) = (around, .elsewhere) }
+      if !shown.isDistinct, list.sets.sets.count == 1, case .phrase = list.sets.sets[0].form {
+        rankPlace = .set
+      }
       let selection = try rows(of: list.sets, list.clauses.allTrailing)
+      rankPlace = .elsewhere
       return try self.list(list, of: selection, shown.columns, isDistinct: shown.isDistinct)
     case .show(.target(let target)): return try show(target)
     case .show(.values): return try values(totals(of: query))
@@ -69,6 +73,11 @@ extension Resolution {
     if columns.contains(where: \.value.expression.isOverTime) {
       try requireOwnOrder(ordering, clauses.pick, of: columns)
       try requireNoChance(ordering.isEmpty ? selection.ordering : nil, columns, at: list.sets.range)
+    }
+    if selection.conditions.contains(where: \.readsRanks),
+      columns.contains(where: \.value.expression.dependsOnOrder)
+    {
+      throw QueryError.rankOfNeighbours.at(list.sets.range)
     }
     let axis = dateOrder(of: columns, in: ordering)
     return Query(

@@ -89,9 +89,9 @@ extension Resolution {
 
   /// Limits a set by the words of a tail: prepositions, dates, `with` and `where`.
   func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
-    let was = isResolvingListColumns
-    isResolvingListColumns = false
-    defer { isResolvingListColumns = was }
+    let was = (isResolvingListColumns, rankPlace)
+    (isResolvingListColumns, rankPlace) = (false, .elsewhere)
+    defer { (isResolvingListColumns, rankPlace) = was }
     let entity = selection.entity
     for narrowing in tail.narrowings {
       switch narrowing {
@@ -116,9 +116,12 @@ extension Resolution {
     }
     for part in tail.withs { selection.narrow(by: try with(part, entity), .tail, part.allTokens) }
     guard let words = tail.condition else { return }
+    if was.1 == .set { rankPlace = .condition }
     let condition = try self.condition(words, in: .row(entity))
     let parts = words.parts
-    if case .all(let all) = condition, parts.or == nil, parts.negations.count > 1 {
+    if condition.readsRanks {
+      selection.conditions += condition.conjoined
+    } else if case .all(let all) = condition, parts.or == nil, parts.negations.count > 1 {
       selection.conditions.append(condition)
       for (condition, part) in zip(all, parts.negations) {
         selection.words?.add(condition, .condition, part.allTokens)

@@ -14,6 +14,8 @@ final class Resolution {
   private(set) var isCacheable = true
   /// Whether the columns of a list are being resolved. `previous` and `next` are allowed only there.
   var isResolvingListColumns = false
+  /// Whether the set of a list, or the `where` of this set, is being resolved. A `rank` is allowed in this `where`.
+  var rankPlace = RankPlace.elsewhere
   /// The key after `each` at the end of the current expression, such as `category` in `average price each category`. A
   /// row is compared only with rows that have the same value of the key.
   var alike: TypedExpression?
@@ -81,6 +83,9 @@ final class Resolution {
     self.context = context
     typing = ExpressionTyping(model: model)
   }
+
+  /// A part of a list: its own set, or the `where` of this set.
+  enum RankPlace { case elsewhere, set, condition }
 
   /// What an expression is about, such as a row or a group.
   enum Scope {

@@ -21,9 +21,10 @@ struct PlanDescription {
     if !query.groups.isEmpty { add("  group per \(names(query.groups))") }
     if !lookedUp.isEmpty { add("  look up the name of each \(list(lookedUp))") }
     if let timeline = query.timeline { add(timeline, query) }
-    if !query.dates.isEmpty {
+    let afterwards = query.dates + query.rankConditions
+    if !afterwards.isEmpty {
       let what = query.groups.isEmpty ? "rows" : "groups with rows"
-      add("  keep the \(what) where \(english.clause(.all(query.dates)))")
+      add("  keep the \(what) where \(english.clause(.all(afterwards)))")
     }
     if let having = query.having { add("  keep the groups having \(english.clause(having))") }
     if case .list(_, true) = query.form { add("  remove repeated rows") }

@@ -27,13 +27,14 @@ extension Planner {
     let lowering = lowering()
     let draft = lowering.rows(selection)
     var listed = draft.row
-    let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
-    listed.isListed = isShown
+    listed.isListed = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
     let dependsOnOrder = columns.contains(where: \.value.expression.dependsOnOrder)
     // The order of the list determines which rows are previous and next.
     if dependsOnOrder {
       listed.orders = top(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
+    let afterwards = query.dates + query.rankConditions
+    let isShown = afterwards.isEmpty ? nil : lowering.lower(.all(afterwards), listed).sql
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows of a table without ids are numbered only if the sentence shows the id.
@@ -72,9 +73,12 @@ extension Planner {
       cutter.addCalculated(columns, draft.select(answer.sql), answer.results)
       if isShown != nil {
         let words: StepWords.Words = { printer in
-          "keep the rows \(printer.about(entity).clause(.all(query.dates)))"
+          "keep the rows \(printer.about(entity).clause(.all(afterwards)))"
         }
-        let why = ["filtered last: the previous and next rows may be outside these dates"]
+        let why =
+          query.dates.isEmpty
+          ? ["filtered last: the ranks are those among all rows of the step before"]
+          : ["filtered last: the previous and next rows may be outside these dates"]
         cutter.add(.filter, words, why: why, making: made.0, answer.results)
       }
       if isDistinct {

@@ -53,6 +53,32 @@ extension Evaluator {
   }
 }
 
+extension SyntaxNode {
+  /// Returns the sets without conditions on ranks, and these conditions.
+  ///
+  /// - Parameter called: The columns that have a name.
+  func splitRanks(_ called: [String: SyntaxNode]) -> (sets: SyntaxNode, ranks: [SyntaxNode]) {
+    guard nodes.count == 1, let tail = nodes[0].node(.settail) else { return (self, []) }
+    var ranks: [SyntaxNode] = []
+    let children = tail.children.map { (child) -> SyntaxElement in
+      guard case .node(let condition) = child, condition.rule == .condition else { return child }
+      let parts = condition.says("or") ? [condition] : condition.nodes(.negation)
+      let ranked = parts.filter { $0.readsRanks(called) }
+      ranks += ranked.map { $0.rule == .condition ? $0 : SyntaxNode(rule: .condition, children: [.node($0)]) }
+      if ranked.isEmpty { return child }
+      let rest = parts.filter { !ranked.contains($0) }
+      return .node(SyntaxNode(rule: .condition, children: rest.map { .node($0) }))
+    }
+    let set = nodes[0].replacing(tail, by: SyntaxNode(rule: .settail, children: children))
+    return (SyntaxNode(rule: .sets, children: [.node(set)]), ranks)
+  }
+
+  private func readsRanks(_ called: [String: SyntaxNode]) -> Bool {
+    !nodes(below: .ranking).isEmpty
+      || allTokens.contains { called[$0.text].map { !$0.nodes(below: .ranking).isEmpty } ?? false }
+  }
+}
+
 /// Groups in the order of the answer, if none of their keys is a period.
 extension Evaluator {
   func goesAlongOrder(

@@ -3,7 +3,10 @@ import ParlanceModel
 
 /// Evaluates `list`, `show`, `count` and aggregates.
 extension Evaluator {
-  func list(_ query: SyntaxNode, _ set: RecordSet, _ clauses: SyntaxNode) throws -> ExpectedAnswer {
+  /// - Parameter conditions: The conditions on ranks among the records of the set.
+  func list(
+    _ query: SyntaxNode, _ set: RecordSet, _ clauses: SyntaxNode, keeping conditions: [SyntaxNode]
+  ) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw UnsupportedQuestion("clauses without a pick") }
     let columns = query.node(.columns)?.nodes(.column)
     let shown = { (record: Record) in
@@ -34,7 +37,10 @@ extension Evaluator {
         let all = RecordSet(entity: set.entity, records: try withoutDates(sets, opensEnd: true))
         neighbours = try self.pick(all.byID, order, candidate)
       }
-      records = try self.pick(set.byID, pick, candidate)
+      let kept = try set.byID.filter { record in
+        try conditions.allSatisfy { try holds($0, of: .record(record)) }
+      }
+      records = try self.pick(kept, pick, candidate)
     }
     defer { (line, neighbours) = ([], []) }
     return ExpectedAnswer(

@@ -290,7 +290,7 @@ extension SyntaxNode {
     return replacing(sets, by: SyntaxNode(rule: .sets, children: [.node(set)]))
   }
 
-  private func replacing(_ old: SyntaxNode, by new: SyntaxNode) -> SyntaxNode {
+  func replacing(_ old: SyntaxNode, by new: SyntaxNode) -> SyntaxNode {
     SyntaxNode(rule: rule, children: children.map { $0 == .node(old) ? .node(new) : $0 })
   }
 }

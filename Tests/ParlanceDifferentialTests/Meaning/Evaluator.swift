@@ -76,7 +76,8 @@ final class Evaluator {
       if column.says("called"), let name = column.tokens.last { called[name.text] = column.nodes.first }
     }
     defer { called = [:] }
-    return try list(query, try self.sets(sets), clauses)
+    let (others, ranks) = sets.splitRanks(called)
+    return try list(query, try self.sets(others), clauses, keeping: ranks)
   }
 
   func entity(_ token: SyntaxToken) throws -> Entity {

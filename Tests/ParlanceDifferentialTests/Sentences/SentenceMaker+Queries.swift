@@ -5,7 +5,12 @@ extension SentenceGenerator {
   mutating func list(_ entity: Entity) -> String {
     let set = sets(entity)
     switch dice.number(world.isExternal ? 3...5 : 0...5) {
-    case 0: return "list " + set
+    case 0:
+      guard dice.oneIn(3), let path = path(of: entity)?.words else { return "list " + set }
+      let each = dice.oneIn(3) ? self.path(of: entity).map { " each " + $0.words } ?? "" : ""
+      return "list \(noun(entity))\(places(entity)) where (rank by \(path)\(direction())\(each)) "
+        + dice.one("<= ", "> ") + "\(dice.number(1...4))"
+        + pickAndTrailing(entity, orders(entity), each: paths(of: entity).map(\.words))
     case 1, 2:
       return "list " + set + pickAndTrailing(entity, orders(entity), each: paths(of: entity).map(\.words))
     case 3, 4:

@@ -46,9 +46,9 @@ extension Resolution {
     if let function = words.function, let operand = words.operand {
       // The operand is about the aggregated rows. Columns such as `previous amount` are allowed only for the rows of a
       // list.
-      let wasListing = isResolvingListColumns
-      isResolvingListColumns = false
-      defer { isResolvingListColumns = wasListing }
+      let was = (isResolvingListColumns, rankPlace)
+      (isResolvingListColumns, rankPlace) = (false, .elsewhere)
+      defer { (isResolvingListColumns, rankPlace) = was }
       var (aggregate, type) = try self.aggregate(function, of: operand, in: entity)
       aggregate.condition = condition
       return (aggregate, type)

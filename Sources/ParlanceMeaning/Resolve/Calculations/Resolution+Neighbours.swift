@@ -7,9 +7,9 @@ extension Resolution {
   /// Runs `work`, which resolves an expression about rows other than those of the list, such as aggregated rows.
   /// `previous`, `next` and an outer `each` don't apply to such an expression.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
-    let was = (isResolvingListColumns, alike)
-    (isResolvingListColumns, alike) = (false, nil)
-    defer { (isResolvingListColumns, alike) = was }
+    let was = (isResolvingListColumns, rankPlace, alike)
+    (isResolvingListColumns, rankPlace, alike) = (false, .elsewhere, nil)
+    defer { (isResolvingListColumns, rankPlace, alike) = was }
     return try work()
   }
 
@@ -43,7 +43,7 @@ extension Resolution {
   /// Resolves the rank of a row in a list, or of a group.
   private func ranking(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if scope.groupedColumns == nil {
-      try requireListing(ranking.rank, at: ranking.range)
+      if rankPlace != .condition { try requireListing(ranking.rank, at: ranking.range) }
       if scope.entity.field("rank") != nil {
         throw QueryError.keywordOrField(ranking.rank.text, scope.entity).at(
           ranking.range, fix: .init(replacing: ranking.rank.range, with: "`rank`"))

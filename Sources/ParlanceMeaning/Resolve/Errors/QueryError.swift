@@ -4,7 +4,7 @@ import ParlanceModel
 /// The errors of lists, comparisons and questions about goals.
 enum QueryError: DiagnosticMessage {
   case writtenNumber, eachOfWhat(String), eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
-  case orderOfOthers, orderByChance, previousOfRow, windowInList(String)
+  case orderOfOthers, orderByChance, rankOfNeighbours, previousOfRow, windowInList(String)
   case notShown([String]), severalShowing
   case noNeighbours(String), comparedWithItself(String)
   case keywordOrField(String, Entity), goalOfAll(Entity)
@@ -40,6 +40,10 @@ enum QueryError: DiagnosticMessage {
     case .severalShowing: "`showing` appears twice: put all columns after the first one"
     case .eachOfWhat(let key):
       "`each \(key)` can't follow this value: expected an aggregate, a share or a rank, such as `count each \(key)`"
+    case .noNeighbours("rank"):
+      "`rank` reads other rows of a list: it is only allowed after `showing` or in the `where` of a single set, without `distinct`"
+    case .rankOfNeighbours:
+      "a condition on a rank leaves out rows, so the columns can't contain `previous`, `next`, `running` or `rolling`"
     case .noNeighbours(let word):
       "`\(word)` reads other rows of the list: it is only allowed after `showing`, without `distinct`"
     case .orderOfNeighbours:
