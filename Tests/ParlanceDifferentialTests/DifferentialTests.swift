@@ -175,6 +175,15 @@ import Testing
         "running count of people per year per skill filled",
         "sum id of skills per person per person mentor",
         "count learnings per trade", "list learnings showing trade name, level",
+        // Conditions on linked records hold if one record fulfils the test, or with `not` if no record does.
+        "list people where skill is not empty and skill trade is empty", "count people where skill is empty",
+        "count people where skill trade name starts \"a\" or skill trade name contains \"e\"",
+        "list people where not skill trade name < \"m\" or skill trade name not in (\"x\", \"y\") showing id",
+        "count skills where person mentor is not empty and person height between 1 to 2",
+        "count learnings where person skill trade name contains \"a\"",
+        "list tasks where worker skill trade name contains \"a\" showing id",
+        "list people with skills", "list people without skills", "count people with at least 2 skills",
+        "count people across skill trade", "sum height, count of people per mentor across skill with totals",
         // Two skills of one trade put a person into the group once.
         "count people per skill trade by skill trade desc",
         "sum height of people per skill trade with totals",

@@ -95,7 +95,7 @@ struct CandidateFinder {
   /// Entities that a path can reach by exactly one chain of references. They are offered only after the first letter.
   private func reachableEntities(in expectation: Expectation) -> [Candidate] {
     guard !word.text.isEmpty, expectation.place == .path else { return [] }
-    let throughLinks = expectation.context.contains(.groupkey)
+    let throughLinks = expectation.context.contains { [.groupkey, .condition].contains($0) }
     return owners(.field).flatMap { owner, via in
       model.entities.filter {
         begins($0.name) && owner.field($0.name) == nil

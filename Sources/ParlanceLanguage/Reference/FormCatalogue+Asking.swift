@@ -125,7 +125,8 @@ extension FormCatalogue {
       cancelled`. The value is the heading of its column.
 
       After `across` comes a flag, a choice or another group that `per` accepts: `count bookings per class \
-      across class starts weekday`.
+      across class starts weekday`. `count films across category` counts a film with two categories in the \
+      columns of both.
 
       A flag or a choice has a column for each possible value. An optional choice also has a column named \
       `empty`.

@@ -121,6 +121,10 @@ extension FormCatalogue {
 
       `<`, `>` and `between` compare choices in their declared order.
 
+      If rows of another entity link the records, a path can lead to several records. A film with placings in \
+      several categories fulfils `category = Horror` if one category is Horror, and `not category = Horror` if \
+      no category is.
+
       After a path to a record, `with` and `without` refer to that record: `list bookings where class with \
       (bookings where cancelled)`.
       """,

@@ -202,16 +202,17 @@ extension Resolver {
 
   /// Returns the hint for `count films per category`. A film with two categories is in two groups.
   private func repeatedRows(in query: Query) -> [HintTemplate] {
-    let links = query.groups.compactMap {
-      $0.value.expression.linked(from: query.selection.entity, in: model)
+    let keys = query.groups.map { ($0, "groups") } + (query.across.map { [($0.key, "columns")] } ?? [])
+    let links = keys.compactMap { key, places in
+      key.value.expression.linked(from: query.selection.entity, in: model).map { ($0.from, $0.to, places) }
     }
     return links.indices.compactMap { index in
-      let (from, to) = links[index]
-      if links[..<index].contains(where: { $0 == (from, to) }) { return nil }
+      let (from, to, places) = links[index]
+      if links[..<index].contains(where: { $0 == (from, to, places) }) { return nil }
       let row = EnglishArticle.with(from.name)
-      var text = "\(row) with several \(to.plural) counts once in each of their groups"
+      var text = "\(row) with several \(to.plural) counts once in each of their \(places)"
       if case .ofGroups = query.form { text += "; \(from.plural) without \(to.plural) are a group, too" }
-      if query.aggregateColumns.contains(where: \.value.expression.isShareOfAllGroups) {
+      if places == "groups", query.aggregateColumns.contains(where: \.value.expression.isShareOfAllGroups) {
         text += "; `share` divides by the sum of the groups"
       }
       return HintTemplate([.text(text)])
@@ -488,7 +489,7 @@ extension [OutputColumn] {
 extension Expression {
   /// Returns the two entities of a path that goes through linking rows, such as films and categories. Returns nil for
   /// any other expression.
-  fileprivate func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {
+  func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {
     switch self {
     case .follow(let reference, let inner):
       reference.referencedEntity.flatMap(model.entity).flatMap { inner.linked(from: $0, in: model) }

@@ -113,6 +113,7 @@ extension Resolution {
   private func test(_ test: Syntax.Test, of left: Syntax.Sum, in scope: Scope) throws(Diagnostic) -> Condition
   {
     if let mirrored = try mirrored(test, of: left, in: scope) { return mirrored }
+    if let linked = try linked(test, of: left, in: scope) { return linked }
     return try self.test(test, of: try sum(left, in: scope, expecting: nil), said: left.node, in: scope)
   }
 
@@ -143,7 +144,7 @@ extension Resolution {
     }
   }
 
-  private func condition(
+  func condition(
     _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
     // A key such as `month` is a month of one year, such as 2026-07. It can't be compared with the name of a month.

@@ -17,7 +17,8 @@ extension Evaluator {
       let values = try zip(sides, group.records).map { side, records in
         // In a comparison of two sets, a missing sum is 0. A missing average, minimum or maximum is empty.
         records.isEmpty && side.measured.function == "sum" && !node.nodes(.compared).isEmpty
-          ? Typed(.number(Fraction(0)), .number) : try side.measured.value(over: records, self)
+          ? try side.measured.sumOfNothing(in: side.set.entity, self)
+          : try side.measured.value(over: records, self)
       }
       return (group, cells: try group.key.map(shown) + cells(values, sides, group.records))
     }

@@ -27,7 +27,26 @@ extension Evaluator {
       let right = try value(right, of: subject)
       return try compare(self.literal(literal, expecting: right.type).datum, test.tokens[0].text, right.datum)
     }
+    if case .record(let record) = subject, let path = left.onlyPath?.node, path.node(.textpart) == nil,
+      let values = try linked(path.tokens.map(\.text)[...], of: record)
+    {
+      return try holds(test, ofOneOf: values, subject)
+    }
     return try holds(test, of: try value(left, of: subject), subject)
+  }
+
+  /// Evaluates a test of a path that leads to several records: it holds for one value, or with `not` for no value.
+  private func holds(_ test: SyntaxNode, ofOneOf values: [Typed], _ subject: Subject) throws -> Bool {
+    if test.says("empty") { return values.allSatisfy { $0.datum == .empty } != test.says("not") }
+    if test.tokens.first?.text == "!=" {
+      throw Refusal("several values that aren't equal")
+    }
+    let positive = SyntaxNode(
+      rule: test.rule,
+      children: test.children.filter { child in
+        if case .token(let token) = child { token.tokenClass != .keyword("not") } else { true }
+      })
+    return try values.contains { try holds(positive, of: $0, subject) } != test.says("not")
   }
 
   func flag(_ word: SyntaxToken, of subject: Subject) throws -> Bool {

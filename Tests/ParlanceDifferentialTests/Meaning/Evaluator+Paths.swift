@@ -78,12 +78,28 @@ extension Evaluator {
       onlyReference(of: record.entity, to: word) == nil, onlyWay(from: record.entity, to: other) == nil
     else {
       guard let word = words.first, let field = record.entity.field(word), field.referencedEntity != nil,
-        words.count > 1, case .record(let next)? = record.cells[word], !next.isMissing
+        words.count > 1
       else { return nil }
-      return try linked(words.dropFirst(), of: next)
+      if case .record(let next)? = record.cells[word], !next.isMissing {
+        return try linked(words.dropFirst(), of: next)
+      }
+      // Another record shows whether the rest of the path leads to several records, and the type of their values.
+      let types = try world.all(field.referencedEntity ?? "").lazy.compactMap {
+        try self.linked(words.dropFirst(), of: $0)?.first?.type
+      }
+      return types.first.map { [Typed(.empty, $0)] }
     }
+    guard let (link, own, reference) = link(from: record.entity, to: other) else { return nil }
+    let found = world.all(link.name).filter { $0.cells[own.name] == .record(record) }
+    let path = [reference.name] + words.dropFirst()
+    if found.isEmpty { return [try self.path(path[...], of: nil, link)] }
+    return try found.map { try self.path(path[...], of: $0, link) }
+  }
+
+  /// Returns the only entity whose rows link the two entities, and its references to them.
+  func link(from entity: Entity, to other: Entity) -> (link: Entity, own: Field, other: Field)? {
     let links = model.entities.compactMap { link -> (Entity, Field, Field)? in
-      let own = link.references.filter { $0.referencedEntity == record.entity.name }
+      let own = link.references.filter { $0.referencedEntity == entity.name }
       let others = link.references.filter { $0.referencedEntity == other.name }
       guard own.count == 1, others.count == 1,
         link.uniques.contains(where: {
@@ -92,12 +108,7 @@ extension Evaluator {
       else { return nil }
       return (link, own[0], others[0])
     }
-    guard links.count == 1, other.name != record.entity.name else { return nil }
-    let (link, own, reference) = links[0]
-    let found = world.all(link.name).filter { $0.cells[own.name] == .record(record) }
-    let path = [reference.name] + words.dropFirst()
-    if found.isEmpty { return [try self.path(path[...], of: nil, link)] }
-    return try found.map { try self.path(path[...], of: $0, link) }
+    return links.count == 1 && other.name != entity.name ? links[0] : nil
   }
 
   private func onlyReference(of entity: Entity, to other: String) -> Field? {

@@ -227,7 +227,9 @@ extension Evaluator {
     let all = try across.map { try knownValues(of: $0, set.entity) ?? foundValues(of: $0, set) } ?? []
     guard let across, !all.isEmpty else { return try columns.map { try $0.values(of: groups, self) } }
     return try all.flatMap { value in
-      let parts = try groups.map { try $0.filtered { try self.groupKey(across, of: $0).datum == value } }
+      let parts = try groups.map {
+        try $0.filtered { try self.keys([across], of: $0).contains { $0[0].datum == value } }
+      }
       return try columns.map { try $0.values(of: parts, self) }
     }
   }
@@ -236,8 +238,8 @@ extension Evaluator {
   private func foundValues(of key: SyntaxNode, _ set: RecordSet) throws -> [Datum] {
     var found: [Typed] = []
     for record in set.byID {
-      let value = try groupKey(key, of: record)
-      if !found.contains(where: { $0.datum == value.datum }) { found.append(value) }
+      for value in try keys([key], of: record).map({ $0[0] })
+      where !found.contains(where: { $0.datum == value.datum }) { found.append(value) }
     }
     if found.count > 30 { throw Refusal("\(found.count) values") }
     let sorted = try found.sorted { a, b in

@@ -213,7 +213,7 @@ extension Evaluator {
   }
 
   /// Returns the set's records that refer to `record`. The reference is, in this order: the one after `as`, the
-  /// pair, the owner, the only reference, the shortest chain of references if there is just one.
+  /// pair, the owner, the only reference, linking rows, the shortest chain of references if there is just one.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
     if let role = set.role {
       return set.records.filter { $0.cells[role] == .record(record) }
@@ -226,6 +226,10 @@ extension Evaluator {
     let free = references.filter { !set.fixed.contains($0.name) }
     let other = references.count == 2 && free.count == 1 ? free[0] : nil
     let field = other ?? (owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil)
+    if references.isEmpty, let (link, own, reference) = link(from: record.entity, to: set.entity) {
+      let rows = world.all(link.name).filter { $0.cells[own.name] == .record(record) }
+      return set.records.filter { other in rows.contains { $0.cells[reference.name] == .record(other) } }
+    }
     let direct = field.map { [$0] }
     guard let way = direct ?? (references.isEmpty ? model.chain(from: set.entity, to: record.entity) : nil)
     else {

@@ -46,6 +46,17 @@ struct AggregateCall {
     }
   }
 
+  /// Returns 0 in the type of the aggregated values, for a comparison with a set that has no records.
+  func sumOfNothing(in entity: Entity, _ evaluator: Evaluator) throws -> Typed {
+    let type = try evaluator.world.all(entity.name).lazy.compactMap { record in
+      try operand.map {
+        try $0.rule == .path
+          ? evaluator.path($0, of: record).type : evaluator.value($0, of: .record(record)).type
+      }
+    }.first
+    return Typed(.number(Fraction(0)), type ?? .number)
+  }
+
   /// Whether the aggregate is the number of records.
   var isRowCount: Bool { function == "count" && operand == nil && filter == nil }
 

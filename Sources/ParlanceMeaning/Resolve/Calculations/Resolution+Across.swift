@@ -6,13 +6,15 @@ extension Resolution {
   /// Repeats the columns of a question for each value of the `across` key. If the model doesn't list the values, the
   /// key is stored in the query. The columns are then repeated after the values have been read from the rows.
   func spread(_ query: inout Query, across said: Syntax.Across) throws(Diagnostic) {
-    let key = try groupKey(said.groupKey, in: query.selection.entity)
-    if let values = values(of: key) {
+    let entity = query.selection.entity
+    let key = try groupKey(said.groupKey, in: entity, throughLinks: true)
+    let linked = key.value.expression.linked(from: entity, in: model)
+    if linked == nil, let values = values(of: key) {
       query.form = .aggregates(query.spread(over: values))
       return
     }
     if let random { throw GroupingError.randomTwice("across").at(random) }
-    query.across = DynamicPivotKey(key: key, tokens: places(of: said.allTokens))
+    query.across = DynamicPivotKey(key: key, holder: linked?.from, tokens: places(of: said.allTokens))
   }
 
   /// Returns the values of a key that is a flag or a choice. The model lists these values. Each value has the condition
@@ -48,8 +50,19 @@ public struct DynamicPivotKey: Sendable, Equatable {
   public static let most = 30
 
   package let key: OutputColumn
+  /// The entity that linking rows link to other records, if the key reads these records: films for `category`. A row can
+  /// then be in several columns.
+  var holder: Entity?
   /// The token indexes of `across` and the key. Nil if the words are in the model.
   @NotCompared public var tokens: ClosedRange<Int>?
+
+  /// Returns the condition that a row is in the column of a value. A nil binding means the column of empty keys.
+  func contains(_ binding: Binding?) -> Condition {
+    guard let holder, let linked = key.value.expression.linkedValue else { return .isKey(key.value, binding) }
+    let value = TypedExpression(linked.value, key.value.type)
+    let isKey = linked.exists(.isKey(value, binding), of: holder)
+    return binding == nil ? .any([.not(linked.exists(nil, of: holder)), isKey]) : isKey
+  }
 
   /// Throws if the key has more than ``most`` values.
   ///
@@ -77,7 +90,7 @@ extension Query {
     var query = self
     query.across = nil
     if values.isEmpty { return query }
-    query.form = .aggregates(spread(over: values.map { ($0.name, .isKey(across.key.value, $0.key)) }))
+    query.form = .aggregates(spread(over: values.map { ($0.name, across.contains($0.key)) }))
     return query
   }
 

@@ -6,6 +6,8 @@ enum SelectionError: DiagnosticMessage {
   case nothingIsThem, nothingIsIt, oneRecord
   case memoryInModel(String, String)
   case unknownFlag(String), severalEntities([Entity], String)
+  /// A test of a path that can lead to several values, although the test needs a single value.
+  case severalValues(Entity, String, isNotEqual: Bool)
   case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
   case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
   /// `under` or `above` is used with records that don't form a hierarchy.
@@ -42,6 +44,10 @@ enum SelectionError: DiagnosticMessage {
       "several entities have the flag `\(flags)`: expected \(EnglishList.of(entities.map { "`\(flags) \($0.plural)`" }, "or"))"
     case .differentEntities(let left, let word, let right):
       "expected \(left.plural) after `\(word)`, not \(right.plural): a set contains records of one entity"
+    case .severalValues(let entity, let path, isNotEqual: true):
+      "\(EnglishArticle.with(entity.name)) can have several values of `\(path)`: expected `not \(path) = …`, which means that none is equal"
+    case .severalValues(let entity, let path, isNotEqual: false):
+      "\(EnglishArticle.with(entity.name)) can have several values of `\(path)`, which can only be compared with typed values"
     case .unrelated(let other, let entity): "\(other.plural) don't refer to \(entity.plural)"
     case .severalReferences(let other, let entity, let references):
       "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))"
