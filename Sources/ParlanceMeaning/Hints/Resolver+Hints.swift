@@ -78,15 +78,16 @@ extension Resolver {
         else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
-        // If a number is read from a text, several tests of this number exclude the same rows. The other tests are
-        // therefore ignored when the excluded rows are counted.
-        let rest = others.filter { !$0.tests(values.filter(\.expression.isParsedFromText)) }
+        // Several tests of a number that is read from a text, or of an aggregate of related rows, exclude the same rows.
+        // The other tests are therefore ignored when the excluded rows are counted.
+        let same = values.filter { $0.expression.isParsedFromText || $0.aggregatesRelated }
+        let rest = others.filter { !$0.tests(same) }
         counted.conditions[index] = .all(includesEmptyRows ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
           includesEmptyRows
           ? hint(ofKept: values, in: selection.entity) : hint(ofLeftOut: values, in: selection.entity)
-        return HintTemplate(counting: .counting(counted), hint)
         counted.conditions.removeAll(where: \.readsRanks)
+        return HintTemplate(counting: .counting(counted), hint)
       }
     }
     // The two bounds of `between` exclude the same rows and result in two equal hints.
@@ -364,7 +365,7 @@ extension Condition {
     case .within(let value, let span) where span.lower == nil:
       found = ([value].filter(\.aggregatesRelated), false)
     case .isOne(let value, _), .isAmong(let value, _, _):
-      found = ([value].filter(\.expression.isParsedFromText), false)
+      found = ([value].filter { $0.expression.isParsedFromText || $0.aggregatesRelated }, false)
     default: return nil
     }
     let values = found.values.filter { $0.expression.mayBeEmpty }

@@ -127,6 +127,7 @@ extension Resolution {
     else { return nil }
     let right = try expression(said.expression, in: scope, expecting: nil)
     return try comparing(with: right, of: scope.entity) { () throws(Diagnostic) in
+      try requireShare(right, value)
       let length = try length(value, besides: right)
       let value = if let length { length } else { try self.value(value, expecting: right.type) }
       let comparison = SyntaxWord<Comparison>(said.comparison).value.mirrored
@@ -220,6 +221,7 @@ extension Resolution {
   private func operand(
     _ said: Syntax.Expression, of left: TypedExpression, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
+    if let value = said.node.onlyValue { try requireShare(left, value) }
     if let choice = try choice(saidBy: said, of: left.type, in: scope) { return choice }
     if let length = try length(said, besides: left) { return length }
     // A difference of dates is compared with a number of days or with a length of time.
@@ -372,7 +374,6 @@ extension Resolution {
       if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
       throw error
     }
-    try requireShare(left, right)
     seek(value, in: left, of: scope.entity, isEqual: comparison == .equal)
     noteWeekday(value.moment, in: right.node, comparison.otherWeekdays)
     return try compare(left, comparison, to: value, at: said.comparison.range)
@@ -391,11 +392,13 @@ extension Resolution {
   }
 
   /// Rejects `share count > 20`: a share is a number from 0 to 1.
-  private func requireShare(_ left: TypedExpression, _ right: Syntax.Expression) throws(Diagnostic) {
-    guard case .share = left.expression, let number = right.node.onlyValue?.onlyNumber else { return }
+  private func requireShare(_ share: TypedExpression, _ value: Syntax.Value) throws(Diagnostic) {
+    guard case .share = share.expression, case let words = value.allTokens, words.count == 1,
+      case let word = words[0], word.tokenClass == .number
+    else { return }
     dependsOnWords()
-    guard number > 1 else { return }
-    throw ValueError.percent(number).at(right.range)
+    guard let number = Double(word.text.filter { $0 != "_" }), number > 1 else { return }
+    throw ValueError.percent(word.text, number).at(value.range)
   }
 
   /// Rejects `<` and similar operators between a choice and a value with another order, such as a text or a choice from

@@ -45,7 +45,7 @@ package enum ValueError: DiagnosticMessage {
   /// - Parameter entity: The entity of the row in scope, whose related rows could be counted. Nil if there isn't a
   ///   row.
   case countOfWhat(Entity?)
-  case noShare(String), percent(Int64)
+  case noShare(String), percent(String, Double)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType), conditionIsEmpty(String)
   /// A rule about one row, such as a check, reads a value that it can't depend on.
@@ -115,7 +115,7 @@ package enum ValueError: DiagnosticMessage {
     case .countOfWhat(let entity?):
       "`count` doesn't say what to count: expected `of` and an entity that refers to \(entity.plural)"
     case .noShare(let word): "`share` can't be used with `\(word)`: expected `count` or `sum`"
-    case .percent(let number): "a share is a number from 0 to 1; \(number) % is \(Double(number) / 100)"
+    case .percent(let word, let number): "a share is a number from 0 to 1; \(word) % is \(number / 100)"
     case .noCondition(let words, let type):
       "`\(words)` is \(type.words), not a condition: expected a test after it, such as `> 0` or `is empty`"
     case .conditionIsEmpty(let words): "`\(words)` is either true or false, so it is never empty"
