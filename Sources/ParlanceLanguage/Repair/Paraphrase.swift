@@ -34,6 +34,9 @@ enum Paraphrase {
     {
       found.append((2, "where weekday = \(day)"))
     }
+    if words[0] == "share", isField(1) || words[1] == "(" && words.count > 2 && words[2] != "where" {
+      found.append((1, "share sum"))
+    }
     // `more than 10` means `at least 11`.
     if words.count > 3, ["with", "having"].contains(words[0]), words[2] == "than", let number = Int(words[3]),
       0..<1_000_000 ~= number
