@@ -24,6 +24,7 @@ extension Resolution {
     }
     let form = try form(format, of: entity, &columns, file)
     noteClocks(of: entity, form, columns, nil, file)
+    noteStart(form, columns)
     columns = columns.map { $0.inBase64(for: format) }
     query.form = .list(columns, distinct: false)
     return Export(query: query, form: form, file: try literal(file, .text))
@@ -46,6 +47,7 @@ extension Resolution {
     let form = try form(format, of: entity, &columns, named: said.naming, file)
     let tokens = said.sets.allTokens + said.pick.allTokens
     noteClocks(of: entity, form, columns, said.naming == nil ? places(of: tokens) : nil, file)
+    noteStart(form, columns)
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
       form: form, file: try literal(file, .text), columns: named ?? [])
@@ -188,6 +190,18 @@ extension Resolution {
       HintTemplate(
         [.text("the events last all day, because \(day) is a date without a time")],
         purpose: "for events with times", sentence: sentence))
+  }
+
+  /// Adds the hint on which date the events of a calendar are, if another column could be meant.
+  private func noteStart(_ form: Export.Form, _ columns: [OutputColumn]) {
+    guard case .calendar(let event) = form, columns[event.start].name != "start",
+      let start = columns[event.start].value.expression.pathName
+    else { return }
+    let parts = [event.start, event.end, event.alarm]
+    let other = columns.indices.first { !parts.contains($0) && columns[$0].value.type.isTemporal }
+    guard let other = other.map({ columns[$0].name }), other != start else { return }
+    hints.append(
+      HintTemplate([.text("the events are on `\(start)`; for `\(other)`, call its column `start`")]))
   }
 
   /// Returns the duration of an event, and the number of seconds in the duration's unit. The duration is a field of the

@@ -1,4 +1,5 @@
 internal import ParlanceLanguage
+internal import ParlanceMeaning
 internal import ParlanceModel
 
 /// Determines the values of a sentence's bindings, which become the arguments of its SQL statements.
@@ -40,7 +41,7 @@ struct BindingValues {
     case .scaled(let inner, let factor): return try scaled(inner, by: factor)
     case .periods(let count, let period):
       guard let seconds = Unit.seconds(period.rawValue) else {
-        preconditionFailure("the resolver adds \(period.rawValue)s only to dates")
+        throw MomentError.unevenPeriod(period.rawValue).at(said.range)
       }
       return try scaled(count, by: seconds)
     case .increased(let inner, let count): return increased(try value(of: inner), by: count)

@@ -36,7 +36,12 @@ extension Resolution {
         try self.value(of: words, expecting: path == nil ? type : nil)
       }
       guard path != nil else { return value }
-    case .value(let known): value = known
+    case .value(let known):
+      // Months have different lengths. They can only be added to a date, which doesn't use this function.
+      if case .binding(.periods(_, let period)) = known.expression, Unit.seconds(period.rawValue) == nil {
+        throw MomentError.unevenPeriod(period.rawValue).at(token.range)
+      }
+      value = known
     }
     guard let path else { return try converted(value, token, to: type) }
     return try follow(path, from: value, said: token)
