@@ -58,6 +58,12 @@ extension MigrationPlanner {
     return "select \(column) from \(spelling.quoted(known.old.table)) order by \(column) limit \(limit)"
   }
 
+  /// Returns the query for all different values of a text field.
+  public func texts(of field: Field, in entity: Entity) -> String {
+    let column = spelling.quoted(field.column)
+    return "select distinct \(column) from \(spelling.quoted(entity.table)) where \(column) is not null"
+  }
+
   /// Returns the new value of a field that was a text and becomes a reference. The value is the id of the record whose
   /// key is the text in the old field `former`. Returns nil for any other change.
   func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {

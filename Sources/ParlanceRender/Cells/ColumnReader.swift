@@ -234,7 +234,7 @@ package final class ColumnReader {
   }
 
   /// Returns an amount without its currency sign, and the sign; nil if there isn't a sign at either end.
-  fileprivate static func withoutCurrency(_ text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, sign: String)? {
+  static func withoutCurrency(_ text: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, sign: String)? {
     guard let first = text.first, let last = text.last,
       [first, last].contains(where: { $0 == UInt8(ascii: "$") || $0 >= 128 })
     else { return nil }

@@ -21,6 +21,8 @@ package struct MigrationReview {
     /// For each of ``ids``, the value that can't be converted, and a similar value that can be converted, if there is one:
     /// a choice, or the name of a record.
     let corrections: [(value: String, nearest: String?)]
+    /// The replacements that turn texts into numbers. Nil if the change doesn't need numbers, or no text becomes one.
+    let rewriting: NumberRewriting?
     /// Whether the change is possible although it affects these rows.
     let allowsChange: Bool
   }
@@ -56,6 +58,7 @@ package struct MigrationReview {
           change: change, records: records, count: count, rows: told,
           ids: first.map { Self.said($0, change, migration) },
           corrections: try Self.corrections(first, change, planner, engine),
+          rewriting: count == 0 ? nil : try Self.rewriting(change, planner, engine),
           allowsChange: question?.allowsChange ?? false))
     }
     (self.migration, self.items) = (migration, items)
@@ -79,6 +82,15 @@ package struct MigrationReview {
       guard case .text(let value)? = row.values.first else { return ("", nil) }
       return (value, EditDistance.nearest(to: value.trimmed, in: names, count: 1).first)
     }
+  }
+
+  private static func rewriting(
+    _ change: ModelChange, _ planner: MigrationPlanner, _ engine: any Engine
+  ) throws(EngineError) -> NumberRewriting? {
+    guard case .misfits(let new, let old) = change.cost, old.type == .text, new.type.isNumeric,
+      let entity = entity(of: change, in: planner.migration)
+    else { return nil }
+    return NumberRewriting(try engine.rows(planner.texts(of: old, in: entity)) { $0.label(0) }, to: new.type)
   }
 
   /// The changes that are refused, because existing rows don't fit or would lose values.

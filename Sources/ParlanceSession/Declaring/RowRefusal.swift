@@ -86,6 +86,7 @@ struct RowRefusal {
           "to choose one of the remaining words first: `change \(named): \(field.name) \(word)`"
         ]
       }
+      if let rewriting = item.rewriting { return [self.rewriting(field, rewriting)] }
       return corrections(of: field, to: new) ?? [emptying(field, field.isFlag ? "all \(plural)" : named)]
     case .gaps(let field):
       return [
@@ -135,6 +136,14 @@ struct RowRefusal {
     guard case .choice(let words) = new.type else { return nil }
     let choices = EnglishList.of(words.map { NameSpelling.quoted($0) }, "or")
     return ["to correct \(them) first, set `\(field.name)` of \(target) to \(choices)"]
+  }
+
+  /// Advice for texts such as `1.480,50 €` that should become numbers. Other texts stay as they are.
+  private func rewriting(_ field: Field, _ rewriting: NumberRewriting) -> String {
+    let words = rewriting.replacements.map { "replacing \"\($0.old)\" with \"\($0.new)\"" }
+    let text = "\(field.name) \(words.joined(separator: " "))"
+    return
+      "to convert the numbers first: `change \(plural) where \(text) as number is not empty: \(field.name) = \(text)`"
   }
 
   private func emptying(_ field: Field, _ target: String) -> String {
