@@ -15,7 +15,8 @@ enum CellForm {
   case flag
   case quantity(factor: Double)
   /// The result of a division, in the unit of the stored values. It is divided by `factor` to get the displayed number.
-  case quotient(factor: Double)
+  /// For people, it is rounded to `decimals`.
+  case quotient(factor: Double, decimals: Int)
   /// A length of time in seconds.
   case length
   case duration(StaticString)
@@ -41,9 +42,10 @@ enum CellForm {
 
   init(_ column: ResultColumn) {
     switch column.kind {
-    case .number where column.isQuotient: self = .quotient(factor: 1)
+    case .number where column.isQuotient: self = .quotient(factor: 1, decimals: column.quotientDecimals)
     case .number where column.isSum: self = .sum
-    case .quantity(_, let factor) where column.isQuotient: self = .quotient(factor: factor)
+    case .quantity(_, let factor) where column.isQuotient:
+      self = .quotient(factor: factor, decimals: column.quotientDecimals)
     default: self.init(column.kind)
     }
   }

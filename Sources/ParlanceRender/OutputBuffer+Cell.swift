@@ -47,7 +47,7 @@ extension OutputBuffer {
     case .quantity(let factor):
       if style.precision == .human { return try append(converted: Double(value) / factor, style) }
       advance(NumberText.write(value, per: factor, to: try reserve(NumberText.room)))
-    case .quotient(let factor):
+    case .quotient(let factor, _):
       if factor == 1 { return try append(value, .plain, style) }
       try append(Double(value), form, style)
     case .duration(let period):
@@ -89,9 +89,9 @@ extension OutputBuffer {
       }
       advance(NumberText.write(value, per: factor, to: try reserve(NumberText.room)))
     case .length: try append(LengthOfTime.text(value, isBrief: style.saysPeriods))
-    case .quotient(let factor):
+    case .quotient(let factor, let decimals):
       let number = value / factor
-      if style.saysPeriods { return try append(number: Self.brief(number), .human, style) }
+      if style.saysPeriods { return try append(number: Self.brief(number, decimals), .human, style) }
       try append(number: number, factor == 1 ? style.precision : .human, style)
     case .share, .bar:
       guard let text = style.share, value.isFinite else { return try append(converted: value, style) }
@@ -117,10 +117,10 @@ extension OutputBuffer {
     try append(percent < 10 ? "   " : percent < 100 ? "  " : " ")
   }
 
-  /// Rounds to hundredths. A number that is too small for hundredths retains at least one significant digit: 0.00123
-  /// becomes 0.0012.
-  private static func brief(_ number: Double) -> Double {
-    var scale = 100.0
+  /// Rounds to a number of decimals. A number that is too small for hundredths retains at least one significant digit:
+  /// 0.00123 becomes 0.0012.
+  private static func brief(_ number: Double, _ decimals: Int = 2) -> Double {
+    var scale = (0..<max(decimals, 2)).reduce(1.0) { scale, _ in scale * 10 }
     while number != 0, (number * scale).magnitude < 1, scale < 1e15 { scale *= 100 }
     return number.magnitude < 1e13 ? (number * scale).rounded() / scale : number
   }

@@ -234,6 +234,24 @@ extension Expression {
     }
   }
 
+  /// The largest number of decimals of a field or value whose average the expression contains.
+  package var averagedDecimals: Int {
+    var decimals = 0
+    _ = holds { part in
+      switch part {
+      case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _, _):
+        if aggregate.function == .average, case .decimal(let scale)? = aggregate.operand?.type {
+          decimals = max(decimals, scale)
+        }
+      case .follow(_, let inner), .followBack(_, _, let inner):
+        decimals = max(decimals, inner.averagedDecimals)
+      default: break
+      }
+      return false
+    }
+    return decimals
+  }
+
   /// The unit of the difference between two dates: days, or minutes if both have a time or both are times of day.
   package enum Difference { case days, moments }
 

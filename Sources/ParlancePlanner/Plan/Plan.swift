@@ -170,21 +170,24 @@ public struct ResultColumn: Sendable, Equatable {
   /// A longer name, which is shown if two columns have the same ``name``: `class starts month` for `month`.
   public let fullName: String?
   public let kind: Kind
-  /// Whether the value is a quotient. A quotient is shown with fewer decimals.
+  /// Whether the value is a quotient. A quotient is shown with at most ``quotientDecimals``.
   public let isQuotient: Bool
+  /// The average of a field has at least as many decimals as the field.
+  public let quotientDecimals: Int
   /// Whether the value contains a sum. A sum of doubles is shown without its rounding error.
   public let isSum: Bool
   /// Whether the texts are bytes in base64. A property list contains the bytes.
   public let isBase64: Bool
 
   public init(
-    name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false, isSum: Bool = false,
-    isBase64: Bool = false
+    name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false, quotientDecimals: Int = 2,
+    isSum: Bool = false, isBase64: Bool = false
   ) {
     self.name = name
     self.fullName = fullName
     self.kind = kind
     self.isQuotient = isQuotient
+    self.quotientDecimals = quotientDecimals
     self.isSum = isSum
     self.isBase64 = isBase64
   }

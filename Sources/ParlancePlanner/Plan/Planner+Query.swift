@@ -317,6 +317,7 @@ struct AnswerColumns {
         ResultColumn(
           name: column.name, fullName: column.fullName, kind: kind,
           isQuotient: !column.isShare && column.value.expression.isQuotient,
+          quotientDecimals: max(2, column.value.expression.averagedDecimals),
           isSum: column.value.expression.isSum,
           isBase64: column.value.expression.path?.last?.storage == .base64))
     }

@@ -306,7 +306,8 @@ extension ResultColumn {
   /// The column with `(new)` after its name.
   fileprivate var marked: ResultColumn {
     ResultColumn(
-      name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient, isSum: isSum)
+      name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient,
+      quotientDecimals: quotientDecimals, isSum: isSum)
   }
 }
 
