@@ -175,7 +175,7 @@ let grammarText = """
   related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) [ 'as' role:( FIELD | ENTITY ) ] ;
 
   condition = negations:negation$ [ 'and' negations:negation$% { 'and' negations:negation$% } | or:'or' negations:negation$% { 'or' negations:negation$% } ] ;
-  negation  = @not 'not' negation$ |- FLAG |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )
+  negation  = @not 'not' negation$ |- @flag FLAG absence:[ 'is' [ 'not' ] 'empty' ] |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )
             |* @enclosed parted rest predicate:[ FLAG | test ] ;
   test      = @compare CMP expression
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | @equal expression )

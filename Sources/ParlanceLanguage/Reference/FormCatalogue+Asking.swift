@@ -128,7 +128,7 @@ extension FormCatalogue {
       across class starts weekday`. `count films across category` counts a film with two categories in the \
       columns of both.
 
-      A flag or a choice has a column for each possible value. An optional choice also has a column named \
+      A flag or a choice has a column for each possible value. If it can be empty, it also has a column named \
       `empty`.
 
       For any other group, Parlance first reads the values, in the same transaction. There can be at most 30 \

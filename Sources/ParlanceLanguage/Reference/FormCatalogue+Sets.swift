@@ -113,6 +113,8 @@ extension FormCatalogue {
       rows without a number. `number is not 8`, `number not in (8, 64)`, `text not contains sun` and \
       `not number = 8` include rows with an empty field.
 
+      In a file or a table of another program, a yes-or-no value can be empty, too: `where paid is empty`.
+
       `=` compares texts exactly. `contains`, `starts`, `ends` and `like` ignore case and accents, unless \
       `exactly` follows: `where text contains exactly "Everest"`.
 

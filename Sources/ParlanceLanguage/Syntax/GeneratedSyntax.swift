@@ -2709,14 +2709,14 @@ extension Syntax {
       }
     }
   }
-  /// `negation = 'not' negation | FLAG | sum [ FLAG | test ] | parted rest [ FLAG | test ]`
+  /// `negation = 'not' negation | FLAG [ 'is' [ 'not' ] 'empty' ] | sum [ FLAG | test ] | parted rest [ FLAG | test ]`
   public struct Negation: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case not(Syntax.Negation)
-      case flag(SyntaxToken)
+      case flag(Flag)
       case statement(Statement)
       case enclosed(Enclosed)
       init(_ cursor: inout SyntaxCursor) {
@@ -2724,11 +2724,22 @@ extension Syntax {
           cursor.skip()
           self = .not(Syntax.Negation(cursor.node()))
         } else if cursor.isAt(TokenClass.flag) {
-          self = .flag(cursor.token())
+          self = .flag(Flag(&cursor))
         } else if cursor.isAt(RuleName.sum) {
           self = .statement(Statement(&cursor))
         } else {
           self = .enclosed(Enclosed(&cursor))
+        }
+      }
+      /// `FLAG [ 'is' [ 'not' ] 'empty' ]`
+      public struct Flag: Sendable {
+        public private(set) var flag: SyntaxToken
+        public private(set) var absence: Syntax.Absence?
+        init(_ cursor: inout SyntaxCursor) {
+          flag = cursor.token()
+          if cursor.isAt(.keyword("is")) {
+            absence = Syntax.Absence(&cursor)
+          }
         }
       }
       /// `sum [ FLAG | test ]`
@@ -4162,6 +4173,17 @@ extension Syntax {
           key = Syntax.Key(cursor.node())
         }
       }
+    }
+  }
+  /// `'is' [ 'not' ] 'empty'`
+  public struct Absence: Sendable {
+    public private(set) var not: SyntaxToken?
+    init(_ cursor: inout SyntaxCursor) {
+      cursor.skip()
+      if cursor.isAt(.keyword("not")) {
+        not = cursor.token()
+      }
+      cursor.skip()
     }
   }
   /// `FLAG | test`

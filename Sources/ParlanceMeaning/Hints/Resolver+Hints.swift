@@ -7,7 +7,7 @@ extension Resolver {
   func hints(of command: Command) -> [HintTemplate] {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
-    hints += emptyValues(in: query.selection)
+    hints += emptyValues(in: query.selection) + emptyValues(inColumnsOf: query)
     // A query that only counts rows can't test ranks.
     if !query.rankConditions.isEmpty { return hints }
     hints += emptyOrders(in: query) + emptySums(in: query)
@@ -96,6 +96,26 @@ extension Resolver {
     }
   }
 
+  /// Returns the same hints for the conditions of aggregates, such as `count (where not paid)`.
+  private func emptyValues(inColumnsOf query: Query) -> [HintTemplate] {
+    guard query.ordering.first == nil else { return [] }
+    let entity = query.selection.entity
+    return query.aggregateColumns.flatMap { column in
+      let conditions = column.value.expression.groupAggregates.compactMap(\.condition)
+      return conditions.flatMap(\.conjuncts).compactMap { (conjunct, others) -> HintTemplate? in
+        guard let (values, includesEmptyRows) = conjunct.valuesThatMayBeEmpty(model),
+          !values.contains(where: { others.contains(.not(.isEmpty($0))) })
+        else { return nil }
+        var counted = query.selection.settled
+        let isEmpty = Condition.any(values.map { .isEmpty($0) })
+        counted.conditions += others + (includesEmptyRows ? [conjunct, isEmpty] : [isEmpty])
+        let verb = includesEmptyRows ? "included in" : "left out of"
+        return HintTemplate(
+          counting: .counting(counted), hint(ofLeftOut: values, in: entity, "\(verb) `\(column.name)`"))
+      }
+    }
+  }
+
   private func hint(ofKept values: [TypedExpression], in entity: Entity) -> [HintTemplate.Part] {
     let names = values.compactMap { $0.expression.valueName ?? $0.expression.nameOfRelated }
     return [
@@ -106,10 +126,9 @@ extension Resolver {
 
   /// Returns the text of a hint about rows that are left out.
   ///
-  /// - Parameter column: The name of the column whose aggregate ignores the rows. Nil if the rows are left out of the
-  ///   whole answer.
+  /// - Parameter participle: What happens to the rows, such as `left out of average`.
   private func hint(
-    ofLeftOut values: [TypedExpression], in entity: Entity, of column: String? = nil
+    ofLeftOut values: [TypedExpression], in entity: Entity, _ participle: String = "left out"
   ) -> [HintTemplate.Part] {
     let names = values.compactMap {
       $0.expression.valueName ?? $0.expression.nameOfRelated.map(EnglishArticle.with)
@@ -121,7 +140,7 @@ extension Resolver {
       .count, .text(" "), noun(entity),
       .text(" without \(names.count == values.count ? EnglishList.of(different, "or") : "a value") "),
       .byNumber(one: "is", other: "are"),
-      .text(" left out" + (column.map { " of \($0)" } ?? "")),
+      .text(" \(participle)"),
       .text(isSum ? "; `otherwise 0` turns an empty sum into 0" : ""),
     ]
   }
@@ -146,7 +165,8 @@ extension Resolver {
   /// Returns the hint for `average mark of pupils`, which leaves out pupils without a mark.
   private func leftOut(_ leftOut: ValueWithoutEmpties, number: Int, of query: Query) -> HintTemplate {
     let entity = query.selection.entity
-    let text = hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column)
+    let participle = leftOut.column.map { "left out of \($0)" } ?? "left out"
+    let text = hint(ofLeftOut: [leftOut.value], in: entity, participle)
     let keys = query.groups + (query.across.map { [$0.key] } ?? [])
     guard keys.contains(where: { $0.value.expression.linked(from: entity, in: model) != nil }) else {
       return HintTemplate(.emptiesOfAnswer(number), text)

@@ -12,7 +12,13 @@ extension Resolution {
   private func negation(_ negation: Syntax.Negation, in scope: Scope) throws(Diagnostic) -> Condition {
     switch negation.form {
     case .not(let inner): return .not(try self.negation(inner, in: scope))
-    case .flag(let flag): return .isTrue(try self.flag(flag, in: scope))
+    case .flag(let said):
+      let flag = try self.flag(said.flag, in: scope)
+      guard let test = said.absence else { return .isTrue(flag) }
+      guard flag.expression.mayBeEmpty else {
+        throw ValueError.conditionIsEmpty(said.flag.text).at(said.flag.range)
+      }
+      return test.not == nil ? .isEmpty(flag) : .not(.isEmpty(flag))
     case .statement(let said): return try statement(said.sum, said.predicate, in: scope)
     case .enclosed(let said): return try statement(said.sum, said.predicate, in: scope)
     }

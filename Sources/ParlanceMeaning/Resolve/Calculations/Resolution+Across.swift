@@ -20,20 +20,23 @@ extension Resolution {
   /// Returns the values of a key that is a flag or a choice. The model lists these values. Each value has the condition
   /// that selects its rows. Returns nil for any other key.
   private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
-    let isTrue = Condition.isTrue(key.value)
-    guard case .choice(let words) = key.value.type else {
-      if [.flag, .computed].contains(key.value.type) {
-        return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))]
-      }
-      return nil
-    }
+    let (isTrue, isEmpty) = (Condition.isTrue(key.value), Condition.isEmpty(key.value))
+    let mayBeEmpty = key.value.expression.mayBeEmpty
     var values: [(name: String, condition: Condition)] = []
-    for word in words {
-      let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
-      values.append((word, .compare(key.value, .equal, value)))
+    switch key.value.type {
+    case .choice(let words):
+      for word in words {
+        let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
+        values.append((word, .compare(key.value, .equal, value)))
+      }
+    case .flag, .computed:
+      let isFalse = Condition.not(isTrue)
+      values = [
+        (key.name, isTrue), ("not \(key.name)", mayBeEmpty ? .all([isFalse, .not(isEmpty)]) : isFalse),
+      ]
+    default: return nil
     }
-    if key.value.expression.mayBeEmpty { values.append(("empty", .isEmpty(key.value))) }
-    return values
+    return mayBeEmpty ? values + [("empty", isEmpty)] : values
   }
 
   /// Rejects `across` in a comparison, or in a question without aggregates.
