@@ -188,9 +188,9 @@ public enum Epoch: String, Sendable, CaseIterable {
 public enum WrittenForm: String, Sendable, CaseIterable {
   /// The number or text `20261120`.
   case digits = "yyyymmdd"
-  /// A text such as `20/11/2026` or `20.11.2026`.
+  /// A text such as `20/11/2026`, `20.11.2026` or `20-Nov-2026`.
   case dayFirst = "day-month-year"
-  /// A text such as `11/20/2026`.
+  /// A text such as `11/20/2026` or `Nov 20, 2026`.
   case monthFirst = "month-day-year"
 }
 

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import ParlanceModel
 internal import ParlanceStore
 
 extension EngineError {
@@ -35,6 +36,7 @@ extension EngineError {
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_MISMATCH: .wrongType(details: details)
     case SQLITE_ERROR where details == "integer overflow": .overflow(details: details)
+    case SQLITE_ERROR where details.hasPrefix(UnclearDateForm.start): .unsupported(details: details)
     case SQLITE_ERROR where limits.contains { details.contains($0) }: .tooLarge(details: details)
     default: .other(details: details)
     }

@@ -251,20 +251,32 @@ enum ValueFunctions {
     return true
   }
 
-  /// Writes the date of the first argument in the form of the second argument, like the example in the third argument.
+  /// Writes the date of the first argument in the form of the second argument. The third argument contains the present
+  /// value of the row, and then values of other rows.
   private static func answerWrittenForm(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) {
     guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
       let form = form(values?[1])
     else { return sqlite3_result_value(context, values?[0]) }
-    let example = values?[2].flatMap(Self.text).map { String(decoding: $0, as: UTF8.self) }
-    var written = form.text(of: moment, like: example)
-    // A number is stored as a number, unless the column contains texts.
-    if form == .digits, example == nil, let number = Int64(written) {
-      return sqlite3_result_int64(context, number)
+    let examples = values?[2].flatMap(Self.text)
+    if form == .digits {
+      var written = WrittenForm.digitText(of: moment.day)
+      // A number is stored as a number, unless the column contains texts.
+      if examples == nil, let number = Int64(written) { return sqlite3_result_int64(context, number) }
+      return written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
     }
-    written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
+    let texts =
+      (examples.map { $0.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) } ?? [])
+    let own = texts.first.flatMap { form.moment(.init(rebasing: $0)) == nil ? nil : $0 }
+    do {
+      var written = try form.text(of: moment, like: own.map { String(decoding: $0, as: UTF8.self) }) {
+        texts.dropFirst().filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+      }
+      written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
+    } catch {
+      sqlite3_result_error(context, error.message, -1)
+    }
   }
 
   /// Returns the date in the first argument, written in the form of the date in the second argument. If the second

@@ -278,6 +278,7 @@ extension FormCatalogue {
         A `time` is shown in your time zone, like `now`. A `date` is midnight in UTC. 0 counts as empty.
       - `webkit`, `apple`: microseconds since 1601, as in Chrome, or seconds since 2001, as in Core Data
       - `yyyymmdd`, `day-month-year`, `month-day-year`: dates such as 20261120, 20/11/2026 or 11/20/2026
+        A month can be a name: 20-Nov-2026. A new date is written like the others of its column.
       - `text`: a number, a decimal or a yes-or-no value stored as text
       - `real`: a decimal stored as a number (12.5)
       - `scaled`: a decimal stored in its smallest unit (1250)

@@ -6,7 +6,7 @@ package enum CalendarNames {
 
     /// Whether the name is shortened to its first three letters.
     package let isShort: Bool
-    package private(set) var letters = Letters.capital
+    package var letters = Letters.capital
 
     package static let long = Form(isShort: false)
     package static let short = Form(isShort: true)

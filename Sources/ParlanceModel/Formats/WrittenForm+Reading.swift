@@ -23,29 +23,9 @@ extension WrittenForm {
     return Day(year: Int(number / 10_000), month: Int(number / 100 % 100), day: Int(number % 100))
   }
 
-  /// Writes a date in this form.
-  ///
-  /// - Parameter example: A text whose separator, leading zeros and time the result imitates; nil if the column is
-  ///   empty.
-  package func text(of moment: Moment, like example: String?) -> String {
-    let day = moment.day
+  /// Writes a day in the form `20261120`.
+  package static func digitText(of day: Day) -> String {
     let year = String(repeating: "0", count: max(0, 4 - "\(day.year)".count)) + "\(day.year)"
-    if self == .digits { return year + day.month.twoDigits + day.day.twoDigits }
-    let parts = (example ?? "01/01/2026 ").split(
-      separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    let separator = parts[0].first { !$0.isNumber } ?? "/"
-    let numbers = parts[0].split(separator: separator)
-    let hasZeros = numbers.allSatisfy { $0.count > 1 }
-    let month = hasZeros ? day.month.twoDigits : "\(day.month)"
-    let number = hasZeros ? day.day.twoDigits : "\(day.day)"
-    let isYearFirst = numbers.first?.count == 4
-    let ordered =
-      isYearFirst
-      ? [year, month, number] : self == .dayFirst ? [number, month, year] : [month, number, year]
-    let written = ordered.joined(separator: String(separator))
-    guard parts.count == 2, !parts[1].isEmpty || moment.second > 0 else { return written }
-    let time = moment.iso.dropFirst(11)
-    let isShort = parts[1].count { $0 == ":" } == 1 && moment.second % 60 == 0
-    return "\(written) \(isShort ? time.prefix(5) : time)"
+    return year + day.month.twoDigits + day.day.twoDigits
   }
 }

@@ -33,6 +33,10 @@ public struct ColumnStatistics: Sendable {
   private(set) var digitDays = 0
   /// The number of texts such as `20/11/2026`, with or without a time.
   private(set) var writtenDays = 0
+  /// The number of these texts with the name of a month, and the number of those that begin with the name.
+  private(set) var namedDays = (all: 0, monthFirst: 0)
+  /// The first text that isn't a date in another form than ISO 8601.
+  private(set) var noWrittenDay: String?
   /// The number of these texts that have a time.
   private(set) var writtenTimes = 0
   /// Whether the day is before the month, or after it, in some of these texts.
@@ -128,6 +132,12 @@ public struct ColumnStatistics: Sendable {
   }
 
   private mutating func classify(_ text: UnsafeBufferPointer<UInt8>) {
+    let writtenBefore = writtenDays
+    defer {
+      if writtenDays == writtenBefore, noWrittenDay == nil {
+        noWrittenDay = String(decoding: text, as: UTF8.self)
+      }
+    }
     // Only a text that begins with a digit or sign can be a number or date. Most texts begin with a letter and skip
     // these checks.
     if let first = text.first, first < 58 {
@@ -156,10 +166,11 @@ public struct ColumnStatistics: Sendable {
     if noNumeral == nil { noNumeral = String(decoding: text, as: UTF8.self) }
   }
 
-  /// Counts a text such as `4/6/2026`. Dates with the name of a month don't count.
+  /// Counts a text such as `4/6/2026` or `4-Jun-2026`.
   private mutating func classifyWrittenDay(_ text: UnsafeBufferPointer<UInt8>) {
-    guard 8...25 ~= text.count, let sign = text.prefix(5).first(where: { !(48...57 ~= $0) }),
-      "/.-".utf8.contains(sign), let written = WrittenDay(Array(text))
+    // Most texts don't contain the four digits of a year, and skip the slower checks.
+    guard 8...35 ~= text.count, text.count(where: { 48...57 ~= $0 }) > 4,
+      let written = WrittenDay(Array(text))
     else { return }
     switch (written.form, written.reading) {
     case (.numeric, .day(_, .dayFirst?)): writtenOrders.dayFirst = true
@@ -168,7 +179,10 @@ public struct ColumnStatistics: Sendable {
     // `20.11.2026` and `2026/11/20` have only one order.
     case (.other(let words), _) where words.hasSuffix("y") || words.hasSuffix("d"):
       writtenOrders.dayFirst = true
-    case (.other, _): return
+    case (.other, _):
+      namedDays.all += 1
+      let isDigit = text.first.map { 48...57 ~= $0 } ?? false
+      if !isDigit { namedDays.monthFirst += 1 }
     }
     writtenDays += 1
     if !written.time.isEmpty { writtenTimes += 1 }

@@ -89,6 +89,9 @@ struct ColumnTypeInference {
     if look.isoMoments * 2 >= look.count, let other = look.noMoment {
       return exception(look.isoMoments, "dates or timestamps", other)
     }
+    if look.writtenDays * 2 >= look.count, let other = look.noWrittenDay {
+      return exception(look.writtenDays, "dates in another form than 2026-11-20", other)
+    }
     if numbers * 2 >= look.count, let other = look.noNumeral, !isKey {
       return exception(numbers, "numbers", other)
     }
@@ -233,14 +236,18 @@ struct ColumnTypeInference {
     return typing
   }
 
-  /// The dates of a column with texts such as `20/11/2026`. Without a value that proves the order of day and month, the
+  /// The dates of a column with texts such as `20/11/2026` or `20-Nov-2026`. Without a value that proves the order of day and month, the
   /// column remains a text, and its comment says how to declare it.
   private var writtenDays: InferredColumnType? {
     let form: WrittenForm
+    let areNamed = look.namedDays.all == look.writtenDays
     switch look.writtenOrders {
+    case _ where areNamed: form = look.namedDays.monthFirst * 2 > look.writtenDays ? .monthFirst : .dayFirst
     case (true, false): form = .dayFirst
     case (false, true): form = .monthFirst
-    case (true, true): return nil
+    case (true, true):
+      return InferredColumnType(
+        type: .text, reason: "dates, but some begin with the day and others with the month")
     case (false, false):
       return InferredColumnType(
         type: .text,
@@ -248,7 +255,7 @@ struct ColumnTypeInference {
           "dates, but day and month could be either; if these are dates, use `date stored day-month-year` or "
           + "`date stored month-day-year`")
     }
-    let words = form == .dayFirst ? "20/11/2026" : "11/20/2026"
+    let words = areNamed ? look.firstText ?? "" : form == .dayFirst ? "20/11/2026" : "11/20/2026"
     return typing(look.writtenTimes > 0 ? .time : .date, "dates such as \(words)", .written(form))
   }
 

@@ -283,14 +283,23 @@ extension Lowering {
   }
 
   /// Returns an existing value of the field's column, as an example of the stored format. The value is from the changed
-  /// row, or else from another row.
+  /// row, or else from another row. For dates in another form than ISO 8601, returns the value of the changed row and
+  /// values of other rows, with `|` between them.
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(
       [SQLColumn(.column(field.column, of: other.row.place))],
       adding: [.test(other.row.column(field).sql, .isNotNull)])
-    select.limit = .integer(1)
-    return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)
+    guard [.written(.dayFirst), .written(.monthFirst)].contains(field.storage) else {
+      select.limit = .integer(1)
+      return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)
+    }
+    select.limit = .integer(200)
+    let joined = dialect.functions.joined(.column(field.column, of: nil), by: "|")
+    let texts = Select([SQLColumn(joined)], from: .select(select, as: tables.place(of: "examples")))
+    func text(_ value: SQLExpression) -> SQLExpression { .call("coalesce", [value, .text("")]) }
+    let first = SQLExpression.infix(own.map(text) ?? .text(""), .joined, .text("|"))
+    return .infix(first, .joined, text(.select(texts)))
   }
 
   /// Returns the assignments that copy the columns of another reference, even if its record doesn't exist. Returns nil

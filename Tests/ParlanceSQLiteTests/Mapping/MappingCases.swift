@@ -293,6 +293,15 @@ enum MappingCases {
       insert into day values (1767225600, '13/1/2026', '13/1/2026'), (1767225601, '1/2/2026', '1/13/2026');
       """),
     Case(
+      "Dates with the names of months, and texts that are mostly dates",
+      """
+      create table day (a text, b text, c text, d text, e text, f text);
+      insert into day values
+        ('23-Aug-2022', 'Aug 23, 2022', '23 August 2022 18:30', '23-Aug-2022', '23-Aug-2022', '1-Aug-2022'),
+        ('03-Jan-2022', 'Jan 3, 2022', '3 January 2022 9:00', '03-Jan-2022', '03/01/2022', '13/01/2022'),
+        ('24-Dec-2019', 'Dec 24, 2019', '24 December 2019 9:00', 'soon', '24-Dec-2019', '24/12/2019');
+      """),
+    Case(
       "A few values without a match don't prevent a reference, and are counted",
       """
       create table customer (customer_id integer primary key, code text unique);
