@@ -28,6 +28,15 @@ extension DuckDBFunctions {
     }
   }
 
+  func instant(_ column: SQLExpression, _ storage: FieldStorage) -> SQLExpression? {
+    storage == .native("timestamptz") ? column : nil
+  }
+
+  func elapsedSeconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    let seconds = [start, end].map { SQLExpression.call("floor", [.call("epoch", [$0])]) }
+    return .cast(.infix(seconds[1], .minus, seconds[0]), "bigint")
+  }
+
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool { storage == .blob }
 
   /// DuckDB's databases are only read, so a value is converted only to be compared.

@@ -140,6 +140,14 @@ extension FieldStorage {
     }
   }
 
+  /// Whether each stored time is a moment in UTC. A time in the form ``iso`` is one only if it has a time zone.
+  public var isInstant: Bool {
+    switch self {
+    case .epoch, .julian, .native("timestamptz"): true
+    default: false
+    }
+  }
+
   /// Whether the form of a new value depends on the values that the column already contains.
   public var imitatesValues: Bool {
     switch self {

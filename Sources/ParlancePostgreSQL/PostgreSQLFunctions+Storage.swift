@@ -36,6 +36,10 @@ extension PostgreSQLFunctions {
     }
   }
 
+  func instant(_ column: SQLExpression, _ storage: FieldStorage) -> SQLExpression? {
+    storage == .native("timestamptz") ? .call("date_trunc", [.text("second"), column]) : nil
+  }
+
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool {
     switch (storage, type) {
     case (.native, .text), (.native, .choice), (.blob, _): true

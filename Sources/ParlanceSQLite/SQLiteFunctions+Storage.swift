@@ -37,6 +37,23 @@ extension SQLiteFunctions {
     }
   }
 
+  /// Returns nil unless the session's time zone has clock changes.
+  func instant(_ column: SQLExpression, _ storage: FieldStorage) -> SQLExpression? {
+    guard zone == .system else { return nil }
+    return switch storage {
+    case .iso: .call("parlance_iso_instant", [column])
+    case .julian: .call("datetime", [.call("parlance_number", [column])])
+    case .epoch(let epoch):
+      .call("datetime", [seconds(.call("parlance_epoch", [column]), since: epoch), .text("unixepoch")])
+    default: nil
+    }
+  }
+
+  func instant(ofWall moment: SQLExpression) -> SQLExpression { .call("datetime", [moment, .text("utc")]) }
+  func wall(ofInstant instant: SQLExpression) -> SQLExpression {
+    .call("datetime", [instant, .text("localtime")])
+  }
+
   /// Returns an expression that checks each value of the column, because an SQLite column can contain values of any
   /// type.
   private func plain(_ column: SQLExpression, as type: FieldType) -> SQLExpression {

@@ -75,6 +75,7 @@ enum ValueFunctions {
         ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 19, in: zone) }
       }
     ),
+    ("parlance_iso_instant", 1, { context, _, values in ValueFunctions.answerInstant(context, values) }),
     (
       "parlance_clock", 1,
       { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerClock($0, $1) } }
@@ -210,6 +211,16 @@ enum ValueFunctions {
     }
     answer(context, written.offset == nil ? moment : zone?.wall(moment) ?? moment, length)
     return true
+  }
+
+  /// Converts a date with time to UTC. Returns NULL to SQL if it has no time zone.
+  private static func answerInstant(
+    _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    guard let text = values?[0].flatMap(Self.text), let written = ValueScan.moment(text),
+      written.offset != nil, let moment = written.utc
+    else { return sqlite3_result_null(context) }
+    answer(context, moment, 19)
   }
 
   /// Returns the time zone in an argument, written as a modifier of SQLite: `localtime` or `+60 minutes`. Returns nil

@@ -69,6 +69,45 @@ import Testing
     }
   }
 
+  @Test("A change of the clocks doesn't change the length of time between two times stored in UTC")
+  func clockChanges() throws {
+    let place = Workplace()
+    let engine = try SQLiteEngine(path: place.path + "/shifts.db")
+    // Three and two hours, across the changes to summer time and to winter time. `opened` is on the wall clock.
+    try engine.execute(
+      """
+      create table shifts (id integer primary key, who text, from_ts int, to_ts int, seen text, noted text, opened datetime);
+      insert into shifts values
+        (1, 'a', 1774744200000, 1774755000000, '2026-03-29T00:30:00Z', '2026-03-29T05:30:00+02:00', '2026-03-29 01:30:00'),
+        (2, 'b', 1792888200000, 1792895400000, '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00Z', '2026-10-25 01:30:00')
+      """)
+    for (sentence, answer) in [
+      ("list shifts showing to-ts - from-ts, noted - seen, noted - from-ts", "180,180,180 120,120,120"),
+      ("count shifts where to-ts - from-ts > 3 hours", "0"),
+      ("count shifts where to-ts <= from-ts + 3 hours", "2"),
+      ("sum (to-ts - from-ts), average (noted - seen) of shifts", "300,150"),
+      ("max to-ts - min from-ts, max noted - min seen of shifts per who", "a,180,180 b,120,120"),
+      ("sum (to-ts - from-ts) of shifts per from-ts month by from-ts month", "2026-03,180 2026-10,120"),
+      (
+        "list shifts showing from-ts + 4 hours, seen + 4 hours",
+        "2026-03-29 06:30:00,2026-03-29 06:30:00 2026-10-25 05:30:00,2026-10-25 05:30:00"
+      ),
+      (
+        "list shifts showing from-ts - previous from-ts, previous to-ts - previous from-ts by from-ts",
+        ", 302400,180"
+      ),
+      ("list shifts showing (to-ts otherwise now) - from-ts", "180 120"),
+      ("list shifts showing to-ts - opened", "180 180"),
+    ] {
+      let run = try place.run(
+        ["shifts.db", "--mode", "csv", "-c", sentence], environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"])
+      let rows = run.output.split(separator: "\r\n").dropFirst().joined(separator: " ")
+      #expect(rows == answer, "\(sentence): \(run.errors)")
+      let assumes = run.errors.contains("`opened` has no time zone, so it is read in yours")
+      #expect(assumes == sentence.contains("opened"), "\(run.errors)")
+    }
+  }
+
   @Test("What was read is printed as a model, with what was guessed and left out")
   func model() throws {
     let place = try place()

@@ -15,7 +15,7 @@ extension Resolver {
     if let hint = partialPeriod(in: query) { hints.append(hint) }
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
-    hints += missingGroups(in: query)
+    hints += missingGroups(in: query) + assumedZones(in: query)
     if let hint = rowsWithoutDate(in: query) { hints.append(hint) }
     if let hint = rowsOfTotals(query) { hints.append(hint) }
     hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, of: query) }
@@ -261,6 +261,35 @@ extension Resolver {
     }
   }
 
+  // MARK: Differences of times
+
+  /// Returns the hint for `opened - seen`, where only `seen` is stored in UTC.
+  private func assumedZones(in query: Query) -> [HintTemplate] {
+    var fields: [Field] = []
+    func visit(_ value: TypedExpression) -> TypedExpression {
+      _ = value.expression.holds { part in
+        if case .arithmetic(.minus, let left, let right) = part, left.type == .time, right.type == .time {
+          let times = left.expression.timeFields + right.expression.timeFields
+          if times.contains(where: \.storage.isInstant) { fields += times }
+        }
+        if let operand = part.ownAggregate?.operand { _ = visit(operand) }
+        return false
+      }
+      return value
+    }
+    var values = query.aggregateColumns + query.groups
+    if case .list(let columns, _) = query.form { values += columns }
+    for column in values { _ = visit(column.value) }
+    for condition in query.selection.conditions + [query.having].compactMap(\.self) {
+      _ = condition.mapValues(visit)
+    }
+    let names = fields.filter { !$0.storage.isInstant && $0.storage != .iso }.map { "`\($0.name)`" }
+    let different = Set(names).sorted()
+    if different.isEmpty { return [] }
+    let have = different.count == 1 ? "has no time zone, so it is" : "have no time zone, so they are"
+    return [HintTemplate([.text("\(EnglishList.of(different, "and")) \(have) read in yours")])]
+  }
+
   // MARK: Values of a referenced row
 
   /// Returns the hint for `sum pupil mark of tests`, which adds a pupil's mark once for each test. `min` and `max`
@@ -427,6 +456,28 @@ extension TypedExpression {
 }
 
 extension Expression {
+  /// The aggregate, if the expression is one over a group or over other rows.
+  fileprivate var ownAggregate: Aggregate? {
+    switch self {
+    case .groupAggregate(let aggregate), .aggregate(let aggregate, _): aggregate
+    default: nil
+    }
+  }
+
+  /// The fields with dates and times that the expression reads.
+  fileprivate var timeFields: [Field] {
+    var fields: [Field] = []
+    _ = holds { part in
+      switch part {
+      case .column(let field): if field.type == .time { fields.append(field) }
+      case .follow(_, let inner), .followBack(_, _, let inner): fields += inner.timeFields
+      default: fields += part.ownAggregate?.operand?.expression.timeFields ?? []
+      }
+      return false
+    }
+    return fields
+  }
+
   /// The words for an aggregate of related rows, such as `sum of donations`. Nil for any other expression.
   fileprivate var nameOfRelated: String? {
     guard case .aggregate(let aggregate, let related) = self else { return nil }

@@ -36,6 +36,16 @@ public protocol StorageFunctions: Sendable {
   func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression
+  /// Returns the moment that a stored value of the column means, whatever the session's time zone is. Returns nil if the
+  /// column stores wall-clock times. The result is a value for ``instant(ofWall:)``'s type, or null if the stored value
+  /// has no time zone.
+  func instant(_ column: SQLExpression, _ storage: FieldStorage) -> SQLExpression?
+  /// Converts a time on the session's wall clock to a moment such as ``instant(_:_:)`` returns.
+  func instant(ofWall moment: SQLExpression) -> SQLExpression
+  /// Converts a moment such as ``instant(_:_:)`` returns to a time on the session's wall clock.
+  func wall(ofInstant instant: SQLExpression) -> SQLExpression
+  /// Returns the number of seconds that pass between two moments such as ``instant(_:_:)`` returns.
+  func elapsedSeconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
   /// Whether the engine compares, sorts and groups a column in its own SQL type, such as `inet` or bytes. For such a
   /// column, ``loaded(_:_:as:)`` returns only the text to show.
   func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool
@@ -55,7 +65,16 @@ extension Dialect {
   }
 }
 
+extension StorageFunctions where Self: DateFunctions {
+  public func elapsedSeconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    seconds(from: start, to: end)
+  }
+}
+
 extension StorageFunctions {
+  public func instant(_ column: SQLExpression, _ storage: FieldStorage) -> SQLExpression? { nil }
+  public func instant(ofWall moment: SQLExpression) -> SQLExpression { .cast(moment, "timestamptz") }
+  public func wall(ofInstant instant: SQLExpression) -> SQLExpression { .cast(instant, "timestamp") }
   public func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool { false }
   public func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of referenceType: FieldType

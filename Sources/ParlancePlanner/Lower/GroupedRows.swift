@@ -40,7 +40,8 @@ final class GroupedRows: GroupTable {
     /// The value before grouping.
     let value: Lowered
     let isKey: Bool
-    /// If the value is a reference that is stored in several columns, these columns. Otherwise empty.
+    /// If the value is a reference that is stored in several columns, these columns. If it is the aggregate of a time
+    /// that is stored in UTC, its column in UTC. Otherwise empty.
     var parts: [SQLColumn] = []
   }
 
@@ -127,7 +128,11 @@ final class GroupedRows: GroupTable {
   private func column(_ expression: Expression) -> Column? { columns.first { $0.expression == expression } }
 
   private func read(_ column: Column) -> Lowered {
-    lowering.read(column.value, as: .column(column.name, of: place))
+    var result = lowering.read(column.value, as: .column(column.name, of: place))
+    if let utc = column.parts.first?.name {
+      result.instant = column.value.instant?.map { _ in .column(utc, of: place) }
+    }
+    return result
   }
 
   @discardableResult
@@ -135,7 +140,10 @@ final class GroupedRows: GroupTable {
     _ expression: Expression, _ type: FieldType, _ words: String, _ value: Lowered, isKey: Bool = false
   ) -> Column {
     let name = unique(words)
-    let column = Column(expression: expression, type: type, name: name, value: value, isKey: isKey)
+    var column = Column(expression: expression, type: type, name: name, value: value, isKey: isKey)
+    if !isKey, let instant = value.instant {
+      column.parts = [SQLColumn(instant.sql, as: unique("\(words) in UTC"))]
+    }
     columns.append(column)
     return column
   }

@@ -10,13 +10,17 @@ extension Lowering {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
-    let sql = sql(aggregate, of: operand, filter: aggregate.condition.map { lower($0, row).sql })
+    let filter = aggregate.condition.map { lower($0, row).sql }
+    let sql = sql(aggregate, of: operand, filter: filter)
     switch (description.storage, operand) {
     // An aggregate without an operand counts rows.
     case (.count, _), (.operand, nil): return Lowered(sql, type, isOptional: false, isWhole: true)
     case (.operand, let operand?):
       var result = value(like: operand, withSortKey: sql)
       (result.type, result.isOptional, result.referenceForm) = (type, true, .id)
+      result.instant = self.aggregate(operand, filter: filter) {
+        self.sql(aggregate, of: $0, filter: filter)
+      }
       return result
     case (.number, _):
       guard let operand, case .decimal = operand.type else {
@@ -70,7 +74,9 @@ extension Lowering {
     let draft = rows(related, row)
     let value = lower(aggregate, draft.row)
     let column = SQLColumn(value.own, as: EnglishPrinter.brief.words(aggregate))
-    return read(value, as: .select(draft.select([column])))
+    var result = read(value, as: .select(draft.select([column])))
+    result.instant = value.instant?.map { .select(draft.select([SQLColumn($0)])) }
+    return result
   }
 
   /// Returns the SQL that reads a value from the only row of a set.
@@ -79,6 +85,9 @@ extension Lowering {
     let one = lower(value, draft.row)
     var result = read(one, as: .select(limited(draft, [SQLColumn(one.own)], related.selection.ordering)))
     result.isOptional = true
+    result.instant = one.instant?.map {
+      .select(limited(draft, [SQLColumn($0)], related.selection.ordering))
+    }
     return result
   }
 }
@@ -168,11 +177,12 @@ extension Lowering {
 
   /// Returns `value` of the next or previous row in the list.
   func neighbour(_ value: Lowered, isNext: Bool, _ each: TypedExpression?, _ row: Row) -> Lowered {
-    var result = read(
-      value,
-      as: .window(
-        .call(isNext ? "lead" : "lag", [value.own]), partition: partition(each, row), orders: row.orders))
+    func neighbour(_ value: SQLExpression) -> SQLExpression {
+      .window(.call(isNext ? "lead" : "lag", [value]), partition: partition(each, row), orders: row.orders)
+    }
+    var result = read(value, as: neighbour(value.own))
     result.isOptional = true
+    result.instant = value.instant?.map(neighbour)
     return result
   }
 

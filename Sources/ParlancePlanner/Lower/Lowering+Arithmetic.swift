@@ -14,16 +14,13 @@ extension Lowering {
       let days = dialect.functions.days(from: second.sql, to: first.sql)
       return Lowered(days, .number, isOptional: true, isWhole: true)
     case (.time, .time), (.clock, .clock):
-      let seconds = dialect.functions.seconds(from: right.sql, to: left.sql)
+      let seconds = seconds(from: right, to: left)
       return Lowered(.infix(seconds, .divided, base(of: type)), type, isOptional: true, isWhole: false)
     case (.time, .quantity), (.clock, .quantity):
       let size = SQLExpression.infix(right.sql, .times, base(of: right.type))
       let seconds = operation == .minus ? SQLExpression.negative(size) : size
-      let sql =
-        left.type == .clock
-        ? dialect.functions.later(clock: left.sql, by: seconds)
-        : dialect.functions.later(left.sql, by: seconds)
-      return Lowered(sql, left.type, isOptional: true)
+      if left.type == .time { return later(left, by: seconds) }
+      return Lowered(dialect.functions.later(clock: left.sql, by: seconds), .clock, isOptional: true)
     case (.date, .clock):
       let isOptional = left.isOptional || right.isOptional
       return Lowered(dialect.functions.moment(left.sql, at: right.sql), .time, isOptional: isOptional)

@@ -24,8 +24,12 @@ extension Lowering {
   }
 
   /// If one value has a native SQL type such as `interval`, returns both values in this type, so that the engine can
-  /// compare them. Otherwise returns nil. The engine rejects a text that isn't valid for the type.
+  /// compare them. The same applies to two times that are stored in UTC. Otherwise returns nil. The engine rejects a
+  /// text that isn't valid for the type.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
+    if let own = left.instant, let other = right.instant, own.isCertain, other.isCertain {
+      return (own.sql, other.sql)
+    }
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {
       if let native = value.native, native.storage == storage { return native.sql }

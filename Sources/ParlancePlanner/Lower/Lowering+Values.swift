@@ -118,6 +118,7 @@ extension Lowering {
       value.native = (combine(own, other), storage)
     }
     value.referenceForm = first.referenceForm
+    value.instant = self.either(first, second, combine)
     return value
   }
 

@@ -90,6 +90,9 @@ struct Lowering {
     let value = lower(inner, type, draft.row)
     var result = read(value, as: .select(draft.select([SQLColumn(value.own)], adding: [filter(draft.row)])))
     result.isOptional = true
+    result.instant = value.instant?.map {
+      .select(draft.select([SQLColumn($0)], adding: [filter(draft.row)]))
+    }
     return result
   }
 
@@ -113,7 +116,7 @@ struct Lowering {
 
 /// An SQL expression, and properties of its values.
 struct Lowered {
-  var sql: SQLExpression { didSet { (column, native) = (nil, nil) } }
+  var sql: SQLExpression { didSet { (column, native, instant) = (nil, nil, nil) } }
   /// The stored column. Set if ``sql`` is null for stored values that aren't valid for the field's type. Conditions can
   /// compare this column instead of ``sql``, so that the engine can use an index.
   var column: SQLExpression?
@@ -121,6 +124,9 @@ struct Lowered {
   /// compares, sorts and groups by this value, so that `10 days` is more than `8 days`. ``sql`` is only the text to
   /// show.
   var native: (sql: SQLExpression, storage: FieldStorage)?
+  /// For a time of an external table that is stored in UTC, the moment in UTC. ``sql`` is the same moment on the
+  /// session's wall clock, which skips or repeats an hour when the clocks change.
+  var instant: Instant?
   /// The type of the values. The stored form depends on the type: SQLite stores the decimal 2.50 as 250.
   var type: FieldType
   /// Whether the value can be null.

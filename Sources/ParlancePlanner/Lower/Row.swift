@@ -97,6 +97,9 @@ struct Row {
       entity.isExternal || field.storage != .plain
     else { return result }
     result.sql = tables.dialect.functions.loaded(value, field.storage, as: field.type)
+    if field.type == .time, let instant = tables.dialect.functions.instant(value, field.storage) {
+      result.instant = Instant(instant, isCertain: field.storage.isInstant)
+    }
     if entity.isExternal, tables.dialect.functions.comparesNatively(field.storage, field.type) {
       result.native = (value, field.storage)
     }

@@ -74,6 +74,29 @@ struct InstantTests {
     }
   }
 
+  @Test("A server's times are subtracted as moments", .enabled(if: PostgreSQLServer.name != nil))
+  func clockChanges() throws {
+    let schema = try PostgreSQLServer.makeSchema()
+    let engine = try PostgreSQLEngine(PostgreSQLServer.name ?? "", zone: .ahead(minutes: 60))
+    try engine.execute(
+      """
+      set search_path to \(schema); set time zone 'CET-1CEST,M3.5.0,M10.5.0/3';
+      create table shifts (id int primary key, who text, began timestamptz, ended timestamptz, opened timestamp);
+      insert into shifts values
+        (1, 'a', '2026-03-29 00:30Z', '2026-03-29 03:30Z', '2026-03-29 01:30'),
+        (2, 'b', '2026-10-25 00:30Z', '2026-10-25 02:30Z', '2026-10-25 01:30')
+      """)
+    for (sentence, answer) in [
+      ("list shifts showing ended - began", "180 120"), ("list shifts showing ended - opened", "180 180"),
+      ("count shifts where ended - began > 3 hours", "0"), ("sum (ended - began) of shifts", "300"),
+      ("max ended - min began of shifts per who", "a,180 b,120"),
+      ("list shifts showing began + 4 hours", "2026-03-29 06:30:00 2026-10-25 05:30:00"),
+    ] {
+      let rows = try Self.say(sentence, to: engine).split(separator: "\n").dropFirst().joined(separator: " ")
+      #expect(rows == answer, "\(sentence)")
+    }
+  }
+
   @Test("Midnights in UTC are dates, which no time zone changes")
   func dates() throws {
     let engine = try SQLiteEngine(path: ":memory:", zone: .ahead(minutes: -300))
