@@ -87,6 +87,9 @@ import Testing
       ("count shifts where to-ts <= from-ts + 3 hours", "2"),
       ("sum (to-ts - from-ts), average (noted - seen) of shifts", "300,150"),
       ("max to-ts - min from-ts, max noted - min seen of shifts per who", "a,180,180 b,120,120"),
+      (
+        "max to-ts - min from-ts of shifts where from-ts > 2026-10-01 per from-ts month filled", "2026-10,120"
+      ),
       ("sum (to-ts - from-ts) of shifts per from-ts month by from-ts month", "2026-03,180 2026-10,120"),
       (
         "list shifts showing from-ts + 4 hours, seen + 4 hours",

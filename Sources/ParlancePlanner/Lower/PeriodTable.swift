@@ -36,6 +36,8 @@ final class PeriodTable: GroupTable {
   /// dates.
   let shown: String?
   private var names: Set<String> = []
+  /// The names of the columns in UTC, for the names of their aggregates.
+  private var namesInUTC: [String: String] = [:]
 
   init(
     _ query: Query, groups: [OutputColumn], _ timeline: Timeline, isMeasured: Bool, _ lowering: Lowering
@@ -71,7 +73,9 @@ final class PeriodTable: GroupTable {
       let column = aggregated(
         dates.isEmpty ? aggregate : aggregate.restricted(to: .all(dates)))
       if !asked.contains(where: { $0.name == column.name }) { asked.append(column) }
-      return read(column, from: place)
+      var result = read(column, from: place)
+      result.instant = instant(of: column)
+      return result
     case .overTime(let aggregate, let frame, _): return read(measured(aggregate, frame), from: place)
     default: return nil
     }
@@ -98,6 +102,20 @@ final class PeriodTable: GroupTable {
 
   private func read(_ column: PeriodColumn, from place: Place) -> Lowered {
     lowering.read(column.value, as: .column(column.name, of: place))
+  }
+
+  /// Returns the column of an aggregate in UTC if the aggregated times are stored in UTC. Adds the column if it doesn't
+  /// exist yet.
+  private func instant(of column: PeriodColumn) -> Instant? {
+    guard let instant = column.value.instant else { return nil }
+    let name = namesInUTC[column.name] ?? unique("\(column.name) in UTC")
+    if namesInUTC.updateValue(name, forKey: column.name) == nil {
+      let value = Lowered(instant.sql, .time, isOptional: true)
+      let inUTC = PeriodColumn(expression: column.expression, name: name, value: value)
+      found.append(inUTC)
+      asked.append(inUTC)
+    }
+    return instant.map { _ in .column(name, of: place) }
   }
 
   // MARK: Columns
