@@ -77,7 +77,7 @@ extension Resolution {
       // The arguments of a `define` aren't known when it is checked.
       if try isOpen(token) { return .all([]) }
       let words = SyntaxNode(rule: .path, children: [.token(token)])
-      return try self.test(test, of: try parameter(token, nil, expecting: nil), said: words, in: scope)
+      return try self.test(test, of: try comparable(token, nil, expecting: nil), said: words, in: scope)
     }
     return try told(token, in: scope) { (entity, about) throws(Diagnostic) in
       try self.test(test, of: about(try self.path(path, in: entity)), said: path.node, in: scope)

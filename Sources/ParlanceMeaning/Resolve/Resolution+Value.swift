@@ -36,7 +36,7 @@ extension Resolution {
         said.quantity, isNegative: said.minus != nil, way: said.way?.value, at: value.range, type)
     case .time(let word): return try clock(word, type)
     case .parameter(let said):
-      return try parameter(said.parameter, said.path, expecting: type)
+      return try comparable(said.parameter, said.path, expecting: type)
     case .truth(let word):
       guard type == nil || type == .flag else {
         throw ValueError.wrongType(type, found: "`\(word.token.text)`").at(word.range)

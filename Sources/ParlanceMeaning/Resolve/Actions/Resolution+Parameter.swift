@@ -36,15 +36,22 @@ extension Resolution {
         try self.value(of: words, expecting: path == nil ? type : nil)
       }
       guard path != nil else { return value }
-    case .value(let known):
-      // Months have different lengths. They can only be added to a date, which doesn't use this function.
-      if case .binding(.periods(_, let period)) = known.expression, Unit.seconds(period.rawValue) == nil {
-        throw MomentError.unevenPeriod(period.rawValue).at(token.range)
-      }
-      value = known
+    case .value(let known): value = known
     }
     guard let path else { return try converted(value, token, to: type) }
     return try follow(path, from: value, said: token)
+  }
+
+  /// Resolves `$name` as a value to compare or store. A number of months isn't such a value, because months have different
+  /// lengths: it can only be added to a date, or passed on to another verb.
+  func comparable(
+    _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    let value = try parameter(token, path, expecting: type)
+    if case .binding(.periods(_, let period)) = value.expression, Unit.seconds(period.rawValue) == nil {
+      throw MomentError.unevenPeriod(period.rawValue).at(token.range)
+    }
+    return value
   }
 
   private func follow(
