@@ -40,7 +40,8 @@ import Testing
     try write("studio = ~/studio.db\n")
     let run = try place.run([":studoi", "-c", "count facts"])
     #expect(run.status == 2)
-    #expect(run.errors.contains("no connection is called `studoi`; the nearest name is `:studio`"), "\(run.errors)")
+    #expect(
+      run.errors.contains("no connection is called `studoi`; the nearest name is `:studio`"), "\(run.errors)")
     #expect(place.names == ["facts.model"])
     let without = try Workplace().run([":studio", "-c", "count facts"])
     #expect(without.errors.contains("no connection is called `studio`\n"), "\(without.errors)")

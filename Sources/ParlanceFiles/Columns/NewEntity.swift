@@ -39,7 +39,10 @@ package struct NewEntity {
       var name = Self.name(for: heading.name, place)
       if !mayBeCalled(name) { name += "-value" }
       while !names.insert(name).inserted { name += "-\(place + 1)" }
-      columns.append(Column(heading: heading.text, name: name, place: place, values: ColumnValues(dates)))
+      columns.append(
+        Column(
+          heading: heading.text, name: name, place: place,
+          values: ColumnValues(dates, assumesPoint: rows.assumesPoint)))
     }
     var count = 0
     while count < Self.lookedAt {

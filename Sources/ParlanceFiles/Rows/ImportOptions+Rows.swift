@@ -39,6 +39,7 @@ extension ImportOptions {
         let isTab = rows.form.separator == UInt8(ascii: "\t")
         let sign = isTab ? "tabs" : "\"\(Character(Unicode.Scalar(rows.form.separator)))\""
         rows.dialect.append("with \(sign) between values")
+        rows.assumesPoint = rows.form.separator != UInt8(ascii: ";")
       }
       if encoding != .utf8 { rows.dialect.append("as \(encoding.name)") }
       if let columns = columns {

@@ -9,11 +9,13 @@ public enum EditDistance {
   /// - Candidates that aren't shorter than `word` come first, because letters are left out more often than added.
   /// - Candidates with a different first letter come last, because the first letter is seldom wrong.
   /// - Otherwise, the order of the candidates doesn't change.
-  public static func nearest(to word: String, in candidates: some Sequence<String>, count: Int = 3)
-    -> [String]
-  {
+  ///
+  /// - Parameter most: The largest distance; nil for a third of the letters.
+  public static func nearest(
+    to word: String, in candidates: some Sequence<String>, count: Int = 3, atMost most: Int? = nil
+  ) -> [String] {
     let wanted = letters(word)
-    let limit = max(1, wanted.count / 3)
+    let limit = most ?? max(1, wanted.count / 3)
     var found: [(distance: Int, doubt: Int, place: Int, candidate: String)] = []
     for (place, candidate) in candidates.enumerated() {
       let other = letters(candidate)

@@ -80,6 +80,8 @@ package final class ColumnReader {
   private let noun: String
   /// Reads the whole column and returns its evidence; nil if the file can't be read twice.
   package var findEvidence: (() throws -> ColumnEvidence)?
+  /// Whether the point in `1.234` is a decimal point if no cell proves otherwise.
+  package var assumesPoint = true
   private var found: ColumnEvidence?
   /// The numbers of converted cells.
   package private(set) var tally = Tally()
@@ -220,7 +222,8 @@ package final class ColumnReader {
     case .either(let decimal, let whole, let mark)?:
       let evidence = try evidence()
       // The program exports decimals with a point, so a point is a decimal point unless a cell proves otherwise.
-      guard let proved = evidence.mark ?? (isPlain && !evidence.hasBothMarks ? .point : nil) else {
+      guard let proved = evidence.mark ?? (isPlain && assumesPoint && !evidence.hasBothMarks ? .point : nil)
+      else {
         throw AmbiguousCell(readings: [decimal, whole], hasBoth: evidence.hasBothMarks, isDay: false)
       }
       guard proved == mark else {

@@ -5,6 +5,7 @@ import ParlanceModel
 package struct ColumnValues {
   package private(set) var hasMissing = false
   private let dates: DateForm?
+  private let assumesPoint: Bool
   private var count = 0
   private var kinds: Set<Kind> = []
   private var decimals = 0
@@ -20,8 +21,12 @@ package struct ColumnValues {
   /// A number such as `1.234` is `pointed`: its point can also separate thousands.
   private enum Kind { case whole, pointed, decimal, day, moment, flag, text }
 
-  /// - Parameter dates: The form of days that the user specified.
-  package init(_ dates: DateForm?) { self.dates = dates }
+  /// - Parameters:
+  ///   - dates: The form of days that the user specified.
+  ///   - assumesPoint: Whether the point in `1.234` is a decimal point if no value proves otherwise.
+  package init(_ dates: DateForm?, assumesPoint: Bool) {
+    (self.dates, self.assumesPoint) = (dates, assumesPoint)
+  }
 
   package var isEmpty: Bool { count == 0 }
 
@@ -87,10 +92,14 @@ package struct ColumnValues {
   /// Assumes a decimal mark that other columns of the file prove. It has no effect if the values prove one themselves.
   package mutating func assume(_ mark: DecimalMark) { evidence.assume(mark) }
 
+  private var hasAmbiguousMarks: Bool {
+    evidence.mark == nil && (!ambiguousMarks.isEmpty || kinds.contains(.pointed) && !assumesPoint)
+  }
+
   /// The type of a field for the values. It is `text` if the cells don't prove how the values must be read.
   package var type: String {
     if hasAmbiguousDay, evidence.order == nil { return "text" }
-    if !ambiguousMarks.isEmpty, evidence.mark == nil { return "text" }
+    if hasAmbiguousMarks { return "text" }
     var kinds = kinds
     let hasPointed = kinds.remove(.pointed) != nil
     if hasPointed { kinds.insert(evidence.mark == .comma ? .whole : .decimal) }
@@ -115,7 +124,7 @@ package struct ColumnValues {
     let orders = "add `dates d/m/y` or `dates m/d/y`"
     if hasAmbiguousDay, evidence.order == nil { return "its days can be d/m/y or m/d/y: \(orders)" }
     if hasShortYears, dates == nil { return "years have two digits: \(orders)" }
-    if !ambiguousMarks.isEmpty, evidence.mark == nil {
+    if hasAmbiguousMarks {
       return "the comma or point in its numbers can separate thousands or decimals"
     }
     guard let texts, texts.count * 5 <= count else { return nil }

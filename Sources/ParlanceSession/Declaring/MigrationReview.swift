@@ -80,7 +80,8 @@ package struct MigrationReview {
     }
     return rows.map { row in
       guard case .text(let value)? = row.values.first else { return ("", nil) }
-      return (value, EditDistance.nearest(to: value.trimmed, in: names, count: 1).first)
+      // A word that differs in more than one letter is seldom the same word: a reflector isn't a refractor.
+      return (value, EditDistance.nearest(to: value.trimmed, in: names, count: 1, atMost: 1).first)
     }
   }
 
