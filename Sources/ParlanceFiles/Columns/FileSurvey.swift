@@ -26,8 +26,7 @@ package final class FileSurvey {
 
   /// If all columns that prove a decimal mark prove the same one, it applies to the other columns, too.
   private func sharingMarks(of columns: [ColumnEvidence]) -> [ColumnEvidence] {
-    let marks = Set(columns.compactMap(\.mark))
-    guard marks.count == 1, let mark = marks.first else { return columns }
+    guard let mark = DecimalMark.shared(by: columns.map(\.mark)) else { return columns }
     return columns.map { column in
       var column = column
       column.assume(mark)

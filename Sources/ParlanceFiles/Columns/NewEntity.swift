@@ -60,8 +60,7 @@ package struct NewEntity {
         columns[place]?.values.add(cell.isEmpty ? nil : rows.text(of: cell))
       }
     }
-    let marks = Set(columns.compactMap { $0?.values.mark })
-    if marks.count == 1, let mark = marks.first {
+    if let mark = DecimalMark.shared(by: columns.map { $0?.values.mark }) {
       for place in columns.indices { columns[place]?.values.assume(mark) }
     }
     // If the values of a column `id` can be ids, they become the ids of the records. Otherwise, the column becomes a

@@ -33,7 +33,7 @@ public struct ColumnStatistics: Sendable {
   private(set) var digitDays = 0
   /// The number of texts such as `20/11/2026`, with or without a time.
   private(set) var writtenDays = 0
-  /// The number of these texts with the name of a month, and the number of those that begin with the name.
+  /// The number of texts such as `20 November 2026`. `monthFirst` counts those such as `November 20, 2026`.
   private(set) var namedDays = (all: 0, monthFirst: 0)
   /// The first text that isn't a date in another form than ISO 8601.
   private(set) var noWrittenDay: String?

@@ -5,6 +5,14 @@ package enum DecimalMark: UInt8, Sendable {
 
   var text: String { self == .point ? "." : "," }
   var other: DecimalMark { self == .point ? .comma : .point }
+
+  /// Returns the mark that some columns of a file prove; nil if no column proves one, or if they contradict each other.
+  ///
+  /// - Parameter columns: The mark that each column proves; nil if it doesn't prove one.
+  package static func shared(by columns: [DecimalMark?]) -> DecimalMark? {
+    let marks = Set(columns.compactMap(\.self))
+    return marks.count == 1 ? marks.first : nil
+  }
 }
 
 /// A number in a file with a decimal mark or with marks between thousands: `79,90`, `1.234,56`, `1 234,5`.
