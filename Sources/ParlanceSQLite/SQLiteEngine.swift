@@ -152,14 +152,19 @@ extension SQLiteEngine: TunableEngine {
     csqlite_enforce_references(connection.pointer, enforces ? 1 : 0)
   }
 
-  public func checkReferences() throws(EngineError) {
+  public func brokenReferences(atMost most: Int, inFileUpTo size: Int?) throws(EngineError)
+    -> [BrokenReference]
+  {
+    if let size, connection.fileSize.map({ $0 > size }) != false { return [] }
     let statement = try statement("pragma foreign_key_check")
     statement.isInterruptible = true
     defer { statement.reset() }
-    if try statement.step() {
-      throw .brokenReference(
-        details: "a row of \(statement.label(0)) refers to a missing row of \(statement.label(2))")
+    var broken: [BrokenReference] = []
+    while broken.count < most, try statement.step() {
+      broken.append(
+        BrokenReference(table: statement.label(0), id: statement.integer(1), target: statement.label(2)))
     }
+    return broken
   }
 
   /// If savepoints are allowed, changed pages are written only at the commit. This avoids a bug in SQLite 3.40: after a

@@ -147,7 +147,7 @@ final class LateStops: RunObserver {
     switch event {
     case .tooLate(isCommitted: true): committed += 1
     case .tooLate: begun += 1
-    case .committing, .undone, .progress, .exceededJournal: break
+    case .committing, .undone, .progress, .exceededJournal, .foundBrokenReferences: break
     }
   }
 }

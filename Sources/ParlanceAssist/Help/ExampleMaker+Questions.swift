@@ -6,10 +6,14 @@ import ParlanceModel
 extension ExampleMaker {
   /// Returns a note that lists the words of the model in `text`, and valid questions about them. If there aren't any
   /// such words, the note lists entities, and the questions are about the first entity of the model.
-  func questions(about text: String, limit: Int = 3) -> (note: String, questions: [String]) {
+  ///
+  /// - Parameter records: The records that `text` names. Questions about them come first.
+  func questions(
+    about text: String, _ records: [StoredRecord] = [], limit: Int = 3
+  ) -> (note: String, questions: [String]) {
     let named = NamedWords(text, language.lexicon, model)
     let subjects = subjects(of: named)
-    guard !subjects.isEmpty else {
+    guard !subjects.isEmpty || !records.isEmpty else {
       let entities = model.entities.prefix(Self.mostEntities)
       let questions = entities.prefix(1).flatMap { ["count \($0.plural)", "list \($0.plural) first 5"] }
       let more = model.entities.count > entities.count ? ", …" : ""
@@ -22,8 +26,19 @@ extension ExampleMaker {
     let found = subjects.flatMap { questions(about: $0, named) }
     let most = found.map(\.words).max() ?? 0
     let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
-    let words = named.words.map(\.spelling).joined(separator: ", ")
-    return ("understood in this sentence: \(words)", accepted(ranked, limit))
+    let words = (records.map { "\"\($0.name)\"" } + named.words.map(\.spelling)).joined(separator: ", ")
+    let aboutRecords = records.flatMap { questions(about: $0, subjects) }
+    return ("understood in this sentence: \(words)", accepted(aboutRecords + ranked, limit))
+  }
+
+  /// Returns questions about a record: first about the records of `subjects` that refer to it, then about itself.
+  private func questions(about record: StoredRecord, _ subjects: [Entity]) -> [String] {
+    guard let name = NameSpelling(language).text(record.name) else { return [] }
+    let referring = model.references(to: record.entity.name)
+    let named = referring.filter { reference in subjects.contains { $0.name == reference.entity.name } }
+    return (named.isEmpty ? referring : named).prefix(2).map { entity, field in
+      "list \(entity.plural) where \(field.name) = \(name)"
+    } + ["show \(record.entity.name) \(name)"]
   }
 
   private static let mostEntities = 5

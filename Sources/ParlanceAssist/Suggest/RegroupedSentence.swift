@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Rearranges a wrong sentence to find a valid one: puts parentheses around a set and its condition, inserts the set of
 /// an aggregate, replaces `and` between columns by a comma, puts a field's name in backticks, lists the columns of an
-/// export, or turns `set FIELD of …` into a change.
+/// export, turns `set FIELD of …` or `rename` into a change, or turns `called "x"` into a condition.
 ///
 /// The results contain all typed words. They are only suggestions, because the user may have meant something else.
 struct RegroupedSentence {
@@ -20,7 +20,8 @@ struct RegroupedSentence {
   /// The rearranged sentences, which haven't been checked yet.
   var candidates: [String] {
     setsInParentheses + aggregatesWithSets + columnsWithCommas + neighboursInBackticks + exportedLists
-      + changedFields
+      + changedFields + renamedRecords + namedRecords + calculationsInParentheses
+      + conditionsWithEquals
   }
 
   /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
@@ -108,7 +109,66 @@ struct RegroupedSentence {
     else { return [] }
     let target = source[words[3].range.lowerBound..<words[to - 1].range.upperBound]
     let value = source[words[to + 1].range.lowerBound..<sentence.upperBound]
-    return ["change \(target): \(source[words[1].range]) \(value)"]
+    return [value, "\"\(value)\""].map { "change \(target): \(source[words[1].range]) \($0)" }
+  }
+
+  /// The names of the fields that name a record, without duplicates.
+  private var keyFields: [String] {
+    model.entities.compactMap(\.key?.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Changes `rename tool "Old Drill" to New Drill` to `change tool "Old Drill": name "New Drill"`.
+  private var renamedRecords: [String] {
+    guard words.first?.text == "rename", let to = words.lastIndex(where: { $0.text == "to" }),
+      2..<(words.count - 1) ~= to
+    else { return [] }
+    let target = source[words[1].range.lowerBound..<words[to - 1].range.upperBound]
+    let value = source[words[to + 1].range.lowerBound..<sentence.upperBound]
+    let name = value.hasPrefix("\"") ? value : "\"\(value)\""
+    return keyFields.map { "change \(target): \($0) \(name)" }
+  }
+
+  /// Changes `list tools called "Big Drill"` to `list tools where name = "Big Drill"`.
+  private var namedRecords: [String] {
+    guard let place = words.firstIndex(where: { ["called", "named"].contains($0.text) }), place > 1,
+      place + 1 < words.count, !words[..<place].contains(where: { $0.text == "where" })
+    else { return [] }
+    return keyFields.map {
+      source[sentence.lowerBound..<words[place].range.lowerBound] + "where \($0) = "
+        + source[words[place + 1].range.lowerBound..<sentence.upperBound]
+    }
+  }
+
+  /// Changes `average due - lent of loans` or `average of due - lent of loans` to `average (due - lent) of loans`.
+  private var calculationsInParentheses: [String] {
+    guard let of = words.lastIndex(where: { $0.text == "of" }), of > 3 else { return [] }
+    let start = words[1].text == "of" ? 2 : 1
+    let calculation = source[words[start].range.lowerBound..<words[of - 1].range.upperBound]
+    // A calculation with aggregates isn't a calculation for each row.
+    let aggregates = BuiltInWords.aggregates + ["count", "each"]
+    guard words[start..<of].contains(where: { ["+", "-", "*", "/"].contains($0.text) }),
+      !words[start..<of].contains(where: { aggregates.contains($0.text) })
+    else { return [] }
+    let isEnclosed = words[start].text == "(" && words[of - 1].text == ")"
+    return [
+      "\(source[words[0].range]) \(isEnclosed ? calculation : "(\(calculation))") "
+        + source[words[of].range.lowerBound..<sentence.upperBound]
+    ]
+  }
+
+  /// Changes `list slots where weekday friday and opens 19:00` to
+  /// `list slots where weekday = friday and opens = 19:00`.
+  private var conditionsWithEquals: [String] {
+    guard let start = words.firstIndex(where: { $0.text == "where" }) else { return [] }
+    let values = words[start...].indices.dropFirst().dropLast().filter { place in
+      ["where", "and", "or"].contains(words[place - 1].text)
+        && model.entities.contains { $0.field(words[place].text) != nil }
+        && words[place + 1].text.first.map { $0.isLetter || $0.isNumber || $0 == "\"" } ?? false
+    }.map { words[$0 + 1].range.lowerBound }
+    guard !values.isEmpty else { return [] }
+    let places = [sentence.lowerBound] + values
+    let ends = values + [sentence.upperBound]
+    return [zip(places, ends).map { source[$0..<$1] }.joined(separator: "= ")]
   }
 
   /// The sentences for `add members Dora, Emil`, which adds one record after another: `add member Dora`,

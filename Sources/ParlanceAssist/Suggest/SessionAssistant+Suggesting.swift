@@ -41,8 +41,10 @@ extension SessionAssistant {
     // propose a correction. Trials of other sentences don't read values, so they can't find one.
     let isUnderstood =
       [.refused, .noSuchRecord].contains(error.kind) || session.isValidSentence(source[range], clock)
+    let records = isUnderstood ? [] : storedRecords(in: tokens, of: source)
+    let names = records.filter { $0.tokens.count > 1 }.map(\.tokens)
     let offer = session.language.offer(
-      for: source[range], after: error.moved(by: -range.lowerBound), isUnderstood: isUnderstood
+      for: source[range], names: names, after: error.moved(by: -range.lowerBound), isUnderstood: isUnderstood
     ) {
       session.trial(ofText: $0, clock)
     }
@@ -51,13 +53,26 @@ extension SessionAssistant {
       let notes = noteOnVerbs(error, tokens, source).map { [$0] } ?? []
       return offered.mended(by: offered.fix, suggesting: offered.suggestion, notes: notes)
     }
-    if let suggestion = regrouped(error, tokens, source, range, clock) {
+    if let suggestion = regrouped(error, tokens, names, source, range, clock) {
       return Diagnostic(
         error.reason, at: error.range, error.message, notes: error.notes, suggestion: suggestion)
     }
     let text = source[range]
-    if isEnglish(text, error) { return error.mended(by: nil, notes: error.notes + notesOnWords(of: text)) }
+    if isEnglish(text, error) {
+      return error.mended(by: nil, notes: error.notes + notesOnWords(of: text, records))
+    }
+    if let name = names.first, error.kind == .noSuchWord || error.kind == .notLegalHere {
+      let words = source[
+        tokens[name.lowerBound].range.lowerBound..<tokens[name.upperBound - 1].range.upperBound]
+      return error.mended(
+        by: nil, notes: error.notes + ["a name of several words needs quotes: \"\(words)\""])
+    }
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
+  }
+
+  /// Returns the names of stored records among the words of a sentence, from left to right, the longest first.
+  private func storedRecords(in tokens: [Token], of source: SourceText) -> [StoredRecord] {
+    StoredRecord.all(in: tokens.filter { $0.kind != .end }, of: source, session.model, session.recordNames)
   }
 
   /// Returns the error of a comment that begins with `//` or `--`, with the same line with `#`. After a sentence, this is
@@ -84,10 +99,13 @@ extension SessionAssistant {
 
   /// Returns the rearrangement of the words that is a valid sentence. Returns nil if there are several or none.
   private func regrouped(
-    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
+    _ error: Diagnostic, _ tokens: [Token], _ names: [Range<Int>], _ source: SourceText,
+    _ range: SourceRange, _ clock: Clock
   ) -> Diagnostic.Suggestion? {
     guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else { return nil }
-    let regrouped = RegroupedSentence(tokens, of: source, in: session.model)
+    let quoted = SourceText(source.quoting(names, of: tokens, in: range))
+    let words = (try? session.language.lexer.tokens(of: quoted)) ?? []
+    let regrouped = RegroupedSentence(words, of: quoted, in: session.model)
     let additions = regrouped.additions
     if !additions.isEmpty, additions.allSatisfy({ session.isValidSentence($0, clock) }) {
       return .init("try", .init(replacing: range, with: additions.joined(separator: "; ")))
@@ -130,8 +148,8 @@ extension SessionAssistant {
   }
 
   /// Returns a note that lists the model's words in the text, and notes that suggest questions with these words.
-  private func notesOnWords(of text: String) -> [String] {
-    let (note, questions) = session.withExamples { $0.questions(about: text) }
+  private func notesOnWords(of text: String, _ records: [StoredRecord]) -> [String] {
+    let (note, questions) = session.withExamples { $0.questions(about: text, records) }
     if questions.isEmpty { return [] }
     return [note] + questions.map { "try: \($0)" }
   }

@@ -111,7 +111,7 @@ package final class Console: FileLoader, RunObserver {
     case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
     // While a file runs, ^C can still stop the file, because all its sentences are rolled back together.
     case .tooLate: if nestedFiles.areNone { session.cancellation.lateness = .done }
-    case .undone, .exceededJournal: break
+    case .undone, .exceededJournal, .foundBrokenReferences: break
     }
   }
 

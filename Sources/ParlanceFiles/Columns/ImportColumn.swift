@@ -171,7 +171,7 @@ package final class ImportColumn {
       row.add(.time, clock.utf8, of: cell)
       return .plain
     case .clock:
-      guard let clock = TimeOfDay(text)?.iso else { throw unreadable(cell, rows, expectedWords) }
+      guard let clock = WrittenClock.iso(text) else { throw unreadable(cell, rows, expectedWords) }
       row.add(.time, clock.utf8, of: cell)
       return .plain
     }

@@ -90,6 +90,51 @@ package final class DelimitedRows: ImportRows {
     return most > 0
   }
 
+  /// Skips the lines of a title above the headings. The headings are the first line with several texts if the next line
+  /// has as many values. The first line belongs to a title if it has one value, or fewer values than the headings and an
+  /// empty line below.
+  ///
+  /// - Returns: The number of skipped lines.
+  package func skipTitle() throws -> Int {
+    while end - start < Self.titleBytes, try fill() {}
+    let text = String(
+      decoding: UnsafeBufferPointer(
+        rebasing: UnsafeBufferPointer(start: base, count: end)[start..<min(end, start + Self.titleBytes)]),
+      as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(
+      Self.mostTitleLines + 4)
+    guard !lines.contains(where: { $0.contains("\"") }), lines.first?.lowercased().hasPrefix("sep=") == false
+    else { return 0 }
+    let counts = [",", ";", "\t", "|"].compactMap { Self.titleLineCount(Array(lines), $0) }
+    guard let best = counts.max(by: { $0.values < $1.values }) else { return 0 }
+    for _ in 0..<best.lines { try skipLine() }
+    return best.lines
+  }
+
+  private static let titleBytes = 1 << 12
+  private static let mostTitleLines = 6
+
+  /// Returns the number of lines above the headings, and the number of headings, if `separator` separates the values.
+  private static func titleLineCount(_ lines: [Substring], _ separator: Character) -> (
+    lines: Int, values: Int
+  )? {
+    func values(_ line: Substring) -> [Substring] {
+      line.split(separator: separator, omittingEmptySubsequences: false)
+    }
+    func filled(_ line: Substring) -> Int { values(line).count { !$0.allSatisfy(\.isWhitespace) } }
+    guard let header = lines.indices.dropFirst().first(where: { filled(lines[$0]) > 1 }),
+      header <= mostTitleLines
+    else { return nil }
+    let headings = values(lines[header])
+    let isBeforeEmptyLine = filled(lines[1]) == 0 && values(lines[0]).count < headings.count
+    guard filled(lines[0]) == 1 || isBeforeEmptyLine else { return nil }
+    let next = lines[(header + 1)...].first { filled($0) > 0 }
+    guard next.map({ values($0).count == headings.count && filled($0) > 1 }) ?? false,
+      headings.allSatisfy({ !($0.first { !$0.isWhitespace }?.isNumber ?? false) })
+    else { return nil }
+    return (header, headings.count)
+  }
+
   /// Skips the first line if it is `sep=;`, which Excel writes, and returns the separator in it.
   private func separatorOfFirstLine() throws -> UInt8? {
     let words = Array("sep=".utf8)

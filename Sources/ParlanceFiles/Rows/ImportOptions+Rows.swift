@@ -35,6 +35,10 @@ extension ImportOptions {
       rows.size = size
       try rows.skip(lines: skip)
       let isSpecified = self.form != nil || form != .csv()
+      if !isSpecified, skip == 0, columns == nil {
+        let titleLines = try rows.skipTitle()
+        if titleLines > 0 { rows.dialect.append("from line \(titleLines + 1), below a title") }
+      }
       if !isSpecified, try rows.recognizeSeparator() {
         let isTab = rows.form.separator == UInt8(ascii: "\t")
         let sign = isTab ? "tabs" : "\"\(Character(Unicode.Scalar(rows.form.separator)))\""

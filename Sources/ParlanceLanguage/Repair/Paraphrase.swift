@@ -19,7 +19,11 @@ enum Paraphrase {
     if ["where", "with"].contains(words[0]), words[1] == (words[0] == "where" ? "not" : "no"), isField(2) {
       found.append((3, "where \(words[2]) is empty"))
     }
-    // `retired = no` means `not retired`.
+    // `retired = no` and `retired no` mean `not retired`.
+    if lexicon.has(words[0], as: .flag) {
+      if ["yes", "true"].contains(words[1]) { found.append((2, words[0])) }
+      if ["no", "false"].contains(words[1]) { found.append((2, "not \(words[0])")) }
+    }
     if words.count > 2, lexicon.has(words[0], as: .flag), ["=", "is"].contains(words[1]) {
       if ["yes", "true", "1"].contains(words[2]) { found.append((3, words[0])) }
       if ["no", "false", "0"].contains(words[2]) { found.append((3, "not \(words[0])")) }

@@ -18,6 +18,8 @@ public struct Repair: Sendable, Equatable {
     /// A synonym that is also a word of the language: `having` → `where`.
     static let knownSynonym = 24
     static let quotes = 24
+    /// Quotes around words that are the name of a stored record.
+    static let storedName = 2
     static let glue = 30, swap = 30, move = 30
     static let parentheses = 40
     /// A known word, such as `list`, where the grammar allows only an unknown word, such as the name of a record.
@@ -50,12 +52,14 @@ extension Language {
   ///
   /// - Parameters:
   ///   - tokens: The tokens of the sentence; empty if the text couldn't be split into tokens.
+  ///   - names: The ranges of tokens that are the name of a stored record, but were typed without quotes.
   ///   - range: The range of the sentence in `source`.
   ///   - error: The error of the parser or the resolver. If the grammar accepts the sentence, only edits near
   ///     `error.range` are tried.
   ///   - limit: The maximum number of repairs.
   public func repairs(
-    of tokens: [Token], in source: SourceText, range: SourceRange, after error: Diagnostic, limit: Int = 8
+    of tokens: [Token], names: [Range<Int>] = [], in source: SourceText, range: SourceRange,
+    after error: Diagnostic, limit: Int = 8
   ) -> [Repair] {
     // The error already shows both possible sentences. Neither is likelier.
     if case .mixedAndOr? = error.reason as? SyntaxError { return [] }
@@ -74,9 +78,9 @@ extension Language {
           && words[$0].range.lowerBound <= error.range.upperBound
       }
       guard let first = places.first, let last = places.last else { return [] }
-      found = RepairSearch(self, words, in: source, within: first - 3...last + 1).found(limit)
+      found = RepairSearch(self, words, names: names, in: source, within: first - 3...last + 1).found(limit)
     } else {
-      found = RepairSearch(self, words, in: source).found(limit)
+      found = RepairSearch(self, words, names: names, in: source).found(limit)
     }
     let original = source[range]
     var seen: Set<String> = [original]
@@ -102,17 +106,20 @@ extension Language {
   /// ``OfferRules`` decides whether the correction is a fix, a suggestion or neither.
   ///
   /// - Parameters:
+  ///   - names: The ranges of tokens that are the name of a stored record, but were typed without quotes.
   ///   - isUnderstood: Whether the sentence is right but failed because of the data. If so, only the fix of `error` is
   ///     tried.
   ///   - trial: Resolves a sentence and returns its error or its known names. If that error has a fix, the fix is tried
   ///     as an additional edit.
   public func offer(
-    for text: String, after error: Diagnostic, isUnderstood: Bool = false, trial: (String) -> SentenceTrial
+    for text: String, names: [Range<Int>] = [], after error: Diagnostic, isUnderstood: Bool = false,
+    trial: (String) -> SentenceTrial
   ) -> Offer? {
     let source = SourceText(text)
     let tokens = (try? lexer.tokens(of: source)) ?? []
     let whole = 0..<source.bytes.count
-    var waiting = isUnderstood ? [] : repairs(of: tokens, in: source, range: whole, after: error)
+    var waiting =
+      isUnderstood ? [] : repairs(of: tokens, names: names, in: source, range: whole, after: error)
     var seen = Set<String>()
     func add(_ fix: Diagnostic.Fix, to text: String, _ cost: Int, _ edits: Int) {
       let said = SourceText(text)
@@ -132,6 +139,8 @@ extension Language {
     }
     add(fixOf: error, to: text, 0, 1)
     var best: Offer?
+    /// The suggestion of the error that is left after the first repair.
+    var chained: Offer?
     var checks = 0
     while checks < 12, let next = waiting.indices.min(by: { waiting[$0].cost < waiting[$1].cost }) {
       let repair = waiting.remove(at: next)
@@ -140,7 +149,11 @@ extension Language {
       checks += 1
       switch trial(repair.text) {
       case .fault(let problem):
-        if repair.edits == 1 { add(fixOf: problem, to: repair.text, repair.cost, 2) }
+        guard repair.edits == 1 else { continue }
+        add(fixOf: problem, to: repair.text, repair.cost, 2)
+        if chained == nil, let next = problem.suggestion {
+          chained = suggested(next, in: SourceText(repair.text), for: source, trial)
+        }
       case .meaning(let known):
         guard let offer = judged(repair, for: text, known, vocabulary) else { continue }
         guard let first = best else {
@@ -153,21 +166,28 @@ extension Language {
         best = Offer(repair: first.repair, isFix: false, purpose: "try")
       }
     }
-    return best ?? error.suggestion.flatMap { suggested($0, for: source, trial) }
-      ?? question(about: tokens, of: source, trial)
+    return best ?? error.suggestion.flatMap { suggested($0, in: source, for: source, trial) } ?? chained
+      ?? question(about: tokens, names: names, of: source, trial)
   }
 
   /// Returns a suggestion for a sentence that lacks only its verb: `films per category` → `list films per category`.
   private func question(
-    about tokens: [Token], of source: SourceText, _ trial: (String) -> SentenceTrial
+    about tokens: [Token], names: [Range<Int>], of source: SourceText, _ trial: (String) -> SentenceTrial
   ) -> Offer? {
     guard let first = tokens.first, lexicon.canonical(first.word, as: .entity) != nil,
       !lexicon.isBuiltIn(first.word)
     else { return nil }
-    let start = first.range.lowerBound
+    let whole = first.range.lowerBound..<source.bytes.count
+    let rest = source.quoting(names, of: tokens, in: whole)
     for verb in ["list ", "count "] {
-      let question = Diagnostic.Suggestion("try", .init(replacing: start..<start, with: verb))
-      if let offer = suggested(question, for: source, trial) { return offer }
+      let question = Diagnostic.Suggestion("try", .init(replacing: whole, with: verb + rest))
+      if let offer = suggested(question, in: source, for: source, trial) { return offer }
+      let text = question.change.applied(to: source, within: 0..<source.bytes.count)
+      if case .fault(let problem) = trial(text), let next = problem.suggestion,
+        let offer = suggested(next, in: SourceText(text), for: source, trial)
+      {
+        return offer
+      }
     }
     return nil
   }
@@ -194,11 +214,16 @@ extension Language {
   }
 
   /// Returns the suggestion of an error as an offer. Returns nil if the suggested sentence is wrong, too.
+  ///
+  /// - Parameters:
+  ///   - changed: The sentence that the suggestion changes. It may differ from the typed sentence by a repair.
+  ///   - source: The typed sentence.
   private func suggested(
-    _ suggestion: Diagnostic.Suggestion, for source: SourceText, _ trial: (String) -> SentenceTrial
+    _ suggestion: Diagnostic.Suggestion, in changed: SourceText, for source: SourceText,
+    _ trial: (String) -> SentenceTrial
   ) -> Offer? {
     let whole = 0..<source.bytes.count
-    let text = suggestion.change.applied(to: source, within: whole)
+    let text = suggestion.change.applied(to: changed, within: 0..<changed.bytes.count)
     guard case .meaning = trial(text), !isSame(source[whole], text) else { return nil }
     let repair = Repair(text: text, fix: .from(source[whole], to: text, at: whole), cost: 0, edits: 1)
     return Offer(repair: repair, isFix: false, purpose: suggestion.purpose)
@@ -209,6 +234,20 @@ extension Language {
       return false
     }
     return one.isSameSentence(as: other)
+  }
+}
+
+extension SourceText {
+  /// Returns the text of `range` with the tokens of each of `names` in quotes.
+  package func quoting(_ names: [Range<Int>], of tokens: [Token], in range: SourceRange) -> String {
+    var text = ""
+    var start = range.lowerBound
+    for name in names {
+      let words = tokens[name.lowerBound].range.lowerBound..<tokens[name.upperBound - 1].range.upperBound
+      text += self[start..<words.lowerBound] + "\"" + self[words] + "\""
+      start = words.upperBound
+    }
+    return text + self[start..<range.upperBound]
   }
 }
 

@@ -17,6 +17,9 @@ struct RepairEdit {
   let cost: Int
   /// +1 if the edit opens a parenthesis, -1 if it closes one.
   var parenthesis = 0
+  /// Whether the edit doesn't count as one of the few edits of a repair, because it is certain: it quotes the name of a
+  /// stored record.
+  var isFree = false
   /// Whether the edit is unnecessary because tokens of the classes `legal` can come next. For example, a word needn't
   /// be quoted if it is legal without quotes.
   var isRedundant: (_ legal: ClassSet) -> Bool = { _ in false }
@@ -26,6 +29,7 @@ struct RepairEdit {
 struct RepairEdits {
   private let language: Language
   private let tokens: [Token]
+  private let names: [Range<Int>]
   private let source: SourceText
   private let texts: [String]
   private let words: [(number: Int, letters: [UInt8], classes: ClassSet)]
@@ -45,8 +49,8 @@ struct RepairEdits {
   ]
   private static let longestQuote = 8
 
-  init(_ language: Language, _ tokens: [Token], in source: SourceText) {
-    (self.language, self.tokens, self.source) = (language, tokens, source)
+  init(_ language: Language, _ tokens: [Token], names: [Range<Int>], in source: SourceText) {
+    (self.language, self.tokens, self.names, self.source) = (language, tokens, names, source)
     texts = tokens.map { source[$0.range].lowercased() }
     words = language.lexicon.respellable
     let prepositions = language.lexicon.spellings(of: .preposition)
@@ -88,6 +92,7 @@ struct RepairEdits {
     }
     if token.kind == .word || token.kind == .symbol { found += synonyms(at: place) }
     if token.kind == .word { found += respellings(at: place) + quotes(from: place) }
+    if token.kind == .number { found += quotedDigits(from: place) }
     if let swap = swap(at: place) { found.append(swap) }
     for reading in WrittenLiteral.readings(tokens, at: place, in: source, language.lexicon) {
       let cost = Repair.Cost.reading
@@ -134,6 +139,13 @@ struct RepairEdits {
   /// least one must be unknown.
   private func quotes(from place: Int) -> [RepairEdit] {
     var found: [RepairEdit] = []
+    if let name = names.first(where: { $0.lowerBound == place }) {
+      let text = source[tokens[place].range.lowerBound..<tokens[name.upperBound - 1].range.upperBound]
+      let piece = RepairEdit.Piece(text: "\"\(text)\"", classes: ClassSet(Grammar.text))
+      var edit = RepairEdit(taken: name.count, pieces: [piece], cost: Repair.Cost.storedName)
+      edit.isFree = true
+      found.append(edit)
+    }
     var cost = Repair.Cost.quotes
     var unknown = 0
     for end in place..<min(tokens.count, place + Self.longestQuote) {
@@ -155,6 +167,17 @@ struct RepairEdits {
       found.append(edit)
     }
     return found
+  }
+
+  /// Returns the edit that puts several adjacent numbers in quotes as one text, such as a telephone number. The first one
+  /// begins with 0. Otherwise, a comma may be missing between the numbers.
+  private func quotedDigits(from place: Int) -> [RepairEdit] {
+    if place > 0, tokens[place - 1].kind == .number { return [] }
+    let count = tokens[place...].prefix { $0.kind == .number }.count
+    guard count > 1, texts[place].hasPrefix("0") else { return [] }
+    let text = source[tokens[place].range.lowerBound..<tokens[place + count - 1].range.upperBound]
+    let piece = RepairEdit.Piece(text: "\"\(text)\"", classes: ClassSet(Grammar.text))
+    return [RepairEdit(taken: count, pieces: [piece], cost: Repair.Cost.quotes)]
   }
 
   private func swap(at place: Int) -> RepairEdit? {

@@ -42,20 +42,22 @@ struct RepairSearch {
 
   private let language: Language
   private let tokens: [Token]
+  private let names: [Range<Int>]
   private let source: SourceText
   private let places: ClosedRange<Int>
   private let spent: Int
   private let editsBefore: Int
 
   /// - Parameters:
+  ///   - names: The ranges of tokens that are the name of a stored record, but were typed without quotes.
   ///   - places: The token positions at which edits are tried; nil for all.
   ///   - spent: The cost of the corrections that `tokens` already contain, such as an added quote.
   ///   - edits: The number of these corrections.
   init(
-    _ language: Language, _ tokens: [Token], in source: SourceText, within places: ClosedRange<Int>? = nil,
-    spent: Int = 0, edits: Int = 0
+    _ language: Language, _ tokens: [Token], names: [Range<Int>] = [], in source: SourceText,
+    within places: ClosedRange<Int>? = nil, spent: Int = 0, edits: Int = 0
   ) {
-    (self.language, self.source) = (language, source)
+    (self.language, self.names, self.source) = (language, names, source)
     self.tokens = tokens.filter { $0.kind != .end }
     self.places = places ?? 0...self.tokens.count
     (self.spent, editsBefore) = (spent, edits)
@@ -63,7 +65,7 @@ struct RepairSearch {
 
   func found(_ limit: Int) -> [Found] {
     let automaton = RepairAutomaton(language.lexicon.grammar)
-    let edits = RepairEdits(language, tokens, in: source)
+    let edits = RepairEdits(language, tokens, names: names, in: source)
     var byPlace: [Int: [RepairEdit]] = [:]
     var said: [Said] = []
     var buckets = [[Node]](repeating: [], count: Repair.Cost.most + 1)
@@ -82,7 +84,7 @@ struct RepairSearch {
     }
     func apply(_ edit: RepairEdit, to node: Node, _ cost: Int) {
       // Opening and closing a parenthesis count as one edit.
-      let isOwn = edit.parenthesis < 0 && node.open > 0
+      let isOwn = edit.parenthesis < 0 && node.open > 0 || edit.isFree
       guard isOwn || node.edits < Self.mostEdits else { return }
       let cost = cost + edit.cost + (edit.parenthesis < 0 && !isOwn ? Repair.Cost.glue : 0)
       guard cost <= Repair.Cost.most else { return }
@@ -97,6 +99,8 @@ struct RepairSearch {
           open: max(0, node.open + edit.parenthesis), said: say(edit.pieces, after: node.said)))
     }
 
+    let typed =
+      tokens.isEmpty ? "" : source[tokens[0].range.lowerBound..<tokens[tokens.count - 1].range.upperBound]
     var last = Repair.Cost.most
     var cost = spent
     while cost <= last {
@@ -111,10 +115,10 @@ struct RepairSearch {
       seen[key, default: 0] += 1
       nodes += 1
       if node.place == tokens.count {
-        if node.edits > 0, node.open == 0, automaton.canEnd(node.state) {
+        if node.edits > 0 || !names.isEmpty, node.open == 0, automaton.canEnd(node.state) {
           let text = text(said, to: node.said)
-          if texts.insert(text).inserted, isSentence(text) {
-            found.append(Found(text: text, cost: cost, edits: node.edits))
+          if node.edits > 0 || text != typed, texts.insert(text).inserted, isSentence(text) {
+            found.append(Found(text: text, cost: cost, edits: max(1, node.edits)))
             last = min(last, found[0].cost + Self.reach)
             if found.count == limit { break }
           }
@@ -134,7 +138,9 @@ struct RepairSearch {
           }
         }
       }
-      guard places.contains(node.place), node.edits < Self.mostEdits || node.open > 0 else { continue }
+      let isName = names.contains { $0.lowerBound == node.place }
+      guard isName || places.contains(node.place), isName || node.edits < Self.mostEdits || node.open > 0
+      else { continue }
       let legal = automaton.legal(node.state)
       for edit in edits.glue(before: node.place) where edit.pieces[0].classes.meets(legal) {
         apply(edit, to: node, cost)

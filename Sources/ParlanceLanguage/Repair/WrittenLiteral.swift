@@ -18,11 +18,17 @@ public struct WrittenLiteral {
     let token = tokens[place]
     let text = source[token.range].lowercased()
     if token.kind == .word {
+      if place + 1 < tokens.count, let length = oneOf([text, source[tokens[place + 1].range].lowercased()]) {
+        return [WrittenLiteral(count: 2, texts: [length])]
+      }
       let worded =
         token.word < 0 ? Self.number(inWords: text).map { [WrittenLiteral(count: 1, texts: [$0])] } : nil
       return worded ?? day(tokens, from: place, in: source)
     }
     guard token.kind == .number else { return [] }
+    if place > 0, let day = bound(source[tokens[place - 1].range].lowercased(), ofYear: text) {
+      return [WrittenLiteral(count: 1, texts: [day])]
+    }
     var end = place + 1
     while end < tokens.count, tokens[end - 1].range.upperBound == tokens[end].range.lowerBound { end += 1 }
     for last in stride(from: end, to: place + 1, by: -1) {
@@ -37,7 +43,9 @@ public struct WrittenLiteral {
   static func isSame(_ words: [String], _ meant: [String]) -> Bool {
     guard let first = words.first, let other = meant.first else { return false }
     let written = meant.joined(separator: " ")
+    if oneOf(words) == written { return true }
     if words.count == 1 {
+      if ["before", "after"].contains(where: { bound($0, ofYear: first) == written }) { return true }
       guard first.first?.isNumber ?? false || other.first?.isNumber ?? false else { return false }
       return ([number(inWords: first)].compactMap(\.self) + numbers(first) + days(first)).contains(written)
     }
@@ -81,7 +89,26 @@ public struct WrittenLiteral {
     }
   }
 
+  /// Returns the length of time that words such as `a week` mean: `1 week`. Returns nil for other words.
+  private static func oneOf(_ words: [String]) -> String? {
+    guard words.count == 2, ["a", "an"].contains(words[0]),
+      BuiltInWords.periods.contains(words[1]) || ["hour", "minute"].contains(words[1])
+    else { return nil }
+    return "1 \(words[1])"
+  }
+
   // MARK: Days
+
+  /// Returns the day that a year means after `word`: `before 2026` means before 2026-01-01, `after 2026` after
+  /// 2026-12-31. Returns nil after other words.
+  private static func bound(_ word: String, ofYear year: String) -> String? {
+    guard year.utf8.count == 4, let number = Int(year), 1000...2999 ~= number else { return nil }
+    return switch word {
+    case "before", "since": "\(year)-01-01"
+    case "after", "until": "\(year)-12-31"
+    default: nil
+    }
+  }
 
   /// Returns the days that a date in digits such as `25.11.2026`, `21/11/26` or `2026-7-1` can mean.
   static func days(_ text: String) -> [String] {

@@ -15,7 +15,7 @@ extension Resolver {
     if let hint = partialPeriod(in: query) { hints.append(hint) }
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
-    hints += missingGroups(in: query) + assumedZones(in: query)
+    hints += missingGroups(in: query) + assumedZones(in: query) + clocksAfterMidnight(in: query)
     if let hint = rowsWithoutDate(in: query) { hints.append(hint) }
     if let hint = rowsOfTotals(query) { hints.append(hint) }
     hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, of: query) }
@@ -265,13 +265,54 @@ extension Resolver {
 
   /// Returns the hint for `opened - seen`, where only `seen` is stored in UTC.
   private func assumedZones(in query: Query) -> [HintTemplate] {
-    var fields: [Field] = []
+    let fields = subtractions(of: .time, in: query).flatMap { left, right in
+      let times = left.expression.timeFields + right.expression.timeFields
+      return times.contains(where: \.storage.isInstant) ? times : []
+    }
+    let names = fields.filter { !$0.storage.isInstant && $0.storage != .iso }.map { "`\($0.name)`" }
+    let different = Set(names).sorted()
+    if different.isEmpty { return [] }
+    let have = different.count == 1 ? "has no time zone, so it is" : "have no time zone, so they are"
+    return [HintTemplate([.text("\(EnglishList.of(different, "and")) \(have) read in yours")])]
+  }
+
+  /// Returns the hint for `closes - opens` of a night that closes after midnight: the difference is negative.
+  private func clocksAfterMidnight(in query: Query) -> [HintTemplate] {
+    // Hints of a part of the rows can't be counted.
+    guard query.ordering.first == nil, query.selection.ordering?.first == nil else { return [] }
+    var tested = query.selection.conditions.flatMap { $0.conjuncts.map(\.0) }
+    visitValues(of: query) { part in
+      if case .choice(let test, _, _) = part { tested += test.conjuncts.map(\.0) }
+    }
+    return subtractions(of: .clock, in: query).compactMap { left, right in
+      guard case .column(let end) = left.expression, case .column(let start) = right.expression else {
+        return nil
+      }
+      let isBefore = Condition.compare(left, .less, right)
+      if tested.contains(where: { $0.compares(left, right) }) { return nil }
+      let rest =
+        " `\(end.name)` before `\(start.name)`, so the difference is negative; if it is on the next day, add `24 hours`"
+      return rows(of: query, where: isBefore, one: "has", other: "have", [.text(rest)])
+    }
+  }
+
+  /// Returns the operands of all subtractions of two values of a type, each pair once.
+  private func subtractions(of type: FieldType, in query: Query) -> [(TypedExpression, TypedExpression)] {
+    var found: [(TypedExpression, TypedExpression)] = []
+    visitValues(of: query) { part in
+      guard case .arithmetic(.minus, let left, let right) = part, left.type == type, right.type == type,
+        !found.contains(where: { $0 == (left, right) })
+      else { return }
+      found.append((left, right))
+    }
+    return found
+  }
+
+  /// Calls `work` with each part of each value that the query shows or tests.
+  private func visitValues(of query: Query, _ work: (Expression) -> Void) {
     func visit(_ value: TypedExpression) -> TypedExpression {
       _ = value.expression.holds { part in
-        if case .arithmetic(.minus, let left, let right) = part, left.type == .time, right.type == .time {
-          let times = left.expression.timeFields + right.expression.timeFields
-          if times.contains(where: \.storage.isInstant) { fields += times }
-        }
+        work(part)
         if let operand = part.ownAggregate?.operand { _ = visit(operand) }
         return false
       }
@@ -283,11 +324,6 @@ extension Resolver {
     for condition in query.selection.conditions + [query.having].compactMap(\.self) {
       _ = condition.mapValues(visit)
     }
-    let names = fields.filter { !$0.storage.isInstant && $0.storage != .iso }.map { "`\($0.name)`" }
-    let different = Set(names).sorted()
-    if different.isEmpty { return [] }
-    let have = different.count == 1 ? "has no time zone, so it is" : "have no time zone, so they are"
-    return [HintTemplate([.text("\(EnglishList.of(different, "and")) \(have) read in yours")])]
   }
 
   // MARK: Values of a referenced row
@@ -604,5 +640,13 @@ extension MomentExpression {
   /// Whether the date is the first one of dates such as `last 6 months`, which are counted back from today.
   fileprivate var isCountedBack: Bool {
     if case .shifted(.shifted(.today, _, _, sign: -1), _, .day, sign: 1) = self { true } else { false }
+  }
+}
+
+extension Condition {
+  /// Whether the condition compares these two values with each other, in any order.
+  fileprivate func compares(_ one: TypedExpression, _ other: TypedExpression) -> Bool {
+    guard case .compare(let left, _, let right) = self else { return false }
+    return (left, right) == (one, other) || (left, right) == (other, one)
   }
 }

@@ -138,7 +138,7 @@ extension Resolution {
     let named = byWord.filter { hasKey($0) }
     if named.isEmpty, let only = byWord.first {
       note(.reference(only), at: word)
-      throw NameError.noKey(referenced(only)).at(token.range)
+      throw noNames(of: referenced(only), token)
     }
     if named.isEmpty {
       throw wrongPreposition(
@@ -187,8 +187,9 @@ extension Resolution {
   ) -> Diagnostic {
     let range = word.range.lowerBound..<ref.range.upperBound
     let words = path.map(\.name).joined(separator: " ")
+    let condition = "where \(words) = \(ref.allTokens.last.map(quoted) ?? "")"
     return SelectionError.needsCondition(entity, words).at(
-      range, fix: .init(replacing: range, with: "where \(words) = \(ref.allTokens.last.map(quoted) ?? "")"))
+      range, suggestion: .init("try", .init(replacing: range, with: condition)))
   }
 
   private func wrongPreposition(

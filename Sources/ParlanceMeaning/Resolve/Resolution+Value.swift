@@ -118,8 +118,24 @@ extension Resolution {
   /// - Throws: `no-key`.
   func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
     if entity.key == nil, entity.identity != .uuid {
-      throw NameError.noKey(entity, afterNoun: noun).at(token.range)
+      throw noNames(of: entity, token, after: noun)
     }
+  }
+
+  /// Returns the error for a word after an entity without names. If the word is a choice of one field, or the name of a
+  /// record that one field refers to, the error has a note with a question that shows the number.
+  func noNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) -> Diagnostic {
+    let choices = entity.fields.filter { field in
+      guard case .choice(let words) = field.type else { return false }
+      return words.contains { Folding.folded($0) == Folding.folded(token.text) }
+    }
+    let named = entity.references.filter { referenced($0).key != nil }
+    let found = (try? context.entitiesWithRecord(token.text, named.map(referenced))) ?? []
+    let fields = choices + named.filter { field in found.contains { $0.name == field.referencedEntity } }
+    let note =
+      fields.count == 1
+      ? "`list \(entity.plural) where \(fields[0].name) = \(quoted(token))` shows the number" : nil
+    return NameError.noKey(entity, afterNoun: noun).at(token.range, notes: [note].compactMap(\.self))
   }
 
   /// Rejects a numeric id if the entity's records have UUIDs.

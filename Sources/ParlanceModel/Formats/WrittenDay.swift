@@ -87,7 +87,22 @@ package struct WrittenDay: Equatable {
   }
 }
 
-/// The numbers, words and signs of a written day. The functions read them from left to right.
+/// A time of day in a file, as people write it: `18:00`, `6:00 PM`.
+package enum WrittenClock {
+  /// Returns the time of day as `18:00:00`. Returns nil if the text isn't one.
+  ///
+  /// - Parameter text: UTF-8 text.
+  package static func iso(_ text: [UInt8]) -> String? {
+    if let clock = TimeOfDay(text)?.iso { return clock }
+    // Fractions of a second are refused, so that nothing is dropped.
+    if text.contains(UInt8(ascii: ".")) { return nil }
+    var parts = WrittenParts(text, false)
+    guard let clock = parts.clock(), !parts.isUTC else { return nil }
+    return TimeOfDay(clock.utf8)?.iso
+  }
+}
+
+/// The numbers, words and signs of a written day or time. The functions read them from left to right.
 private struct WrittenParts {
   private enum Part: Equatable {
     case number(Int, digits: Int)
@@ -241,6 +256,11 @@ private struct WrittenParts {
     _ = take(sign: ",")
     guard take(.blank) || rest.first == .word("t") else { return nil }
     if take(.word("at")) { _ = take(.blank) } else { _ = take(.word("t")) }
+    return clock()
+  }
+
+  /// Reads `18:00`, `18:00:30` or `6:00 PM`. Returns nil if something else follows.
+  mutating func clock() -> String? {
     guard var hour = number(1...2), take(sign: ":"), let minute = number(2...2) else { return nil }
     var second: Int?
     if take(sign: ":") {

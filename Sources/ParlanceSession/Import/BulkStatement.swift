@@ -263,7 +263,7 @@ enum CellReading {
       }
       return .integer(seconds)
     case .clock:
-      guard let clock = TimeOfDay(text)?.iso else { throw Unreadable() }
+      guard let clock = WrittenClock.iso(Array(text)) else { throw Unreadable() }
       return .text(clock)
     case .moment:
       guard let iso = try reader.moment(text), let time = PlainCell.time(iso) else { throw Unreadable() }

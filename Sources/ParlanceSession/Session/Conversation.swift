@@ -251,6 +251,8 @@ extension Conversation: RunObserver {
     case .undone: reloadModelAfterRollback()
     case .exceededJournal:
       speaker.warn(Hint("this change can't be undone, because it is too large for the journal"))
+    case .foundBrokenReferences(let broken):
+      for hint in BrokenReference.hints(broken, in: model) { speaker.warn(hint) }
     case .committing, .tooLate, .progress: observer?.note(event)
     }
   }

@@ -47,12 +47,31 @@ public protocol TunableEngine: Engine {
   func allowSavepoints(_ allows: Bool) throws(EngineError)
   /// Turns the enforcement of foreign keys on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
-  /// Checks all foreign keys of the database.
+  /// Returns the foreign keys that refer to rows that don't exist. Other programs can cause them, because SQLite checks
+  /// foreign keys only if a connection asks for it.
   ///
-  /// - Throws: ``EngineError/brokenReference(details:)`` if a foreign key refers to a row that doesn't exist.
-  func checkReferences() throws(EngineError)
+  /// - Parameters:
+  ///   - most: The number of foreign keys after which the search stops.
+  ///   - size: The size in bytes above which a file isn't searched and nothing is returned; nil for no limit.
+  func brokenReferences(atMost most: Int, inFileUpTo size: Int?) throws(EngineError) -> [BrokenReference]
   /// Sets the page cache to the size that suits a kind of use.
   func setCacheSize(for use: PageUse) throws(EngineError)
+}
+
+/// A foreign key that refers to a row that doesn't exist.
+public struct BrokenReference: Sendable, Equatable {
+  /// The table of the row with the foreign key.
+  public let table: String
+  /// The row's id. Zero if the table has no row ids.
+  public let id: Int64
+  /// The table that the foreign key refers to.
+  public let target: String
+
+  public init(table: String, id: Int64, target: String) {
+    self.table = table
+    self.id = id
+    self.target = target
+  }
 }
 
 /// How the pages of a database file are used.

@@ -101,7 +101,9 @@ public struct ModelStore {
     engine.tuning?.enforceReferences(false)
     defer { engine.tuning?.enforceReferences(true) }
     for statement in schema { _ = try engine.prepare(statement).step() }
-    if !schema.isEmpty { try engine.tuning?.checkReferences() }
+    if !schema.isEmpty, let broken = try engine.tuning?.brokenReferences(atMost: 1, inFileUpTo: nil).first {
+      throw .brokenReference(details: "a row of \(broken.table) refers to a missing row of \(broken.target)")
+    }
     if !model.isExternal { try engine.files?.setFormatVersion(Self.version) }
     try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
   }

@@ -176,6 +176,8 @@ public enum RunEvent: Sendable, Equatable {
   case progress(count: Int)
   /// A change that is about to be committed exceeds the journal's limit, so it can't be undone later.
   case exceededJournal
+  /// Another program has broken references: rows refer to rows that don't exist. At most 1,000 are listed.
+  case foundBrokenReferences([BrokenReference])
 }
 
 /// Receives events while sentences run.

@@ -38,6 +38,10 @@ public final class Transactions {
   public var model: String? { didSet { checkedVersion = nil } }
   /// The data version for which the database is known to contain ``model``. Nil after ``model`` is set.
   public var checkedVersion: Int64?
+  /// The data version for which broken references were searched.
+  private var searchedVersion: Int64?
+  /// The broken references that the observer knows.
+  private var broken: [BrokenReference] = []
   private var modelGuard: (any PreparedStatement)?
   /// The ``ConversationContext/changeCount`` before the transaction.
   private(set) var changesBefore = 0
@@ -398,11 +402,24 @@ public final class Transactions {
 
   private func readModel(_ model: String) throws(EngineError) {
     let version = try engine.dataVersion()
+    try searchBrokenReferences(version)
     if version == checkedVersion { return }
     let isStored = try engine.tableNames().contains(ModelStore.table)
     let stored = isStored ? try ModelStore(engine).text() : model
     guard stored == model else { throw .modelChanged }
     checkedVersion = version
+  }
+
+  /// Searches for rows whose reference another program has broken, and notifies the observer if they have changed. The
+  /// search is repeated only after another program has changed the data. Large files aren't searched, because it takes
+  /// too long.
+  private func searchBrokenReferences(_ version: Int64) throws(EngineError) {
+    guard version != searchedVersion, let tuning else { return }
+    searchedVersion = version
+    let found = try tuning.brokenReferences(atMost: 1_000, inFileUpTo: 8 << 20)
+    guard found != broken else { return }
+    broken = found
+    if !found.isEmpty { observer?.note(.foundBrokenReferences(found)) }
   }
 
   /// Whether no transaction is open in the engine, so that the next sentence sees the changes of other programs.

@@ -161,7 +161,7 @@ extension Resolution {
     }
     let named = candidates.filter { $0.key != nil }
     guard !named.isEmpty else {
-      if let first = candidates.first ?? model.entities.first { throw NameError.noKey(first).at(token.range) }
+      if let first = candidates.first ?? model.entities.first { throw noNames(of: first, token) }
       throw NameError.nothingDeclared.at(token.range)
     }
     return try target(reference, of: choose(named, named: token) { $0 })

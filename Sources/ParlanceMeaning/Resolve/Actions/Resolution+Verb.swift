@@ -64,7 +64,7 @@ extension Resolution {
     let named = candidates.filter { $0.key != nil }
     if named.isEmpty {
       guard let first = candidates.first, !takesValue else { return nil }
-      throw NameError.noKey(first).at(word.range)
+      throw noNames(of: first, word)
     }
     return try choose(named, named: word) { $0 }
   }
