@@ -48,10 +48,7 @@ extension EnglishPrinter {
       either(
         "\(words(value)), or \(words(other)) if that is empty",
         brief: "(\(words(value)) otherwise \(words(other)))")
-    case .rounded(let value, let decimals):
-      either(
-        "\(words(value)), rounded to \(decimals == 0 ? "a whole number" : English.amount(String(decimals), "decimal"))",
-        brief: "\(words(value)) rounded\(decimals == 0 ? "" : " \(decimals)")")
+    case .rounded(let value, let rounding): rounded(words(value), rounding)
     case .condition(let condition):
       either("whether ", brief: "") + whole(about(entity, .it).clause(condition))
     case .aggregate(let aggregate, let related):
@@ -74,6 +71,20 @@ extension EnglishPrinter {
       either("the share of \(words(part)) in \(words(whole))", brief: "\(words(part)) / \(words(whole))")
     case .empty: "empty"
     }
+  }
+
+  private func rounded(_ value: String, _ rounding: Rounding) -> String {
+    let direction =
+      switch rounding.direction {
+      case .nearest: ""
+      case .up: " up"
+      case .down: " down"
+      }
+    let decimals = String(rounding.decimals)
+    let places = rounding.decimals == 0 ? "a whole number" : English.amount(decimals, "decimal")
+    return either(
+      "\(value), rounded\(direction) to \(places)",
+      brief: "\(value) rounded\(direction)\(rounding.decimals == 0 ? "" : " " + decimals)")
   }
 
   /// Describes the part of a path after a reference. It can be a computed field of the referenced record.

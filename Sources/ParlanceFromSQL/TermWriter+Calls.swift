@@ -14,13 +14,14 @@ extension TermWriter {
     switch (name, arguments.count) {
     case ("coalesce", 2), ("ifnull", 2): return try otherwise(arguments[0], arguments[1])
     case ("round", 1): return rounded(try number(arguments[0]), "0")
-    case ("round", 2):
-      guard let digits = arguments[1].number else { break }
+    case ("ceil", 1), ("ceiling", 1), ("floor", 1), ("round", 2):
+      let direction = name == "round" ? arguments[1].number : name == "floor" ? "down" : "up"
+      guard let direction else { break }
       let inner = try number(arguments[0])
       guard inner.scale == 1 else {
-        throw refuse("`round` of a value stored in a smaller unit can't be translated", term)
+        throw refuse("`\(name)` of a value stored in a smaller unit can't be translated", term)
       }
-      return rounded(inner, digits)
+      return rounded(inner, direction)
     case ("abs", 1):
       let inner = try number(arguments[0])
       var result = TranslatedValue("abs \(inner.operand.text)", shown: "abs \(inner.operand.shown)", .number)

@@ -83,6 +83,11 @@ struct SQLiteFunctions: Functions {
     return .infix(whole, .minus, .infix(number, .less, whole))
   }
 
+  func ceiling(_ number: SQLExpression) -> SQLExpression {
+    let whole = SQLExpression.cast(number, "integer")
+    return .infix(whole, .plus, .infix(number, .greater, whole))
+  }
+
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {
     .cast(.call("round", [decimal]), "integer")
   }

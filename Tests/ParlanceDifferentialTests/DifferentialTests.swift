@@ -105,6 +105,7 @@ import Testing
         "count members per (min made of bookings) month", "count members per (count of bookings)",
         "show (2 + 3) * 4, (today) month",
         "show 2.5 * 2 called five, 100 rounded 1",
+        "show 7 / 2 rounded up, 7 / 2 rounded down, -7 / 2 rounded up, -7 / 2 rounded down, 6 / 2 rounded up",
         "count classes per starts month by starts month desc",
         "average duration of classes per left having count > 0 first 1 skip 1 each left",
         "rank by sum left desc each full, count of classes per full by max id",

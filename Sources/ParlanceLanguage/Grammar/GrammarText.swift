@@ -152,7 +152,7 @@ let grammarText = """
   choice    = 'if' condition#? 'then' then:expression 'else' else:expression$% ;
   sum       = basis$ rest$ ;
   rest      = alternatives:{ otherwise:'otherwise' basis$% } multiplications:{ sign:( '*' | '/' ) factor$% } additions:{ sign:( '+' | '-' ) term$% }
-              [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
+              [ rounded:'rounded' [ rounding:( 'up' | 'down' ) ] [ NUM ] ] [! 'each' groupkey! ] ;
   term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
   basis     => measure$ |< value$ |^ neighbour |<* parted |+-> parted^*- |< absolute |^ @part part:( PERIOD | PART ) ;

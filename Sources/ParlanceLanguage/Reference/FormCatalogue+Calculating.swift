@@ -143,7 +143,9 @@ extension FormCatalogue {
       ]),
     Form(
       "choices", .calculating, "one of two values, values in place of empty ones, rounding",
-      aliases: ["choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round"],
+      aliases: [
+        "choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round", "ceil", "floor",
+      ],
       rules: [.open, .choice, .rest, .factor],
       """
       `if` chooses between two values: `if full then "full" else "open"`. The value after `else` can be \
@@ -152,7 +154,8 @@ extension FormCatalogue {
       `otherwise` replaces an empty value, before anything is calculated with it: `duration otherwise 60`.
 
       `rounded` rounds the whole calculation before it: `cost / spots rounded 2` has two decimals. `rounded` \
-      without a number rounds to whole numbers.
+      without a number rounds to whole numbers. `rounded up` and `rounded down` round to the next greater or \
+      lesser number: `(returned - lent) / 7 rounded up` counts started weeks.
 
       `+` joins texts: `name + "!"`. If one of the texts is empty, the result is empty.
       """,
@@ -165,6 +168,7 @@ extension FormCatalogue {
         "count classes per (if spots > 8 then \"big\" else \"small\")",
         "list classes showing title, cost / spots rounded 2",
         "average cost rounded 1 of classes per studio",
+        "list classes showing title, duration / 60 rounded up called hours",
         "list members showing name + \" (\" + name lower + \")\"",
       ]),
     Form(

@@ -2202,7 +2202,7 @@ extension Syntax {
       }
     }
   }
-  /// `rest = { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] [ 'each' groupkey ]`
+  /// `rest = { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ ( 'up' | 'down' ) ] [ NUM ] ] [ 'each' groupkey ]`
   public struct Rest: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2211,6 +2211,7 @@ extension Syntax {
     public var multiplications: [Syntax.Multiplication] { parts.multiplications }
     public var additions: [Syntax.Addition] { parts.additions }
     public var rounded: SyntaxToken? { parts.rounded }
+    public var rounding: SyntaxWord<Syntax.Rounding>? { parts.rounding }
     public var number: SyntaxToken? { parts.number }
     public var groupKey: Syntax.GroupKey? { parts.groupKey }
     public struct Parts: Sendable {
@@ -2218,6 +2219,7 @@ extension Syntax {
       public private(set) var multiplications: [Syntax.Multiplication] = []
       public private(set) var additions: [Syntax.Addition] = []
       public private(set) var rounded: SyntaxToken?
+      public private(set) var rounding: SyntaxWord<Syntax.Rounding>?
       public private(set) var number: SyntaxToken?
       public private(set) var groupKey: Syntax.GroupKey?
       init(_ cursor: inout SyntaxCursor) {
@@ -2232,6 +2234,9 @@ extension Syntax {
         }
         if cursor.isAt(.keyword("rounded")) {
           rounded = cursor.token()
+          if cursor.isAt(.keyword("down")) || cursor.isAt(.keyword("up")) {
+            rounding = SyntaxWord(cursor.token())
+          }
           if cursor.isAt(TokenClass.number) {
             number = cursor.token()
           }
@@ -4055,6 +4060,8 @@ extension Syntax {
       term = Syntax.Term(cursor.node())
     }
   }
+  /// `'up' | 'down'`
+  public enum Rounding: String, Sendable, CaseIterable { case up, down }
   /// `'number' | 'text'`
   public enum Kind: String, Sendable, CaseIterable { case number, text }
   /// `path | enclosed`

@@ -1,5 +1,21 @@
 public import ParlanceModel
 
+/// How a number is rounded.
+public struct Rounding: Sendable, Equatable {
+  public enum Direction: Sendable, Equatable {
+    /// To the nearest number. Halves are rounded away from zero.
+    case nearest
+    /// To the next number that isn't less.
+    case up
+    /// To the next number that isn't greater.
+    case down
+  }
+
+  /// The number of decimal places, from 0 to 15.
+  public let decimals: Int
+  public let direction: Direction
+}
+
 /// A calculation about the row in scope. It contains entities and fields of the model, not tables and columns.
 public indirect enum Expression: Sendable, Equatable {
   /// The row's id.
@@ -27,8 +43,8 @@ public indirect enum Expression: Sendable, Equatable {
   case choice(Condition, then: TypedExpression, otherwise: TypedExpression)
   /// The first value, or the second if the first is empty: `discount otherwise 1`.
   case otherwise(TypedExpression, TypedExpression)
-  /// A value rounded to a number of decimal places. A quantity is rounded in the unit of its field.
-  case rounded(TypedExpression, decimals: Int)
+  /// A rounded value. A quantity is rounded in the unit of its field.
+  case rounded(TypedExpression, Rounding)
   /// A condition as a value, yes or no, such as the formula of a computed flag.
   case condition(Condition)
   /// An aggregate over related rows or over a whole set: `count of (bookings where …)`, `max cost of all classes`.
@@ -376,7 +392,7 @@ extension Expression {
     case .condition(let condition): .condition(condition.mapValues(change))
     case .rank(let order, let each):
       .rank(Order(change(order.expression), descending: order.descending), each: each)
-    case .rounded(let value, let decimals): .rounded(change(value), decimals: decimals)
+    case .rounded(let value, let rounding): .rounded(change(value), rounding)
     case .part(let part, let value): .part(part, of: change(value))
     case .period(let period, let value): .period(period, of: change(value))
     case .bucket(let value, let size): .bucket(change(value), size: size)

@@ -50,6 +50,8 @@ extension StringFunctions {
 public protocol NumberFunctions: Sendable {
   /// Returns a number rounded down to an integer.
   func floor(_ number: SQLExpression) -> SQLExpression
+  /// Returns a number rounded up to an integer.
+  func ceiling(_ number: SQLExpression) -> SQLExpression
   /// Returns a decimal rounded to `scale` digits after the point.
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression
   /// Returns a number to divide by. If the number is zero, the quotient is null and the statement doesn't fail.
@@ -65,6 +67,7 @@ public protocol NumberFunctions: Sendable {
 
 extension NumberFunctions {
   public func floor(_ number: SQLExpression) -> SQLExpression { .call("floor", [number]) }
+  public func ceiling(_ number: SQLExpression) -> SQLExpression { .call("ceil", [number]) }
   public func divisor(_ number: SQLExpression) -> SQLExpression { number }
   public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression { value }
 }

@@ -127,17 +127,28 @@ extension Lowering {
     return (stored(first, as: type), stored(second, as: type))
   }
 
-  func rounded(_ value: Lowered, _ decimals: Int, _ type: FieldType) -> Lowered {
-    let digits = decimals == 0 ? [] : [SQLExpression.integer(decimals)]
+  func rounded(_ value: Lowered, _ rounding: Rounding, _ type: FieldType) -> Lowered {
     guard case .quantity(let unit) = type, let factor = model.unit(unit)?.factor, factor != 1 else {
       let number = stored(value, as: type)
-      return Lowered(
-        .call("round", [number.sql] + digits), type, isOptional: value.isOptional, isWhole: false)
+      return Lowered(rounded(number.sql, rounding), type, isOptional: value.isOptional, isWhole: false)
     }
     // Rounds the value in the unit that is shown, not in the base unit.
-    let seen = SQLExpression.infix(value.sql, .divided, .literal(.real(factor)))
+    let seen = rounded(.infix(value.sql, .divided, .literal(.real(factor))), rounding)
     return Lowered(
-      .infix(.call("round", [seen] + digits), .times, .literal(.real(factor))), type,
-      isOptional: value.isOptional, isWhole: false)
+      .infix(seen, .times, .literal(.real(factor))), type, isOptional: value.isOptional, isWhole: false)
+  }
+
+  private func rounded(_ number: SQLExpression, _ rounding: Rounding) -> SQLExpression {
+    let decimals = rounding.decimals
+    if rounding.direction == .nearest {
+      return .call("round", [number] + (decimals == 0 ? [] : [.integer(decimals)]))
+    }
+    let power = SQLExpression.literal(.real((0..<decimals).reduce(1) { power, _ in power * 10 }))
+    let scaled = decimals == 0 ? number : .infix(number, .times, power)
+    // A calculation such as 0.1 * 3 is a little above 0.3. Without the inner rounding, it would be rounded up to 0.4.
+    let clean = SQLExpression.call("round", [scaled, .integer(9)])
+    let whole =
+      rounding.direction == .down ? dialect.functions.floor(clean) : dialect.functions.ceiling(clean)
+    return decimals == 0 ? whole : .infix(whole, .divided, power)
   }
 }

@@ -51,7 +51,7 @@ struct Lowering {
     case .choice(let test, let then, let otherwise):
       choice(lower(test, row), lower(then, row), lower(otherwise, row), type)
     case .otherwise(let first, let second): self.otherwise(lower(first, row), lower(second, row), type)
-    case .rounded(let value, let decimals): rounded(lower(value, row), decimals, type)
+    case .rounded(let value, let rounding): rounded(lower(value, row), rounding, type)
     case .condition(let condition):
       Lowered(lower(condition, row).value, .flag, isOptional: false, isWhole: true)
     case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)

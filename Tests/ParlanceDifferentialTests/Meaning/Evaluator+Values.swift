@@ -113,7 +113,10 @@ extension Evaluator {
       }
     }
     guard let result else { throw UnsupportedQuestion("an empty calculation") }
-    return rest?.says("rounded") == true ? try rounded(result) : result
+    guard let rest, rest.says("rounded") else { return result }
+    let isDirected = rest.says("up") || rest.says("down")
+    return try rounded(
+      result, isDirected ? { $0.floor + ($0.denominator == 1 || rest.says("down") ? 0 : 1) } : \.rounded)
   }
 
   /// Returns the part of a value, as in `(due + 3 days) month end`.
@@ -157,11 +160,11 @@ extension Evaluator {
   }
 
   /// Rounds to a whole number.
-  private func rounded(_ value: Typed) throws -> Typed {
+  private func rounded(_ value: Typed, _ whole: (Fraction) -> Int) throws -> Typed {
     guard case .number(let number) = value.datum else { return value }
     if case .quantity = value.type { throw UnsupportedQuestion("a rounded quantity") }
     if number.isRounded { throw UnsupportedQuestion("a number that is rounded twice") }
-    return Typed(.number(Fraction(number.value.rounded)), .number)
+    return Typed(.number(Fraction(whole(number.value))), .number)
   }
 
   /// Evaluates `day + 3 weeks` and `day + notice weeks`. Returns nil for anything else.

@@ -48,9 +48,10 @@ extension Resolution {
     return TypedExpression(.binding(try literal(path.words[0], .choice(words, field: ""))), type)
   }
 
-  /// Applies `rounded` or `rounded 2` to a value.
+  /// Applies `rounded`, `rounded 2` or `rounded up` to a value.
   func rounded(
-    _ value: TypedExpression, _ word: SyntaxToken?, _ number: SyntaxToken?
+    _ value: TypedExpression, _ word: SyntaxToken?, _ direction: Syntax.Rounding?,
+    _ number: SyntaxToken?
   ) throws(Diagnostic) -> TypedExpression {
     guard let word else { return value }
     let decimals = number.map { Int($0.text) ?? -1 } ?? 0
@@ -60,7 +61,13 @@ extension Resolution {
       throw ValueError.cannotRound(typing.rounded(value.type) == nil ? value.type : nil).at(
         number?.range ?? word.range)
     }
-    return TypedExpression(.rounded(value, decimals: decimals), type)
+    let to: Rounding.Direction =
+      switch direction {
+      case .up: .up
+      case .down: .down
+      case nil: .nearest
+      }
+    return TypedExpression(.rounded(value, Rounding(decimals: decimals, direction: to)), type)
   }
 }
 

@@ -35,7 +35,7 @@ extension Resolution {
     for next in rest.alternatives { value = try otherwise(value, next, in: scope) }
     for next in rest.multiplications { value = try combine(value, next, in: scope) }
     for next in rest.additions { value = try combine(value, next, in: scope) }
-    return try rounded(value, rest.rounded, rest.number)
+    return try rounded(value, rest.rounded, rest.rounding?.value, rest.number)
   }
 
   private func term(_ node: Syntax.Term, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
