@@ -50,7 +50,8 @@ package final class FileSurvey {
         case .date, .time: found[place].add(day: rows.withText(of: rows.cells[place]) { Array($0) })
         case .number: found[place].add(number: rows.withText(of: rows.cells[place]) { Array($0) })
         case .flag: found[place].add(flag: rows.withText(of: rows.cells[place]) { Array($0) })
-        case .text, .bytes, .clock, .length, nil: break
+        case .length: found[place].add(length: rows.withText(of: rows.cells[place]) { Array($0) })
+        case .text, .bytes, .clock, nil: break
         }
       }
     }

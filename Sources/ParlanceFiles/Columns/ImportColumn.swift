@@ -95,7 +95,14 @@ package final class ImportColumn {
       case .time: .time
       case .clock: .clock
       }
-    reader = ColumnReader(kind == .number ? "number" : kind == .flag ? "value" : "date", dates)
+    let noun =
+      switch kind {
+      case .number: "number"
+      case .flag: "value"
+      case .length: "length"
+      default: "date"
+      }
+    reader = ColumnReader(noun, dates)
   }
 
   /// Returns the form of a cell. The forms of negative numbers and of days with a time aren't recognized here: such a
@@ -167,8 +174,10 @@ package final class ImportColumn {
       row.add(.time, time, of: cell)
       return .withTime
     case .length:
-      guard let clock = Self.clock(ofLength: text) else { throw unreadable(cell, rows, expectedWords) }
-      row.add(.time, clock.utf8, of: cell)
+      guard let seconds = try readable(cell, rows, { try reader.length(text) }) else {
+        throw unreadable(cell, rows, expectedWords)
+      }
+      row.add(.time, Self.clock(ofLength: seconds).utf8, of: cell)
       return .plain
     case .clock:
       guard let clock = WrittenClock.iso(text) else { throw unreadable(cell, rows, expectedWords) }
@@ -190,12 +199,9 @@ package final class ImportColumn {
     }
   }
 
-  /// Returns a length of time such as `7 days` in hours, minutes and seconds, as a sentence can contain it: `168:00:00`.
-  /// Returns nil if the text isn't a length of time.
-  private static func clock(ofLength text: [UInt8]) -> String? {
-    LengthOfTime.seconds(in: String(decoding: text, as: UTF8.self)).map { seconds in
-      "\(seconds / 3600):\((seconds / 60 % 60).twoDigits):\((seconds % 60).twoDigits)"
-    }
+  /// Returns a length of time in hours, minutes and seconds, as a sentence can contain it: `168:00:00` for 7 days.
+  private static func clock(ofLength seconds: Int64) -> String {
+    "\(seconds / 3600):\((seconds / 60 % 60).twoDigits):\((seconds % 60).twoDigits)"
   }
 
   /// A description of the values that are valid in the column, such as `a number`.
@@ -210,7 +216,7 @@ package final class ImportColumn {
     case .date: "a day such as \(day)"
     case .time: "a date with a time such as \(day) 18:00"
     case .clock: "a time of day such as 18:00"
-    case .length: "a length of time such as 7 days or 1:30"
+    case .length: "a length of time in whole seconds, such as 7 days or 1:30"
     }
   }
 

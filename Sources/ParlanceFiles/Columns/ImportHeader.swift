@@ -173,6 +173,11 @@ package struct ImportHeader {
     for (place, column) in columns.enumerated() {
       guard let column else { continue }
       lines += column.reader.report.map { "\(column.field.name): \($0)" }
+      if rows.quoteCounts.indices.contains(place), rows.quoteCounts[place] > 0 {
+        let values = counted(rows.quoteCounts[place], "value")
+        lines.append(
+          "\(column.field.name): kept the quotes around \(values); in a .csv file, they would be removed")
+      }
       guard rows.trimCounts.indices.contains(place), rows.trimCounts[place] > 0 else { continue }
       lines.append(
         "\(column.field.name): removed spaces around \(counted(rows.trimCounts[place], "value"))")

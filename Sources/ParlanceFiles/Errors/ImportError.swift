@@ -49,7 +49,7 @@ package enum ImportError: DiagnosticMessage {
     case .ambiguousCell(let cell, let flaw):
       "`\(cell)` can mean \(EnglishList.of(flaw.readings, "or"))"
         + (flaw.hasBoth ? ", because the column has both forms" : "") + ": "
-        + (flaw.isDay ? "add `dates d/m/y` or `dates m/d/y`" : "replace it with the right number in the file")
+        + flaw.remedy
     case .notAnOrder: "expected `dates d/m/y` or `dates m/d/y`"
     case .noNameToAdd(let entity):
       "\(entity.plural) have no key, so `adding` can't add them by name"
@@ -81,4 +81,15 @@ package enum ColumnFlaw {
   case noField([String], Entity)
   case twice(String)
   case both(String, String, field: String)
+}
+
+extension AmbiguousCell {
+  /// What the user can do.
+  fileprivate var remedy: String {
+    switch kind {
+    case .day: "add `dates d/m/y` or `dates m/d/y`"
+    case .number: "replace it with the right number in the file"
+    case .length: "write it as h:mm:ss in the file"
+    }
+  }
 }

@@ -25,6 +25,8 @@ package final class DelimitedRows: ImportRows {
   private var kinds: [Kind]
   /// The indexes of the current row's cells from which blanks were removed.
   private var trimmedCells: [Int] = []
+  /// The indexes of the current row's cells that are in quotes, in a file whose quotes are part of the values.
+  private var quotedCells: [Int] = []
 
   /// The maximum length of a row, in bytes. If a row is longer, a quote probably isn't closed.
   private static let longestRow = 1 << 24
@@ -151,6 +153,7 @@ package final class DelimitedRows: ImportRows {
   override func prepare(for columns: [ImportColumn?]) {
     // Blanks that were removed in the header aren't reported.
     trimCounts = [Int](repeating: 0, count: columns.count)
+    quoteCounts = trimCounts
     keepsEmptyLines = columns.count == 1 && columns[0]?.field.isOptional == true
   }
 
@@ -182,6 +185,7 @@ package final class DelimitedRows: ImportRows {
         row = start..<rowEnd
         (start, startLine) = (next, startLine + lines)
         if !trimmedCells.isEmpty { countTrimmedCells() }
+        for place in quotedCells where quoteCounts.indices.contains(place) { quoteCounts[place] += 1 }
         if !isASCII { try requireText() }
         return true
       case .incomplete:
@@ -207,6 +211,7 @@ package final class DelimitedRows: ImportRows {
   private func scan() -> Scan {
     cells.removeAll(keepingCapacity: true)
     if !trimmedCells.isEmpty { trimmedCells.removeAll(keepingCapacity: true) }
+    if !quotedCells.isEmpty { quotedCells.removeAll(keepingCapacity: true) }
     var (index, isASCII, lines) = (start, true, 1)
     let (base, end, separator, rowStart) = (base, end, form.separator, start)
     let isCSV = !form.isEscaped
@@ -274,6 +279,10 @@ package final class DelimitedRows: ImportRows {
             case (UInt8(ascii: "\\"), UInt8(ascii: "N")): (text, cellForm) = (index..<index, .plain)
             default: break
             }
+          } else if !isCSV, text.count > 2, base[cellStart] == UInt8(ascii: "\""),
+            base[index - 1] == UInt8(ascii: "\"")
+          {
+            quotedCells.append(cells.count)
           }
         }
         if index == end, !isAtEnd { return .incomplete }

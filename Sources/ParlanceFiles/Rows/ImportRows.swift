@@ -16,6 +16,8 @@ package class ImportRows {
   final var base: UnsafeMutablePointer<UInt8>
   /// For each column, the number of cells from which blanks were removed.
   final var trimCounts: [Int] = []
+  /// For each column, the number of cells in quotes that are part of the value.
+  final var quoteCounts: [Int] = []
   /// The indexes of the columns that contained a list, an object or bytes so far. A field can't contain such a value.
   final var nestedColumns: Set<Int> = []
   /// Whether the point in a number such as `1.234` is a decimal point if nothing proves it. It isn't certain in a file

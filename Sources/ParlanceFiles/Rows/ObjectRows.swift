@@ -27,6 +27,8 @@ package final class ObjectRows: ImportRows {
   /// - Parameter rows: The rows with their line numbers. If the file has no lines, the rows are numbered from 1.
   /// - Throws: ``NoRows`` if a row is neither an object nor a list.
   package init(_ name: String, _ rows: [(value: ObjectValue, line: Int)]) throws {
+    var rows = rows.map { (value: Self.flattened($0.value), line: $0.line) }
+    Self.removeMissingObjects(from: &rows)
     self.rows = rows
     super.init(name)
     var names: [String] = []
@@ -48,7 +50,39 @@ package final class ObjectRows: ImportRows {
     headings = names.map { ImportHeading(text: $0, range: 0..<0) }
   }
 
-  override func prepare(for columns: [ImportColumn?]) { self.columns = columns }
+  /// Returns a row whose objects are replaced with their fields: `{"contact": {"city": "Bonn"}}` becomes
+  /// `{"contact.city": "Bonn"}`.
+  private static func flattened(_ value: ObjectValue) -> ObjectValue {
+    guard case .object(let fields) = value else { return value }
+    return .object(
+      fields.flatMap { name, value -> [(name: String, value: ObjectValue)] in
+        guard case .object(let inner) = flattened(value) else { return [(name, value)] }
+        return inner.map { ("\(name).\($0.name)", $0.value) }
+      })
+  }
+
+  /// Removes the fields that are null in some rows and an object in the others.
+  private static func removeMissingObjects(from rows: inout [(value: ObjectValue, line: Int)]) {
+    var objects: Set<Substring> = []
+    for case .object(let fields) in rows.map(\.value) {
+      for (name, _) in fields {
+        for dot in name.indices where name[dot] == "." { objects.insert(name[..<dot]) }
+      }
+    }
+    if objects.isEmpty { return }
+    for index in rows.indices {
+      guard case .object(let fields) = rows[index].value else { continue }
+      rows[index].value = .object(
+        fields.filter { name, value in
+          if case .missing = value { !objects.contains(name[...]) } else { true }
+        })
+    }
+  }
+
+  override func prepare(for columns: [ImportColumn?]) {
+    self.columns = columns
+    trimCounts = [Int](repeating: 0, count: columns.count)
+  }
 
   package override func next() throws -> Bool {
     guard position < rows.count else { return false }
@@ -112,6 +146,11 @@ package final class ObjectRows: ImportRows {
     switch value {
     case .list, .object, .data: nestedColumns.insert(place)
     default: break
+    }
+    if case .text(let text) = value, columns.indices.contains(place), let field = columns[place]?.field,
+      field.isName || field.isKey, NameText.trimmed(text) != text
+    {
+      trimCounts[place] += 1
     }
     guard case .list(let values) = value else { return cells[place] = cell(value) }
     let start = count

@@ -579,13 +579,14 @@ extension Expression {
 extension [OutputColumn] {
   /// The aggregated values that can be empty, if the aggregate ignores rows with an empty value. Each value is listed
   /// once. A sum, minimum or maximum doesn't change if empty values are ignored, so its value is listed only if it is a
-  /// number that is read from a text.
+  /// number that is read from a text, or a calculation with several values, of which only some may be empty.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
       for aggregate in column.value.expression.groupAggregates {
         guard aggregate.condition == nil, aggregate.function != .count, let value = aggregate.operand,
           value.expression.mayBeEmpty,
-          ![.sum, .min, .max].contains(aggregate.function) || value.expression.isParsedFromText,
+          ![.sum, .min, .max].contains(aggregate.function) || value.expression.isParsedFromText
+            || value.expression.combinesValues,
           !found.contains(where: { $0.value == value })
         else { continue }
         found.append(ValueWithoutEmpties(value: value, column: count == 1 ? nil : column.name))
@@ -595,6 +596,21 @@ extension [OutputColumn] {
 }
 
 extension Expression {
+  /// Whether the expression calculates with two values of a row, as `price * amount` does.
+  fileprivate var combinesValues: Bool {
+    holds { part in
+      guard case .arithmetic(_, let left, let right) = part else { return false }
+      return [left, right].allSatisfy { side in
+        side.expression.holds {
+          switch $0 {
+          case .column, .aggregate, .value: true
+          default: false
+          }
+        }
+      }
+    }
+  }
+
   /// Returns the two entities of a path that goes through linking rows, such as films and categories. Returns nil for
   /// any other expression.
   func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {

@@ -18,8 +18,9 @@ package enum LengthOfTime {
     return (seconds < 0 && thousandths > 0 ? "-" : "") + parts.joined(separator: " ")
   }
 
-  /// Returns the seconds in a text such as `1:30`, `36:00:15`, `7 days`, `2 hours` or `1 day 6:00`, rounded to whole
-  /// seconds. Returns nil if the text has another form, or if it begins with `-`: a stored length isn't negative.
+  /// Returns the seconds in a text such as `1:30`, `36:00:15`, `7 days`, `2 hours` or `1 day 6:00`. Returns nil if the
+  /// text has another form, if the seconds aren't a whole number, or if it begins with `-`: a stored length isn't
+  /// negative.
   package static func seconds(in text: String) -> Int64? {
     var words = text.split(separator: " ")
     var sum = 0.0
@@ -39,8 +40,15 @@ package enum LengthOfTime {
       else { return nil }
       sum += number * seconds
     }
-    guard sum.magnitude < 1e15 else { return nil }
+    // The tolerance is for units: 0.1 days are almost 8,640 seconds.
+    guard sum.magnitude < 1e15, (sum - sum.rounded()).magnitude < 1e-5 else { return nil }
     return Int64(sum.rounded())
+  }
+
+  /// Returns the numbers of a text such as `1:30` or `36:00:15`. Returns nil if the text has other words, too.
+  package static func clockParts(of text: String) -> [Int]? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    return 2...3 ~= parts.count && !parts.contains(nil) ? parts.compactMap(\.self) : nil
   }
 
   /// Returns the seconds in `1:30` or `36:00:15.5`. The hours can have any number of digits.

@@ -19,8 +19,17 @@ package struct ColumnEvidence: Sendable, Equatable {
   private var (flagCount, germanFlagCount) = (0, 0)
   private var orders: [DayOrder] = []
   private var marks: [DecimalMark] = []
+  /// Whether a length of time has seconds, as in `1:05:30`.
+  fileprivate var hasSeconds = false
+  /// Whether a length of time with two numbers, such as `45:10`, would have 24 hours or more.
+  fileprivate var hasManyHours = false
 
   package init() {}
+
+  package mutating func add(length text: [UInt8]) {
+    guard let parts = LengthOfTime.clockParts(of: String(decoding: text, as: UTF8.self)) else { return }
+    if parts.count == 3 { hasSeconds = true } else if parts[0] >= 24 { hasManyHours = true }
+  }
 
   package mutating func add(day text: [UInt8]) {
     guard PlainCell.time(text) == nil, case .day(_, let order?)? = WrittenDay(text)?.reading,
@@ -64,8 +73,9 @@ package struct AmbiguousCell: Error, Equatable {
   /// Whether some cells of the column prove one reading, and other cells the other reading. If not, no cell proves a
   /// reading.
   package let hasBoth: Bool
-  /// Whether the cell is a day. Otherwise, it is a number.
-  package let isDay: Bool
+  package let kind: Kind
+
+  package enum Kind { case day, number, length }
 }
 
 /// Reads the days and numbers in one column of a file.
@@ -82,6 +92,8 @@ package final class ColumnReader {
   package var findEvidence: (() throws -> ColumnEvidence)?
   /// Whether the point in `1.234` is a decimal point if no cell proves otherwise.
   package var assumesPoint = true
+  /// The time zone of days and times that the file stores as Unix times. Nil if such numbers aren't days or times.
+  package var zone: WallClockTimeZone?
   private var found: ColumnEvidence?
   /// The numbers of converted cells.
   package private(set) var tally = Tally()
@@ -152,6 +164,10 @@ package final class ColumnReader {
   /// - Throws: ``AmbiguousCell``, or the error of reading the file.
   package func moment(_ text: [UInt8]) throws -> [UInt8]? {
     if PlainCell.time(text) != nil { return text }
+    if let unix = unixTime(text) {
+      count("as Unix times, converted to local time")
+      return unix
+    }
     if case .layout(let layout)? = dates, let iso = Self.iso(text, layout) {
       return PlainCell.time(iso) == nil ? nil : iso
     }
@@ -161,7 +177,7 @@ package final class ColumnReader {
     {
       // The century is a guess, so the user must ask for it.
       let readings = [day.year, day.year - 100].map { "the year \($0)" }
-      throw AmbiguousCell(readings: readings, hasBoth: false, isDay: true)
+      throw AmbiguousCell(readings: readings, hasBoth: false, kind: .day)
     }
     var order: DayOrder?
     if case .order(let specified)? = dates {
@@ -171,7 +187,7 @@ package final class ColumnReader {
       order = evidence.order
       if order == nil {
         throw AmbiguousCell(
-          readings: [dayFirst, monthFirst].map(Self.words), hasBoth: evidence.hasBothOrders, isDay: true)
+          readings: [dayFirst, monthFirst].map(Self.words), hasBoth: evidence.hasBothOrders, kind: .day)
       }
     }
     guard let day = written.day(in: order) else { return nil }
@@ -181,6 +197,15 @@ package final class ColumnReader {
       tally.equalNumbers += 1
     }
     return Array((day.iso + (written.time.isEmpty ? "" : " " + written.time)).utf8)
+  }
+
+  /// Returns the day and time of a Unix time in seconds, milliseconds or microseconds; nil for other text. Fractions of a
+  /// second are dropped.
+  private func unixTime(_ text: [UInt8]) -> [UInt8]? {
+    guard let zone, let factor = [10: 1, 13: 1e3, 16: 1e6][text.prefix { $0 != UInt8(ascii: ".") }.count],
+      PlainCell.isNumber(text[...]), let number = Double(String(decoding: text, as: UTF8.self))
+    else { return nil }
+    return zone.wall(secondsSince1970: (number / factor).rounded(.down)).map { Array($0.iso.utf8) }
   }
 
   private static func words(_ day: Day) -> String {
@@ -224,7 +249,7 @@ package final class ColumnReader {
       // The program exports decimals with a point, so a point is a decimal point unless a cell proves otherwise.
       guard let proved = evidence.mark ?? (isPlain && assumesPoint && !evidence.hasBothMarks ? .point : nil)
       else {
-        throw AmbiguousCell(readings: [decimal, whole], hasBoth: evidence.hasBothMarks, isDay: false)
+        throw AmbiguousCell(readings: [decimal, whole], hasBoth: evidence.hasBothMarks, kind: .number)
       }
       guard proved == mark else {
         countThousands(mark.text)
@@ -259,6 +284,27 @@ package final class ColumnReader {
   static func mayHaveThousands(_ digits: ArraySlice<UInt8>) -> Bool {
     5...7 ~= digits.count && digits[digits.endIndex - 4] == UInt8(ascii: ".")
       && digits.first != UInt8(ascii: "0")
+  }
+
+  // MARK: Lengths of time
+
+  /// Returns the seconds of a length of time; nil if the cell isn't one. `1:30` means hours and minutes.
+  ///
+  /// - Throws: ``AmbiguousCell`` for a cell such as `45:10` if it can also mean minutes and seconds, because other cells
+  ///   of the column have seconds, or because there would be 24 hours or more; the error of reading the file.
+  package func length(_ text: [UInt8]) throws -> Int64? {
+    let text = String(decoding: text, as: UTF8.self)
+    guard let seconds = LengthOfTime.seconds(in: text) else { return nil }
+    guard let parts = LengthOfTime.clockParts(of: text), parts.count == 2 else { return seconds }
+    let evidence = try evidence()
+    if evidence.hasSeconds || evidence.hasManyHours {
+      let readings = [("minute", "second"), ("hour", "minute")].map {
+        "\(counted(parts[0], $0.0)) \(counted(parts[1], $0.1))"
+      }
+      throw AmbiguousCell(readings: readings, hasBoth: evidence.hasSeconds, kind: .length)
+    }
+    count("as h:mm")
+    return seconds
   }
 
   // MARK: The report

@@ -17,9 +17,12 @@ package struct ColumnValues {
   /// The first value that is only a text, and the number of such values.
   private var texts: (first: String, count: Int)?
   private var hasShortYears = false
+  /// Whether a value has two numbers, such as `19:30`, which can also be minutes and seconds.
+  private var hasTwoParts = false
 
-  /// A number such as `1.234` is `pointed`: its point can also separate thousands.
-  private enum Kind { case whole, pointed, decimal, day, moment, flag, text }
+  /// - A number such as `1.234` is `pointed`: its point can also separate thousands.
+  /// - A value such as `19:30` is `clockOrLength`. With AM or PM, it is `clock`; with other words, it is `length`.
+  private enum Kind { case whole, pointed, decimal, day, moment, flag, clock, length, clockOrLength, text }
 
   /// - Parameters:
   ///   - dates: The form of days that the user specified.
@@ -55,7 +58,23 @@ package struct ColumnValues {
     }
     if let time = PlainCell.time(text) { return time.isEmpty ? .day : .moment }
     if PlainCell.flag(text) != nil, text.count > 1 { return .flag }
-    return writtenDay(text) ?? writtenNumber(text, digits) ?? .text
+    return writtenDay(text) ?? writtenNumber(text, digits) ?? amount(digits) ?? clock(text) ?? .text
+  }
+
+  /// Returns the kind of an amount with a currency sign, such as `$12.50`.
+  private mutating func amount(_ digits: ArraySlice<UInt8>) -> Kind? {
+    guard let (rest, _) = ColumnReader.withoutCurrency(digits) else { return nil }
+    let kind = kind(Array(rest))
+    return [.whole, .pointed, .decimal].contains(kind) ? kind : nil
+  }
+
+  private mutating func clock(_ text: [UInt8]) -> Kind? {
+    let words = String(decoding: text, as: UTF8.self)
+    let hasWords = words.contains { $0.isLetter }
+    if LengthOfTime.clockParts(of: words)?.count == 2 { hasTwoParts = true }
+    if WrittenClock.iso(text) != nil { return hasWords ? .clock : .clockOrLength }
+    guard LengthOfTime.seconds(in: words) != nil else { return nil }
+    return hasWords || LengthOfTime.clockParts(of: words)?.count == 3 ? .length : .clockOrLength
   }
 
   private mutating func writtenDay(_ text: [UInt8]) -> Kind? {
@@ -111,6 +130,8 @@ package struct ColumnValues {
     case [.decimal], [.whole, .decimal], [.whole]: return decimals <= 4 ? "decimal \(decimals)" : "number"
     case [.day]: return "date"
     case [.moment], [.day, .moment]: return "time"
+    case [.clock], [.clock, .clockOrLength]: return "clock"
+    case [.length], [.length, .clockOrLength]: return hasTwoParts ? "text" : "duration"
     case [.flag]: return hasMissing ? "boolean" : "flag"
     case [.text] where distinct.count > 1 && distinct.allSatisfy({ PlainCell.germanFlag($0.utf8) != nil }):
       return hasMissing ? "boolean" : "flag"
@@ -126,6 +147,9 @@ package struct ColumnValues {
     if hasShortYears, dates == nil { return "years have two digits: \(orders)" }
     if hasAmbiguousMarks {
       return "the comma or point in its numbers can separate thousands or decimals"
+    }
+    if kinds.isSubset(of: [.clock, .clockOrLength, .length]) {
+      return "its values can be times of day or lengths of time: declare it as `clock` or `duration`"
     }
     guard let texts, texts.count * 5 <= count else { return nil }
     let noun =
@@ -148,5 +172,8 @@ package struct ColumnValues {
   }
 
   /// Whether the values can be a key: texts that differ in more than case and accents, without missing values.
-  package var isKey: Bool { type == "text" && count > 0 && !hasMissing && distinct.count == count }
+  package var isKey: Bool {
+    type == "text" && kinds.isDisjoint(with: [.clock, .clockOrLength, .length]) && count > 0 && !hasMissing
+      && distinct.count == count
+  }
 }

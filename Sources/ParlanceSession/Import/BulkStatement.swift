@@ -258,9 +258,7 @@ enum CellReading {
       guard let day = try reader.day(text, hasTime: cell.isMoment) else { throw Unreadable() }
       return .text(try LiteralReader(SourceText(bytes: day, name: file)).day(at: day.indices).iso)
     case .length:
-      guard let seconds = LengthOfTime.seconds(in: String(decoding: text, as: UTF8.self)) else {
-        throw Unreadable()
-      }
+      guard let seconds = try reader.length(text) else { throw Unreadable() }
       return .integer(seconds)
     case .clock:
       guard let clock = WrittenClock.iso(Array(text)) else { throw Unreadable() }

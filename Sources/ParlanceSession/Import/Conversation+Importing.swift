@@ -155,7 +155,10 @@ extension Conversation {
   /// format of its dates and numbers.
   func header(of rows: ImportRows, _ options: ImportOptions) throws -> ImportHeader {
     let header = try ImportHeader(rows, options, in: model)
-    for column in header.columns { column?.reader.assumesPoint = rows.assumesPoint }
+    for column in header.columns {
+      column?.reader.assumesPoint = rows.assumesPoint
+      column?.reader.zone = speaker.fileStyle.zone
+    }
     guard FileReader.isRegular(pathToRead(options.file.text)) else { return header }
     let survey = FileSurvey(of: header.columns.map { $0?.kind }) { [self] in try self.rows(of: options) }
     for (place, column) in header.columns.enumerated() {

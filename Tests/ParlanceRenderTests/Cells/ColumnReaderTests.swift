@@ -50,7 +50,7 @@ struct ColumnReaderTests {
   @Test("An ambiguous day is refused if the column proves no order, or both", arguments: [false, true])
   func ambiguousDay(hasBoth: Bool) {
     let reader = Self.reader(days: hasBoth ? ["14/04/2026", "04/14/2026"] : ["04/06/2026"])
-    #expect(throws: AmbiguousCell(readings: ["4 June 2026", "6 April 2026"], hasBoth: hasBoth, isDay: true)) {
+    #expect(throws: AmbiguousCell(readings: ["4 June 2026", "6 April 2026"], hasBoth: hasBoth, kind: .day)) {
       try reader.day(Array("04/06/2026".utf8), hasTime: false)
     }
   }
@@ -90,11 +90,55 @@ struct ColumnReaderTests {
 
   @Test("An ambiguous number is refused if the column proves no mark, or both")
   func ambiguousNumber() {
-    #expect(throws: AmbiguousCell(readings: ["1.234", "1234"], hasBoth: false, isDay: false)) {
+    #expect(throws: AmbiguousCell(readings: ["1.234", "1234"], hasBoth: false, kind: .number)) {
       try Self.reader(numbers: ["1,234"]).number(Array("1,234".utf8)[...])
     }
-    #expect(throws: AmbiguousCell(readings: ["1.234", "1234"], hasBoth: true, isDay: false)) {
+    #expect(throws: AmbiguousCell(readings: ["1.234", "1234"], hasBoth: true, kind: .number)) {
       try Self.reader(numbers: ["0,5", "0.5"]).number(Array("1.234".utf8)[...])
     }
+  }
+
+  private static func reader(lengths cells: [String]) -> ColumnReader {
+    let reader = ColumnReader("length")
+    reader.findEvidence = {
+      var evidence = ColumnEvidence()
+      for cell in cells { evidence.add(length: Array(cell.utf8)) }
+      return evidence
+    }
+    return reader
+  }
+
+  @Test(
+    "Lengths of time of a column",
+    arguments: [
+      (["1:30", "0:45", "7 days"], [5400, 2700, 604_800], ["2 lengths written as h:mm"]),
+      (["0:45:10", "36:00:00", "1 day 6:00"], [2710, 129_600, 108_000], []),
+    ])
+  func lengths(cells: [String], seconds: [Int64], report: [String]) throws {
+    let reader = Self.reader(lengths: cells)
+    #expect(try cells.map { try reader.length(Array($0.utf8)) } == seconds)
+    #expect(reader.report == report)
+  }
+
+  @Test(
+    "A length that can be minutes and seconds is refused",
+    arguments: [["1:10", "1:05:30"], ["1:10", "45:00"]])
+  func ambiguousLength(cells: [String]) {
+    let readings = ["1 minute 10 seconds", "1 hour 10 minutes"]
+    #expect(throws: AmbiguousCell(readings: readings, hasBoth: cells[1].count > 5, kind: .length)) {
+      try Self.reader(lengths: cells).length(Array(cells[0].utf8))
+    }
+  }
+
+  @Test("Unix times are read in the time zone of the reader, and are numbers without one")
+  func unixTimes() throws {
+    let reader = ColumnReader("date")
+    #expect(try reader.moment(Array("1779278400".utf8)) == nil)
+    reader.zone = .ahead(minutes: 120)
+    for text in ["1779278400", "1779278400.75", "1779278400000", "1779278400000000"] {
+      #expect(Self.text(try reader.moment(Array(text.utf8))) == "2026-05-20 14:00:00")
+    }
+    #expect(try reader.moment(Array("17792784".utf8)) == nil)
+    #expect(reader.report == ["4 dates written as Unix times, converted to local time"])
   }
 }
